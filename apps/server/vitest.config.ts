@@ -1,0 +1,19 @@
+import { mkdirSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+// Wrangler refuses to start without the folder of the built web app; its content does not matter here.
+mkdirSync(new URL("../web/dist", import.meta.url), { recursive: true });
+
+export default defineConfig({
+  test: {
+    env: {
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      WRANGLER_SEND_ERROR_REPORTS: "false",
+      WRANGLER_SEND_METRICS: "false",
+      X_LOCAL_EXPLORER: "false",
+      X_LOCAL_OBSERVABILITY: "false",
+    },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <main>
+      <h1>Baize</h1>
+      <p>A table for card games in the browser.</p>
+    </main>
+  </StrictMode>,
+);

@@ -1,0 +1,81 @@
+// Runs a script of this repository with the Bun that package.json names, after installing the
+// packages of the lock file. It needs Node 18 and npm, and neither Bun nor any package.
+//
+//   node scripts/with-bun.mjs scripts/start.ts [arguments]
+
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PARENT_CHECK_MS = 500;
+const WINDOWS = process.platform === "win32";
+
+/** The Bun on PATH if it is the wanted version, else one in .bun, fetched when it isn't there. */
+function findBun(version) {
+  if (versionOf("bun") === version) return "bun";
+  const name = `@oven/bun-${WINDOWS ? "windows" : process.platform}-${archOf()}${libcOf()}`;
+  const prefix = join(ROOT, ".bun");
+  const bun = join(prefix, "node_modules", name, "bin", WINDOWS ? "bun.exe" : "bun");
+  if (existsSync(bun) && versionOf(bun) === version) return bun;
+
+  // The platform's package holds the program itself; the `bun` package would need its install
+  // script, which npm 12 does not run.
+  const args = ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
+  args.push("--no-fund", "--loglevel", "error", "--prefix", prefix, `${name}@${version}`);
+  const { status } = spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: WINDOWS });
+  if (status === 0 && versionOf(bun) === version) return bun;
+  console.error(`Could not get Bun ${version} (${name}) from the npm registry; see above.`);
+  return process.exit(1);
+}
+
+function versionOf(bun) {
+  const { status, stdout } = spawnSync(bun, ["--version"], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function archOf() {
+  return process.arch === "arm64" ? "aarch64" : process.arch;
+}
+
+function libcOf() {
+  if (process.platform !== "linux") return "";
+  return process.report.getReport().header.glibcVersionRuntime ? "" : "-musl";
+}
+
+/** Runs a command that receives every signal that we receive, and gives its exit code. */
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit" });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, forward);
+
+    // npm runs us under a shell which dies of SIGTERM without passing it on; only our parent's
+    // changing tells.
+    const parent = process.ppid;
+    const orphaned = setInterval(() => {
+      if (process.ppid !== parent) forward("SIGTERM");
+    }, PARENT_CHECK_MS);
+
+    child.on("error", (error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+    child.on("exit", (code, signal) => {
+      clearInterval(orphaned);
+      for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(name, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const bun = findBun(manifest.packageManager.replace("bun@", ""));
+const path = [join(ROOT, "node_modules", ".bin"), process.env.PATH];
+if (bun !== "bun") path.unshift(dirname(bun));
+process.env.PATH = path.join(delimiter);
+
+const installed = await run(bun, ["install", "--frozen-lockfile"]);
+process.exit(installed === 0 ? await run(bun, process.argv.slice(2)) : installed);

@@ -46,9 +46,9 @@ function libcOf() {
 }
 
 /** Runs a command that receives every signal that we receive, and gives its exit code. */
-function run(command, args) {
+function run(command, args, stdio = "inherit") {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit" });
+    const child = spawn(command, args, { cwd: ROOT, stdio });
     const forward = (signal) => child.kill(signal);
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, forward);
 
@@ -73,9 +73,7 @@ function run(command, args) {
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const bun = findBun(manifest.packageManager.replace("bun@", ""));
-const path = [join(ROOT, "node_modules", ".bin"), process.env.PATH];
-if (bun !== "bun") path.unshift(dirname(bun));
-process.env.PATH = path.join(delimiter);
+if (bun !== "bun") process.env.PATH = `${dirname(bun)}${delimiter}${process.env.PATH}`;
 
-const installed = await run(bun, ["install", "--frozen-lockfile"]);
+const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
 process.exit(installed === 0 ? await run(bun, process.argv.slice(2)) : installed);

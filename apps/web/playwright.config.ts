@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../../scripts/browser.ts";
+import { findFreePort } from "../../scripts/ports.ts";
+
+// Playwright's workers load this file again; the environment hands them what the first load chose.
+process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "baize-e2e-"));
+const { E2E_PORT: port, E2E_FOLDER: folder } = process.env;
+
+function launchOptions() {
+  const args = ["--disable-gpu", "--disable-dev-shm-usage"];
+  if (process.getuid?.() === 0) args.push("--no-sandbox");
+  const browser = findBrowser();
+  return browser.kind === "program" ? { args, executablePath: browser.path } : { args };
+}
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "node_modules/.cache/e2e",
+  globalTeardown: "./e2e/global-teardown.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: launchOptions(),
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
+    { name: "phone", use: { ...devices["Pixel 7"] } },
+  ],
+  webServer: {
+    command: `node ../../scripts/with-bun.mjs scripts/start.ts --no-build --port ${port} --folder ${folder}`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 60_000,
+  },
+});

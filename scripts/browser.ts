@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** The Chromium for the browser tests: a program, or the one that Playwright keeps itself. */
+export type Browser = { kind: "program"; path: string } | { kind: "playwright" };
+
+const ROOT = join(import.meta.dirname, "..");
+const PLAYWRIGHT = join(ROOT, "apps", "web", "node_modules", ".bin", "playwright");
+const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const MAC_PROGRAMS = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Finds a Chromium, fetches one where there is none, and throws where it can't. */
+export function findBrowser(): Browser {
+  const browser = named() ?? installed() ?? keptByPlaywright() ?? fetched();
+  if (browser !== undefined) return browser;
+  throw new Error(
+    "The browser tests need Chromium and found none: install one, or set CHROMIUM_PATH to it. " +
+      "Neither `playwright install` nor apt-get could fetch it.",
+  );
+}
+
+function named(): Browser | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return undefined;
+  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`);
+  return { kind: "program", path };
+}
+
+function installed(): Browser | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const onPath = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const path = [...onPath, ...MAC_PROGRAMS].find((candidate) => existsSync(candidate));
+  return path === undefined ? undefined : { kind: "program", path };
+}
+
+function keptByPlaywright(): Browser | undefined {
+  const { stdout } = spawnSync(PLAYWRIGHT, ["install", "--dry-run", "--only-shell", "chromium"], {
+    encoding: "utf8",
+  });
+  const folder = /^\s*Install location:\s*(.+chromium.+)$/m.exec(stdout ?? "")?.[1];
+  if (folder === undefined || !existsSync(join(folder, "INSTALLATION_COMPLETE"))) return undefined;
+  return { kind: "playwright" };
+}
+
+function fetched(): Browser | undefined {
+  console.log("No Chromium is installed; fetching one for the browser tests.");
+  if (run(PLAYWRIGHT, ["install", "--only-shell", "chromium"])) return { kind: "playwright" };
+  if (process.getuid?.() !== 0) return undefined;
+  const options = ["install", "-y", "--no-install-recommends"];
+  const done =
+    run("apt-get", ["update"]) &&
+    (run("apt-get", [...options, "chromium-headless-shell"]) ||
+      run("apt-get", [...options, "chromium"]));
+  return done ? installed() : undefined;
+}
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { env, stdio: "ignore" }).status === 0;
+}

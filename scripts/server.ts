@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ensureKeySecret } from "./key-secret.ts";
+import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
+
+const SERVER = join(ROOT, "apps", "server");
+const READY_CHECK_MS = 100;
+const READY_PATIENCE_MS = 60_000;
+
+// Wrangler's local observability records every event of a room in SQLite and slows it several-fold.
+const WRANGLER_ENVIRONMENT = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_WRITE_LOGS: "false",
+  X_LOCAL_EXPLORER: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+};
+
+export type ServerOptions = {
+  readonly port: number;
+  /** Where rooms are kept. */
+  readonly folder: string;
+  /** 0 lets the system choose one. */
+  readonly inspectorPort: number;
+  /** Variables of the Worker, each as NAME:VALUE. */
+  readonly vars: readonly string[];
+};
+
+/** Builds the web app; gives what went wrong, if anything did. */
+export async function buildWeb(): Promise<string | undefined> {
+  const { code, output } = await captureTool("turbo", ["run", "build", "--filter=@baize/web"]);
+  return code === 0 ? undefined : output;
+}
+
+/** Starts the Worker with its rooms and the built web app, on loopback only. */
+export function startServer(options: ServerOptions): Tool {
+  ensureKeySecret(join(SERVER, ".dev.vars"));
+  mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
+  const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];
+  args.push(`--inspector-port=${options.inspectorPort}`, `--persist-to=${options.folder}`);
+  args.push("--show-interactive-dev-session=false", "--log-level=log");
+  for (const pair of options.vars) args.push("--var", pair);
+  return startTool("wrangler", args, {
+    cwd: SERVER,
+    env: WRANGLER_ENVIRONMENT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Waits until the server answers; false when it ended or took too long, after printing what it said. */
+export async function serverReady(tool: Tool, port: number): Promise<boolean> {
+  const early: string[] = [];
+  let print = (line: string) => void early.push(line);
+  for (const stream of [tool.child.stdout, tool.child.stderr]) {
+    onLine(stream, (line) => print(line));
+  }
+
+  const ready = await Promise.race([
+    tool.exited.then(() => false),
+    answers(`http://127.0.0.1:${port}/api/health`),
+  ]);
+  if (!ready) for (const line of early) console.error(line);
+  print = (line) => {
+    if (!isNoise(line)) console.log(line);
+  };
+  return ready;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return true;
+    await sleep(READY_CHECK_MS);
+  }
+  return false;
+}
+
+function onLine(stream: Readable | null, handle: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on("line", handle);
+}
+
+/** Wrangler's own line for each request: it says nothing that a player or a developer asked for. */
+function isNoise(line: string): boolean {
+  return line.startsWith("[wrangler:info]");
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "..");
+
+const STOP_PATIENCE_MS = 5000;
+const PARENT_CHECK_MS = 500;
+
+/** A tool that runs, with all the processes that it started. */
+export type Tool = {
+  readonly child: ChildProcess;
+  /** Its exit code, 128 and more for a signal. Never rejects. */
+  readonly exited: Promise<number>;
+  stop(): Promise<void>;
+};
+
+type ToolOptions = Pick<SpawnOptions, "cwd" | "env" | "stdio">;
+
+/** Starts a tool of node_modules/.bin, of the workspace in `cwd` first. */
+export function startTool(command: string, args: string[], options: ToolOptions = {}): Tool {
+  const cwd = options.cwd ?? ROOT;
+  const bins = [join(String(cwd), "node_modules", ".bin"), join(ROOT, "node_modules", ".bin")];
+  const path = [...bins, process.env.PATH].join(delimiter);
+  // A process group of its own lets us end what an impatient tool leaves behind.
+  const child = spawn(command, args, {
+    stdio: "inherit",
+    ...options,
+    cwd,
+    env: { ...process.env, ...options.env, PATH: path },
+    detached: true,
+  });
+  const exited = new Promise<number>((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once("exit", (code) => resolve(code ?? 128));
+  });
+  return { child, exited, stop: () => stopTool(child, exited) };
+}
+
+async function stopTool(child: ChildProcess, exited: Promise<number>): Promise<void> {
+  if (child.exitCode === null) child.kill("SIGTERM");
+  const timer = setTimeout(() => killGroup(child), STOP_PATIENCE_MS);
+  await exited;
+  clearTimeout(timer);
+  killGroup(child);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // The group is empty: all of it has ended.
+  }
+}
+
+/** Runs a tool to its end; it is stopped when this process is asked to stop. */
+export function runTool(
+  command: string,
+  args: string[],
+  options: ToolOptions = {},
+): Promise<number> {
+  return untilEnd(startTool(command, args, options));
+}
+
+/** Runs a tool and gives what it printed instead of printing it. */
+export async function captureTool(
+  command: string,
+  args: string[],
+  options: ToolOptions = {},
+): Promise<{ code: number; output: string }> {
+  const tool = startTool(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const chunks: Buffer[] = [];
+  for (const stream of [tool.child.stdout, tool.child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  }
+  const closed = new Promise((resolve) => tool.child.once("close", resolve));
+  const code = await untilEnd(tool);
+  await closed;
+  return { code, output: Buffer.concat(chunks).toString() };
+}
+
+async function untilEnd(tool: Tool): Promise<number> {
+  const forget = onStop(() => tool.stop());
+  const code = await tool.exited;
+  forget();
+  return code;
+}
+
+/** Calls back once, then exits, when a signal asks us to stop or the process that started us is gone. */
+export function onStop(clean: () => Promise<void>): () => void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const parent = process.ppid;
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    void clean().finally(() => process.exit(code));
+  };
+  const onSignal = (signal: NodeJS.Signals) => stop(signal === "SIGINT" ? 130 : 143);
+  for (const signal of signals) process.on(signal, onSignal);
+  const orphaned = setInterval(() => {
+    if (process.ppid !== parent) stop(143);
+  }, PARENT_CHECK_MS);
+  return () => {
+    clearInterval(orphaned);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+}

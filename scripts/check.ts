@@ -1,0 +1,21 @@
+import { parseArgs } from "node:util";
+import { CHECKS, runStep, UNIT_TESTS } from "./steps.ts";
+
+const HELP = `Checks the sources: format, lint, import cycles and directions, file and function
+lengths, types, dead code, SPEC.md against the tests' names, then the unit tests.
+
+bun run check [--help]`;
+
+const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const failed: string[] = [];
+for (const step of [...CHECKS, UNIT_TESTS]) {
+  const { name, code } = await runStep(step);
+  if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) console.log(`\nFailed: ${failed.join("; ")}`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Glob } from "bun";
+import { compareSpec } from "./spec.ts";
+import { ROOT } from "./tools.ts";
+
+const HELP = `Checks SPEC.md against the names of the tests, both ways.
+
+bun scripts/spec-check.ts [--help]`;
+
+const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const tests = new Glob("{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}");
+const sources = [...tests.scanSync(ROOT)]
+  .filter((file) => !file.includes("node_modules"))
+  .map((file) => readFileSync(join(ROOT, file), "utf8"));
+const misses = compareSpec(readFileSync(join(ROOT, "SPEC.md"), "utf8"), sources);
+
+const report = [
+  ["Rules that no test cites", misses.uncited],
+  ["Cited ids that SPEC.md does not have", misses.unknown],
+  ["Ids that SPEC.md gives to more than one rule", misses.repeated],
+] as const;
+for (const [title, ids] of report) console.log(`${title}: ${ids.join(", ") || "none"}`);
+process.exit(report.some(([, ids]) => ids.length > 0) ? 1 : 0);

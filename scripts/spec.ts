@@ -1,0 +1,31 @@
+/** A rule in SPEC.md begins its list item: `- [VI1] …`. */
+const RULE = /^\s*- \[([A-Z]+\d+)\]/gm;
+/** A test's name begins with the rules that it holds: `"[VI1] …"`, `"[VI1] [VI2] …"`. */
+const CITING_NAME = /["'`]((?:\[[A-Z]+\d+\],? ?)+)/g;
+const ID = /[A-Z]+\d+/g;
+
+export type SpecMisses = {
+  /** Rules that no test cites. */
+  readonly uncited: string[];
+  /** Cited ids that SPEC.md doesn't have. */
+  readonly unknown: string[];
+  /** Ids that SPEC.md gives to more than one rule. */
+  readonly repeated: string[];
+};
+
+/** Compares the rules of a specification with the ids that the names of tests cite. */
+export function compareSpec(spec: string, testSources: readonly string[]): SpecMisses {
+  const rules = [...spec.matchAll(RULE)].map((match) => String(match[1]));
+  const cited = new Set(testSources.flatMap(citedIn));
+  const known = new Set(rules);
+  return {
+    uncited: [...known].filter((id) => !cited.has(id)),
+    unknown: [...cited].filter((id) => !known.has(id)).sort(),
+    repeated: rules.filter((id, index) => rules.indexOf(id) !== index),
+  };
+}
+
+function citedIn(source: string): string[] {
+  const names = [...source.matchAll(CITING_NAME)].map((match) => String(match[1]));
+  return names.flatMap((name) => name.match(ID) ?? []);
+}

@@ -1,0 +1,42 @@
+import { captureTool } from "./tools.ts";
+
+/** A tool that either holds or says what is wrong. */
+export type Step = { readonly name: string; readonly command: string; readonly args: string[] };
+
+export type StepResult = { readonly name: string; readonly code: number; readonly seconds: number };
+
+export const BUILD: Step = { name: "build", command: "turbo", args: ["run", "build"] };
+
+export const UNIT_TESTS: Step = {
+  name: "unit tests",
+  command: "vitest",
+  args: ["run", "--project=!@baize/server"],
+};
+
+/** Everything about the sources that can be told without running them. */
+export const CHECKS: readonly Step[] = [
+  {
+    name: "format, lint, imports, lengths",
+    command: "biome",
+    args: ["check", "--error-on-warnings"],
+  },
+  {
+    name: "types: packages and apps",
+    command: "turbo",
+    args: ["run", "types", "--output-logs=errors-only"],
+  },
+  { name: "types: scripts", command: "tsc", args: ["-p", "."] },
+  { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
+  { name: "rules and tests", command: process.execPath, args: ["scripts/spec-check.ts"] },
+];
+
+/** Runs a step and prints one line about it, after what the tool said if it failed. */
+export async function runStep({ name, command, args }: Step): Promise<StepResult> {
+  const start = performance.now();
+  const { code, output } = await captureTool(command, args);
+  const seconds = (performance.now() - start) / 1000;
+  if (code !== 0) console.log(`${output.trimEnd()}\n`);
+  const verdict = code === 0 ? "ok" : "FAILED";
+  console.log(`${name.padEnd(34)}${seconds.toFixed(1).padStart(6)} s  ${verdict}`);
+  return { name, code, seconds };
+}

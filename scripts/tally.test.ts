@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { closingLine, tallyPlaywright, tallyStep, tallyVitest, withExitCode } from "./tally.ts";
+
+const file = { name: "a.test.ts", status: "passed", message: "", assertionResults: [] };
+
+test("vitest's tests are counted and those not passed are named", () => {
+  const tally = tallyVitest({
+    testResults: [
+      {
+        ...file,
+        status: "failed",
+        assertionResults: [
+          { fullName: "one", status: "passed" },
+          { fullName: "two", status: "failed" },
+          { fullName: "three", status: "skipped" },
+          { fullName: "four", status: "todo" },
+        ],
+      },
+    ],
+  });
+
+  expect(tally).toEqual({
+    passed: 1,
+    failures: ["a.test.ts two"],
+    skips: ["a.test.ts three", "a.test.ts four"],
+  });
+});
+
+test("a file that fails without a failed test is one failure", () => {
+  const tally = tallyVitest({
+    testResults: [
+      {
+        ...file,
+        status: "failed",
+        message: "hook threw",
+        assertionResults: [{ fullName: "one", status: "skipped" }],
+      },
+    ],
+  });
+
+  expect(tally.failures).toEqual(["a.test.ts hook threw"]);
+});
+
+test("Playwright's tests are counted through nested suites and projects", () => {
+  const tests = [
+    { projectName: "desktop", status: "expected" },
+    { projectName: "phone", status: "unexpected" },
+  ];
+  const nested = { file: "a.e2e.ts", specs: [{ title: "inner", tests }] };
+  const tally = tallyPlaywright({
+    errors: [{ message: "no server" }],
+    suites: [{ file: "a.e2e.ts", specs: [{ title: "outer", tests }], suites: [nested] }],
+  });
+
+  expect(tally).toEqual({
+    passed: 2,
+    failures: ["no server", "a.e2e.ts [phone] outer", "a.e2e.ts [phone] inner"],
+    skips: [],
+  });
+});
+
+test("a tool that ends badly without a failed test is a failure", () => {
+  const passed = tallyStep("types", 0);
+
+  expect(withExitCode(passed, "vitest", 1).failures).toEqual(["vitest ended with code 1"]);
+  expect(withExitCode(passed, "vitest", 0).failures).toEqual([]);
+});
+
+test("the closing line names skips only where there are any", () => {
+  expect(closingLine(tallyStep("types", 0))).toBe("1 passed, 0 failed");
+  expect(closingLine({ passed: 3, failures: ["a"], skips: ["b", "c"] })).toBe(
+    "3 passed, 1 failed, 2 skipped",
+  );
+});

@@ -1,0 +1,91 @@
+/** What one part of the whole test run came to. */
+export type Tally = {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  readonly skips: readonly string[];
+};
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+};
+
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+
+/** One step that either holds or doesn't. */
+export function tallyStep(name: string, code: number): Tally {
+  return code === 0
+    ? { passed: 1, failures: [], skips: [] }
+    : { passed: 0, failures: [name], skips: [] };
+}
+
+export function tallyVitest(report: VitestReport): Tally {
+  return sum(report.testResults.map(tallyVitestFile));
+}
+
+function tallyVitestFile(file: VitestReport["testResults"][number]): Tally {
+  const tests = file.assertionResults;
+  const named = (test: { fullName: string }) => `${file.name} ${test.fullName}`;
+  const failures = tests.filter((test) => test.status === "failed").map(named);
+  // A file that can't be loaded, or whose hook throws, has no failed test of its own.
+  if (file.status === "failed" && failures.length === 0) {
+    failures.push(`${file.name} ${file.message}`);
+  }
+  const passed = tests.filter((test) => test.status === "passed").length;
+  const skips = tests.filter((test) => !["passed", "failed"].includes(test.status)).map(named);
+  return { passed, failures, skips };
+}
+
+export function tallyPlaywright(report: PlaywrightReport): Tally {
+  const errors = report.errors.map((error) => error.message ?? "Playwright failed");
+  return sum([
+    { passed: 0, failures: errors, skips: [] },
+    ...report.suites.map(tallyPlaywrightSuite),
+  ]);
+}
+
+function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
+  const tests = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, status }) => ({
+      name: `${suite.file} [${projectName}] ${spec.title}`,
+      status,
+    })),
+  );
+  const named = (...statuses: string[]) =>
+    tests.filter((test) => statuses.includes(test.status)).map((test) => test.name);
+  const own: Tally = {
+    passed: named("expected").length,
+    failures: named("unexpected", "flaky"),
+    skips: named("skipped"),
+  };
+  return sum([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
+}
+
+/** A tool that fails without naming a failed test is a failure too. */
+export function withExitCode(tally: Tally, tool: string, code: number): Tally {
+  if (code === 0 || tally.failures.length > 0) return tally;
+  return { ...tally, failures: [`${tool} ended with code ${code}`] };
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
+    skips: tallies.flatMap((tally) => tally.skips),
+  };
+}
+
+export function closingLine({ passed, failures, skips }: Tally): string {
+  const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
+  return `${passed} passed, ${failures.length} failed${skipped}`;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findBrowser } from "./browser.ts";
+import { BUILD, CHECKS, runStep } from "./steps.ts";
+import {
+  closingLine,
+  sum,
+  type Tally,
+  tallyPlaywright,
+  tallyStep,
+  tallyVitest,
+  withExitCode,
+} from "./tally.ts";
+import { ROOT, runTool } from "./tools.ts";
+
+const HELP = `Runs everything that must hold: the checks of the sources, all vitest tests, and the browser
+tests against the real server. The last line is "N passed, N failed".
+
+npm test [-- --help]`;
+
+const reports = mkdtempSync(join(tmpdir(), "baize-test-"));
+
+async function runVitest(): Promise<Tally> {
+  const file = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await runTool("vitest", ["run", ...reporters]);
+  return withExitCode(tallyReport(file, tallyVitest), "vitest", code);
+}
+
+async function runPlaywright(): Promise<Tally> {
+  const file = join(reports, "playwright.json");
+  const env: NodeJS.ProcessEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  try {
+    const browser = findBrowser();
+    if (browser.kind === "program") env.CHROMIUM_PATH = browser.path;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return tallyStep("browser tests: no Chromium", 1);
+  }
+  const code = await runTool("playwright", ["test", "--reporter=list,json"], {
+    cwd: join(ROOT, "apps", "web"),
+    env,
+  });
+  return withExitCode(tallyReport(file, tallyPlaywright), "playwright", code);
+}
+
+function tallyReport<Report>(file: string, tally: (report: Report) => Tally): Tally {
+  try {
+    return tally(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // The tool ended before it wrote its report; its exit code tells the rest.
+    return { passed: 0, failures: [], skips: [] };
+  }
+}
+
+async function runAll(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const step of [...CHECKS, BUILD]) {
+    const { name, code } = await runStep(step);
+    tallies.push(tallyStep(name, code));
+  }
+  tallies.push(await runVitest(), await runPlaywright());
+  return sum(tallies);
+}
+
+const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+process.env.NO_COLOR = "1";
+const tally = await runAll();
+rmSync(reports, { recursive: true });
+for (const skip of tally.skips) console.log(`Skipped: ${skip}`);
+for (const failure of tally.failures) console.log(`Failed: ${failure}`);
+console.log(`\n${closingLine(tally)}`);
+process.exit(tally.failures.length > 0 ? 1 : 0);

@@ -31,7 +31,8 @@ async function runVitest(): Promise<Tally> {
 
 async function runPlaywright(): Promise<Tally> {
   const file = join(reports, "playwright.json");
-  const env: NodeJS.ProcessEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  // Playwright colours its workers' output, and Node then complains about NO_COLOR.
+  const env: NodeJS.ProcessEnv = { NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   try {
     const browser = findBrowser();
     if (browser.kind === "program") env.CHROMIUM_PATH = browser.path;

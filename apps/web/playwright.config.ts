@@ -1,14 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { findFreePort } from "../../scripts/ports.ts";
 
-// Playwright's workers load this file again; the environment hands them what the first load chose.
+// Playwright's workers load this file again; the environment hands them the port of the first load.
 process.env.E2E_PORT ??= String(await findFreePort());
-process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "baize-e2e-"));
-const { E2E_PORT: port, E2E_FOLDER: folder } = process.env;
+const port = process.env.E2E_PORT;
 
 function launchOptions() {
   const args = ["--disable-gpu", "--disable-dev-shm-usage"];
@@ -21,7 +17,6 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "node_modules/.cache/e2e",
-  globalTeardown: "./e2e/global-teardown.ts",
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
@@ -36,7 +31,7 @@ export default defineConfig({
     { name: "phone", use: { ...devices["Pixel 7"] } },
   ],
   webServer: {
-    command: `node ../../scripts/with-bun.mjs scripts/start.ts --no-build --port ${port} --folder ${folder}`,
+    command: `node ../../scripts/with-bun.mjs scripts/start.ts --no-build --temporary --port ${port}`,
     url: `http://127.0.0.1:${port}/api/health`,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 60_000,

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.ts";
 import { CHECKS, runStep, UNIT_TESTS } from "./steps.ts";
 
 const HELP = `Checks the sources: format, lint, import cycles and directions, file and function
@@ -6,11 +6,7 @@ lengths, types, dead code, SPEC.md against the tests' names, then the unit tests
 
 bun run check [--help]`;
 
-const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+readOptions(HELP, {});
 
 const failed: string[] = [];
 for (const step of [...CHECKS, UNIT_TESTS]) {

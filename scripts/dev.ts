@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { isPortFree, parsePort } from "./ports.ts";
+import { fail, readOptions } from "./options.ts";
+import { isPortFree, readPort } from "./ports.ts";
 import { serverReady, startServer } from "./server.ts";
 import { onStop, ROOT, startTool, type Tool } from "./tools.ts";
 
@@ -12,37 +12,26 @@ bun run dev [options]
   --folder DIR      where rooms are kept           (.data)
   --help`;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "5173" },
-    "server-port": { type: "string", default: "8787" },
-    folder: { type: "string", default: join(ROOT, ".data") },
-    help: { type: "boolean", default: false },
-  },
+const options = readOptions(HELP, {
+  port: { type: "string", default: "5173" },
+  "server-port": { type: "string", default: "8787" },
+  folder: { type: "string", default: join(ROOT, ".data") },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
 
-async function readPort(text: string): Promise<number> {
-  const port = parsePort(text);
-  if (port !== undefined && (await isPortFree(port))) return port;
-  console.error(port === undefined ? `"${text}" is no port.` : `Port ${port} is in use.`);
-  process.exit(1);
+const port = readPort(options.port);
+const serverPort = readPort(options["server-port"]);
+for (const wanted of [port, serverPort]) {
+  if (!(await isPortFree(wanted))) fail(`Port ${wanted} is in use.`);
 }
-
-const port = await readPort(values.port);
-const serverPort = await readPort(values["server-port"]);
 const running: Tool[] = [];
 const stopAll = async () => {
   await Promise.all(running.map((tool) => tool.stop()));
 };
-onStop(stopAll);
+const stopping = onStop(stopAll);
 
 const server = startServer({
   port: serverPort,
-  folder: resolve(values.folder),
+  folder: resolve(options.folder),
   inspectorPort: 0,
   vars: [],
 });
@@ -56,4 +45,4 @@ if (await serverReady(server, serverPort)) {
   await Promise.race([server.exited, web.exited]);
 }
 await stopAll();
-process.exit(1);
+if (!stopping.isStopping()) process.exit(1);

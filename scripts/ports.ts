@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { fail } from "./options.ts";
 
 const HOST = "127.0.0.1";
 
@@ -14,10 +15,11 @@ export function findFreePort(): Promise<number> {
   return listen(0);
 }
 
-/** Reads a port as a person writes it; undefined when it is none. */
-export function parsePort(text: string): number | undefined {
+/** Reads a port as a person writes it, and ends the script when it is none. */
+export function readPort(text: string): number {
   const port = Number(text);
-  return /^\d+$/.test(text) && port >= 1 && port <= 65_535 ? port : undefined;
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  return fail(`"${text}" is no port.`);
 }
 
 function listen(port: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { Glob } from "bun";
+import { readOptions } from "./options.ts";
 import { compareSpec } from "./spec.ts";
 import { ROOT } from "./tools.ts";
 
@@ -9,11 +9,7 @@ const HELP = `Checks SPEC.md against the names of the tests, both ways.
 
 bun scripts/spec-check.ts [--help]`;
 
-const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+readOptions(HELP, {});
 
 const tests = new Glob("{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}");
 const sources = [...tests.scanSync(ROOT)]

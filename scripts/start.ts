@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { isPortFree, parsePort } from "./ports.ts";
+import { fail, readOptions } from "./options.ts";
+import { isPortFree, readPort } from "./ports.ts";
 import { buildWeb, serverReady, startServer } from "./server.ts";
 import { onStop, ROOT } from "./tools.ts";
 
@@ -17,36 +17,23 @@ npm start -- [options]
   --no-build           serve the web app as it was built last
   --help`;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+const options = readOptions(HELP, {
+  port: { type: "string", default: process.env.PORT ?? "8787" },
+  folder: { type: "string", default: join(ROOT, ".data") },
+  temporary: { type: "boolean", default: false },
+  "inspector-port": { type: "string" },
+  var: { type: "string", multiple: true, default: [] },
+  build: { type: "boolean", default: true },
+});
+
+/** PERF_METRICS and its companions reach the Worker from the environment too. */
+function metricsVars(): string[] {
+  const pairs = Object.entries(process.env).filter(([name]) => name.startsWith("PERF_METRICS"));
+  return pairs.map(([name, value]) => `${name}:${value}`);
 }
 
-function readOptions() {
-  try {
-    return parseArgs({
-      allowNegative: true,
-      options: {
-        port: { type: "string", default: process.env.PORT ?? "8787" },
-        folder: { type: "string", default: join(ROOT, ".data") },
-        temporary: { type: "boolean", default: false },
-        "inspector-port": { type: "string", default: "0" },
-        var: { type: "string", multiple: true, default: [] },
-        build: { type: "boolean", default: true },
-        help: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
-
-const options = readOptions();
-if (options.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-const port = parsePort(options.port) ?? fail(`"${options.port}" is no port.`);
+const port = readPort(options.port);
+const inspectorPort = options["inspector-port"] ? readPort(options["inspector-port"]) : 0;
 if (!(await isPortFree(port))) {
   fail(`Port ${port} is in use; choose another one with: npm start -- --port ${port + 1}`);
 }
@@ -59,20 +46,17 @@ const folder = options.temporary
 const server = startServer({
   port,
   folder,
-  inspectorPort: Number(options["inspector-port"]),
-  vars: options.var,
+  inspectorPort,
+  vars: [...metricsVars(), ...options.var],
 });
 const stop = async () => {
   await server.stop();
   if (options.temporary) rmSync(folder, { recursive: true, force: true });
 };
-onStop(stop);
-if (!(await serverReady(server, port))) {
-  await stop();
-  fail("The server did not start.");
+const stopping = onStop(stop);
+if (await serverReady(server, port)) {
+  console.log(`\nBaize is at http://localhost:${port}\nPress Ctrl-C to stop`);
+  await server.exited;
 }
-console.log(`\nBaize is at http://localhost:${port}\nPress Ctrl-C to stop`);
-
-const code = await server.exited;
 await stop();
-fail(`The server ended by itself (${code}).`);
+if (!stopping.isStopping()) fail("The server ended by itself; see above.");

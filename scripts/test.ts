@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.ts";
+import { readOptions } from "./options.ts";
 import { BUILD, CHECKS, runStep } from "./steps.ts";
 import {
   closingLine,
@@ -66,11 +66,7 @@ async function runAll(): Promise<Tally> {
   return sum(tallies);
 }
 
-const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+readOptions(HELP, {});
 
 process.env.NO_COLOR = "1";
 const tally = await runAll();

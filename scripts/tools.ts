@@ -83,14 +83,16 @@ export async function captureTool(
 }
 
 async function untilEnd(tool: Tool): Promise<number> {
-  const forget = onStop(() => tool.stop());
+  const stopping = onStop(() => tool.stop());
   const code = await tool.exited;
-  forget();
+  // What would come after the tool must not begin any more.
+  if (stopping.isStopping()) await new Promise(() => {});
+  stopping.forget();
   return code;
 }
 
-/** Calls back once, then exits, when a signal asks us to stop or the process that started us is gone. */
-export function onStop(clean: () => Promise<void>): () => void {
+/** Calls back once, then exits, when a signal or the end of the process that started us ends us. */
+export function onStop(clean: () => Promise<void>): { isStopping(): boolean; forget(): void } {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const parent = process.ppid;
   let stopping = false;
@@ -104,8 +106,11 @@ export function onStop(clean: () => Promise<void>): () => void {
   const orphaned = setInterval(() => {
     if (process.ppid !== parent) stop(143);
   }, PARENT_CHECK_MS);
-  return () => {
-    clearInterval(orphaned);
-    for (const signal of signals) process.off(signal, onSignal);
+  return {
+    isStopping: () => stopping,
+    forget: () => {
+      clearInterval(orphaned);
+      for (const signal of signals) process.off(signal, onSignal);
+    },
   };
 }

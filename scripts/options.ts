@@ -1,0 +1,25 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowNegative: true }>
+>["values"];
+
+/** Reads the command line; prints `help` and exits for --help, and for what it can't read. */
+export function readOptions<const O extends Options>(help: string, options: O): Values<O> {
+  const known = { ...options, help: { type: "boolean" } } as const;
+  try {
+    const { values } = parseArgs({ allowNegative: true, options: known });
+    if (!("help" in values && values.help === true)) return values as Values<O>;
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
+  }
+  console.log(help);
+  process.exit(0);
+}
+
+/** Says in a sentence why a script can't go on, and ends it. */
+export function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

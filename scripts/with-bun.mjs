@@ -74,6 +74,8 @@ function run(command, args, stdio = "inherit") {
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const bun = findBun(manifest.packageManager.replace("bun@", ""));
 if (bun !== "bun") process.env.PATH = `${dirname(bun)}${delimiter}${process.env.PATH}`;
+process.env.DO_NOT_TRACK = "1";
+process.env.TURBO_NO_UPDATE_NOTIFIER = "1";
 
 const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
 process.exit(installed === 0 ? await run(bun, process.argv.slice(2)) : installed);

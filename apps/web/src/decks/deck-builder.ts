@@ -1,0 +1,98 @@
+import type { DeckSection } from "@baize/engine";
+import {
+  type CardLine,
+  cardObjection,
+  type DeckCard,
+  type DeckList,
+  deckProblem,
+  type LeftOut,
+  type Place,
+} from "./deck-list.ts";
+
+/** Where a line of a deck was found. */
+export interface Source {
+  line: number;
+  text: string;
+}
+
+const LEFT_OUT = {
+  maybeboard: "It is on the maybeboard, which is not part of the deck.",
+  tokens: "It is a token; tokens are made at the table.",
+} as const;
+
+/** Gathers a deck line by line, in whatever format it comes. */
+export class DeckBuilder {
+  name = "";
+  readonly #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
+  readonly #problems: DeckList["problems"] = [];
+  readonly #leftOut: LeftOut[] = [];
+
+  get size(): number {
+    return this.#cards.length;
+  }
+
+  add(found: CardLine, place: Place, source: Source): void {
+    const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
+    const reason = cardObjection(card);
+    if (reason !== null) {
+      this.object(source, reason);
+      return;
+    }
+    const section = card.place ?? place;
+    if (section === "maybeboard" || section === "tokens") {
+      this.leaveOut(card, source.line, LEFT_OUT[section]);
+      return;
+    }
+    const { place: _, ...rest } = card;
+    const companion = section === "companion";
+    this.#cards.push({
+      card: { ...rest, section: companion ? "sideboard" : section },
+      companion,
+      line: source.line,
+    });
+  }
+
+  leaveOut(card: CardLine, line: number, reason: string): void {
+    this.#leftOut.push({ line, name: card.name, count: card.count, reason });
+  }
+
+  object(source: Source, reason: string): void {
+    this.#problems.push(deckProblem(source.line, source.text, reason));
+  }
+
+  /** How many cards the lines from `start` to before `end` hold. */
+  total(start: number, end: number): number {
+    return this.#cards.slice(start, end).reduce((sum, { card }) => sum + card.count, 0);
+  }
+
+  /** Puts the lines from `start` on into another section. */
+  place(start: number, section: DeckSection): void {
+    for (const { card } of this.#cards.slice(start)) card.section = section;
+  }
+
+  build(): DeckList {
+    this.#mergeCompanions();
+    const name = this.name.normalize("NFC").replace(/\s+/g, " ").trim();
+    return {
+      ...(name !== "" && { name }),
+      cards: this.#cards.map(({ card }) => card),
+      problems: this.#problems,
+      leftOut: this.#leftOut,
+    };
+  }
+
+  /** Arena lists a companion twice, under its own heading and in the sideboard; it is one card. */
+  #mergeCompanions(): void {
+    for (const entry of this.#cards.filter(({ companion }) => companion)) {
+      const twice = this.#cards.some(
+        (other) =>
+          !other.companion &&
+          other.card.section === "sideboard" &&
+          other.card.name === entry.card.name,
+      );
+      if (!twice) continue;
+      this.#cards.splice(this.#cards.indexOf(entry), 1);
+      this.leaveOut(entry.card, entry.line, "The companion is in the sideboard list already.");
+    }
+  }
+}

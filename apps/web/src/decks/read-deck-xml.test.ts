@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readDeckXml } from "./read-deck-xml.ts";
+
+const cockatrice = (inner: string) =>
+  `<?xml version="1.0"?>\n<cockatrice_deck version="1">\n${inner}\n</cockatrice_deck>`;
+
+test("Cockatrice's zones become sections, its printings sets and numbers", () => {
+  const deck = readDeckXml(
+    cockatrice(`<deckname>Mine &amp; yours</deckname><comments/>
+<zone name="main"><card number="4" name="Fire // Ice" setShortName="MH2" collectorNumber="290"/></zone>
+<zone name="side"><card number="2" name="J&#246;tun Grunt"/></zone>
+<zone name="tokens"><card number="1" name="Goblin"/></zone>`),
+  );
+  expect(deck).toEqual({
+    name: "Mine & yours",
+    cards: [
+      { name: "Fire // Ice", count: 4, section: "main", set: "MH2", number: "290" },
+      { name: "Jötun Grunt", count: 2, section: "sideboard" },
+    ],
+    problems: [],
+    leftOut: [{ line: 6, name: "Goblin", count: 1, reason: expect.stringContaining("token") }],
+  });
+});
+
+test("cards without a count, a name or a zone we know are named with their line", () => {
+  const deck = readDeckXml(
+    cockatrice(
+      `<zone name="main">\n<card name="Shock"/>\n<card number="1"/>\n</zone>\n<zone name="attic">\n<card number="1" name="Opt"/></zone>`,
+    ),
+  );
+  expect(deck.cards).toEqual([]);
+  expect(deck.problems).toEqual([
+    { line: 4, text: " Shock", reason: "The count is 0." },
+    { line: 5, text: "1 ", reason: "The card's name is missing." },
+    { line: 8, text: "1 Opt", reason: expect.stringContaining("attic") },
+  ]);
+});
+
+test("a set that no table would take is a problem of its line", () => {
+  const { cards, problems } = readDeckXml(
+    cockatrice(
+      `<zone name="main">\n<card number="1" name="Opt" setShortName="${"X".repeat(17)}"/></zone>`,
+    ),
+  );
+  expect(cards).toEqual([]);
+  expect(problems).toMatchObject([{ line: 4, reason: expect.stringContaining("16 characters") }]);
+});
+
+test("MTGO's sideboard mark is read whatever its letters' case", () => {
+  const { cards } = readDeckXml(
+    `\n\n<Deck><Cards Quantity="1" Sideboard="True" Name="Opt"/><Cards Quantity="2" Name="Shock"/></Deck>`,
+  );
+  expect(cards).toEqual([
+    { name: "Opt", count: 1, section: "sideboard" },
+    { name: "Shock", count: 2, section: "main" },
+  ]);
+});
+
+test("a DOCTYPE is refused before anything is parsed", () => {
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><cockatrice_deck>&b;</cockatrice_deck>`;
+  const { cards, problems } = readDeckXml(bomb);
+  expect(cards).toEqual([]);
+  expect(problems).toMatchObject([{ line: 1, reason: expect.stringContaining("DOCTYPE") }]);
+});
+
+test.each([
+  ["<Deck>\n<Cards Quantity=1/></Deck>", 2],
+  ["\n\n<Deck>\n<Cards></Deck>", 4],
+  ["<Deck", 1],
+])("damaged XML is named with its line: %j", (text, line) => {
+  expect(readDeckXml(text).problems).toMatchObject([
+    { line, reason: expect.stringContaining("damaged") },
+  ]);
+});
+
+test("XML of another kind and hostile names are refused", () => {
+  expect(readDeckXml("<html><body/></html>").problems[0]?.reason).toContain("neither");
+  expect(readDeckXml("<__proto__/>").problems).toHaveLength(1);
+  expect(readDeckXml(`<Deck><Cards __proto__="1"/></Deck>`).cards).toEqual([]);
+});
+
+test("a long list full of entities is read whole", () => {
+  const line = `<Cards Quantity="1" Name="A &amp;&apos;&#233;&amp;&amp; B"/>`;
+  const { cards, problems } = readDeckXml(`<Deck>${line.repeat(1000)}</Deck>`);
+  expect(problems).toEqual([]);
+  expect(cards).toHaveLength(1000);
+  expect(cards[999]?.name).toBe("A &'é&& B");
+});

@@ -1,0 +1,146 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { DeckBuilder } from "./deck-builder.ts";
+import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
+
+interface Element {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly Element[];
+  text: string;
+  line: number;
+}
+
+const ATTRIBUTES = ":@";
+const TEXT = "#text";
+const METADATA = XMLParser.getMetaDataSymbol();
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  captureMetaData: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseTagValue: false,
+  htmlEntities: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  processEntities: { maxTotalExpansions: 100_000, maxExpandedLength: 1_000_000 },
+});
+
+type Node = Record<string | symbol, unknown>;
+
+/** The line of each place in a text, asked for in rising order. */
+const lineCounter = (text: string): ((index: number) => number) => {
+  let line = 1;
+  let at = 0;
+  return (index) => {
+    for (; at < index; at += 1) if (text[at] === "\n") line += 1;
+    return line;
+  };
+};
+
+const textOf = (nodes: readonly Node[]): string =>
+  nodes.map((node) => (typeof node[TEXT] === "string" ? node[TEXT] : "")).join("");
+
+const toElements = (nodes: readonly Node[], lineAt: (index: number) => number): Element[] =>
+  nodes.flatMap((node) => {
+    const tag = Object.keys(node).find((key) => key !== ATTRIBUTES && key !== TEXT);
+    if (tag === undefined) return [];
+    const inner = node[tag] as Node[];
+    const start = (node[METADATA] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+    const line = lineAt(start);
+    return {
+      tag,
+      attributes: (node[ATTRIBUTES] ?? {}) as Record<string, string>,
+      children: toElements(inner, lineAt),
+      text: textOf(inner),
+      line,
+    };
+  });
+
+const refuse = (line: number, reason: string): DeckList => ({
+  cards: [],
+  problems: [deckProblem(line, "", reason)],
+  leftOut: [],
+});
+
+const COUNT = /^\s*\d+\s*$/;
+
+/** The card of an element whose count and name are in these attributes. */
+const cardOf = (element: Element, countAttribute: string): CardLine => {
+  const { attributes } = element;
+  const count = attributes[countAttribute] ?? "";
+  const set = attributes.setShortName?.trim();
+  const number = attributes.collectorNumber?.trim();
+  return {
+    name: attributes.name ?? attributes.Name ?? "",
+    count: COUNT.test(count) ? Number(count) : 0,
+    ...(set && { set }),
+    ...(number && { number }),
+  };
+};
+
+const COCKATRICE_ZONES: Readonly<Record<string, Place>> = {
+  main: "main",
+  side: "sideboard",
+  tokens: "tokens",
+};
+
+const readZone = (builder: DeckBuilder, zone: Element): void => {
+  const zoneName = zone.attributes.name ?? "";
+  const place = Object.hasOwn(COCKATRICE_ZONES, zoneName) ? COCKATRICE_ZONES[zoneName] : undefined;
+  for (const element of zone.children.filter(({ tag }) => tag === "card")) {
+    const card = cardOf(element, "number");
+    const source = { line: element.line, text: `${element.attributes.number ?? ""} ${card.name}` };
+    if (place) builder.add(card, place, source);
+    else builder.object(source, `It is in a zone called “${zoneName}”, which a deck doesn't have.`);
+  }
+};
+
+const readCockatrice = (root: Element): DeckList => {
+  const builder = new DeckBuilder();
+  builder.name = root.children.find(({ tag }) => tag === "deckname")?.text ?? "";
+  for (const zone of root.children.filter(({ tag }) => tag === "zone")) readZone(builder, zone);
+  return builder.build();
+};
+
+const readMtgo = (root: Element): DeckList => {
+  const builder = new DeckBuilder();
+  for (const element of root.children.filter(({ tag }) => tag === "Cards")) {
+    const card = cardOf(element, "Quantity");
+    const sideboard = element.attributes.Sideboard?.trim().toLowerCase() === "true";
+    const source = {
+      line: element.line,
+      text: `${element.attributes.Quantity ?? ""} ${card.name}`,
+    };
+    builder.add(card, sideboard ? "sideboard" : "main", source);
+  }
+  return builder.build();
+};
+
+/** A declaration may only come first, so what is blank before it is set aside and its lines are added again. */
+const parse = (input: string): Element[] | DeckList => {
+  const text = input.trimStart();
+  const before = input.slice(0, input.length - text.length).split("\n").length - 1;
+  const valid = XMLValidator.validate(text);
+  if (valid !== true)
+    return refuse(valid.err.line + before, "The XML is damaged, so no deck can be read from it.");
+  const lineAt = lineCounter(text);
+  try {
+    return toElements(parser.parse(text) as Node[], (index) => lineAt(index) + before);
+  } catch {
+    // The parser's own limits and the names it refuses; its words are not for players.
+    return refuse(1, "The XML can't be read.");
+  }
+};
+
+/** Reads a Cockatrice `.cod` or an MTGO `.dek` file. */
+export const readDeckXml = (text: string): DeckList => {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    return refuse(1, "XML with a DOCTYPE is not accepted. Deck programs don't write one.");
+  const parsed = parse(text);
+  if (!Array.isArray(parsed)) return parsed;
+  const [root] = parsed;
+  if (root?.tag === "cockatrice_deck") return readCockatrice(root);
+  if (root?.tag === "Deck") return readMtgo(root);
+  return refuse(1, "This XML is neither a Cockatrice deck nor an MTGO deck.");
+};

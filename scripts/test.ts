@@ -21,6 +21,7 @@ tests against the real server. The last line is "N passed, N failed".
 npm test [-- --help]`;
 
 const reports = mkdtempSync(join(tmpdir(), "baize-test-"));
+process.on("exit", () => rmSync(reports, { recursive: true }));
 
 async function runVitest(): Promise<Tally> {
   const file = join(reports, "vitest.json");
@@ -70,7 +71,6 @@ readOptions(HELP, {});
 
 process.env.NO_COLOR = "1";
 const tally = await runAll();
-rmSync(reports, { recursive: true });
 for (const skip of tally.skips) console.log(`Skipped: ${skip}`);
 for (const failure of tally.failures) console.log(`Failed: ${failure}`);
 console.log(`\n${closingLine(tally)}`);

@@ -31,7 +31,8 @@ export default defineConfig({
     { name: "phone", use: { ...devices["Pixel 7"] } },
   ],
   webServer: {
-    command: `node ../../scripts/with-bun.mjs scripts/start.ts --no-build --temporary --port ${port}`,
+    // Without the shell in between, the server notices when Playwright is gone.
+    command: `exec node ../../scripts/with-bun.mjs scripts/start.ts --no-build --temporary --port ${port}`,
     url: `http://127.0.0.1:${port}/api/health`,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 60_000,

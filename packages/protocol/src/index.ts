@@ -1,1 +1,36 @@
-export {};
+export { CLOSE, type CloseCode, closeCode } from "./close-codes.ts";
+export { type BadFrame, type DecodedFrame, decodeUp } from "./decode.ts";
+export {
+  type Ack,
+  type DownFrame,
+  type NoticeFrame,
+  type PongFrame,
+  type PresenceFrame,
+  presenceKey,
+  type RefusalNotice,
+  type StepFrame,
+  type WelcomeFrame,
+} from "./down.ts";
+export {
+  type ClaimSeatRequest,
+  type ClaimSeatResponse,
+  type CreateRoomRequest,
+  type CreateRoomResponse,
+  claimSeatRequest,
+  createRoomRequest,
+  type ErrorResponse,
+  type PurposeMap,
+  type RoomStatusResponse,
+  roomId,
+} from "./http.ts";
+export { LIMITS, type Limits } from "./limits.ts";
+export {
+  type IntentFrame,
+  intentFrame,
+  PING,
+  PONG,
+  type Presence,
+  type UpFrame,
+  upFrame,
+} from "./up.ts";
+export { PROTOCOL_VERSION } from "./version.ts";

@@ -1,0 +1,49 @@
+import type { Game } from "./games/game.ts";
+import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { ActorView } from "./intent.ts";
+import type { TableState } from "./state.ts";
+import type { TableView } from "./view.ts";
+import type { Viewer } from "./viewer.ts";
+import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
+
+/** The actor's view of a state, looked up as it is asked for: it costs what `permit` reads and no more. */
+export const actorView = (state: TableState, seat: SeatId): ActorView => {
+  const viewer: Viewer = { kind: "seat", seat };
+  return {
+    game: state.game,
+    seat,
+    get table() {
+      return viewFields(state);
+    },
+    seats: () => [...state.keys("seats")].sort((a, b) => a - b),
+    seatView: (other) => viewSeat(state, other) ?? undefined,
+    zone: (id) => viewZone(state, id) ?? undefined,
+    card: (handle) => {
+      const id = state.cardOf(handle);
+      return id === undefined ? undefined : viewCard(state, id, viewer)?.view;
+    },
+    cardsIn: (zone) =>
+      state.cardsIn(zone).flatMap((id) => viewCard(state, id, viewer)?.handle ?? []),
+  };
+};
+
+/** The same from a view that a client holds, so that it greys out what the server would refuse. */
+export const actorViewOf = (view: TableView, game: Game, seat: SeatId): ActorView => ({
+  game,
+  seat,
+  table: view.table,
+  seats: () => [...view.seats.keys()].sort((a, b) => a - b),
+  seatView: (other) => view.seats.get(other),
+  zone: (id) => view.zones.get(id),
+  card: (handle) => view.cards.get(handle),
+  cardsIn: (zone) => cardsOfView(view, zone),
+});
+
+/** The cards of a zone that a view shows, in rising order; those of unknown order come first. */
+export const cardsOfView = (view: TableView, zone: ZoneId): readonly Handle[] => {
+  const found: { handle: Handle; order: number }[] = [];
+  for (const [handle, card] of view.cards) {
+    if (card.zone === zone) found.push({ handle, order: card.order ?? Number.NEGATIVE_INFINITY });
+  }
+  return found.sort((a, b) => a.order - b.order).map(({ handle }) => handle);
+};

@@ -1,0 +1,95 @@
+import type { Print } from "./face.ts";
+import type { SeatId } from "./ids.ts";
+import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import type { Secret } from "./secret.ts";
+import type { Reader, TableState } from "./state.ts";
+import type { ViewerKey } from "./viewer.ts";
+
+/** One row before and after; undefined where there was or is none. */
+export type Write = {
+  [N in TableName]: {
+    readonly table: N;
+    readonly key: Keys[N];
+    readonly before: Rows[N] | undefined;
+    readonly after: Rows[N] | undefined;
+  };
+}[TableName];
+
+/** What a log entry says besides who and what: counts, results, names of zones. Never a face. */
+export type LogValue = string | number | boolean | null | readonly LogValue[] | LogValues;
+export interface LogValues {
+  readonly [name: string]: LogValue;
+}
+
+/** A card a log entry speaks of, and the viewers who saw its face when it happened. */
+export interface LogCard {
+  readonly print: Secret<Print>;
+  readonly seenBy: "everyone" | readonly ViewerKey[];
+}
+
+/** A fact of the game. `type` is the intent's; what a viewer reads of it is made by `logLine`. */
+export interface LogEntry {
+  readonly type: string;
+  readonly at: number;
+  readonly seat: SeatId | null;
+  readonly values: LogValues;
+  readonly cards: readonly LogCard[];
+}
+
+/**
+ * What an intent did. Its after-values are the journal and the recovery, its before-values undo, its keys are what
+ * documents and overlays recompute, its entries are the log.
+ */
+export interface Change {
+  readonly writes: readonly Write[];
+  readonly log: readonly LogEntry[];
+}
+
+/** Brings a state forward by a Change. Rows that go make room before rows that come, so the indexes never collide. */
+export const apply = (state: TableState, change: Change): void => {
+  for (const write of change.writes) if (write.after === undefined) put(state, write, undefined);
+  for (const write of change.writes) if (write.after !== undefined) put(state, write, write.after);
+};
+
+/** Takes a Change back by its before-values. */
+export const revert = (state: TableState, change: Change): void => {
+  for (const write of change.writes) if (write.before === undefined) put(state, write, undefined);
+  for (const write of change.writes)
+    if (write.before !== undefined) put(state, write, write.before);
+};
+
+/** The state as it was before a Change, seen through the state as it is. */
+export const readBefore = (after: TableState, change: Change): Reader => {
+  const before = new Map(TABLE_NAMES.map((table) => [table, new Map<unknown, unknown>()]));
+  for (const write of change.writes) before.get(write.table)?.set(write.key, write.before);
+  return {
+    game: after.game,
+    get: <N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined => {
+      const rows = before.get(table);
+      return rows?.has(key) ? (rows.get(key) as Rows[N] | undefined) : after.get(table, key);
+    },
+  };
+};
+
+/** Several Changes as one: the first before and the last after of every key. Keys that end as they began drop out. */
+export const merge = (changes: readonly Change[]): Change => {
+  const [only] = changes;
+  if (changes.length === 1 && only) return only;
+  const merged = new Map(TABLE_NAMES.map((table) => [table, new Map<unknown, Write>()]));
+  for (const { writes } of changes) {
+    for (const write of writes) {
+      const rows = merged.get(write.table);
+      const first = rows?.get(write.key);
+      rows?.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
+    }
+  }
+  return {
+    writes: [...merged.values()].flatMap((rows) =>
+      [...rows.values()].filter((w) => w.before !== w.after),
+    ),
+    log: changes.flatMap((change) => change.log),
+  };
+};
+
+const put = (state: TableState, write: Write, value: Write["after"]): void =>
+  state.write(write.table, write.key, value as never);

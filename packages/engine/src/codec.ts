@@ -1,0 +1,81 @@
+import type { Change, LogCard, LogEntry, Write } from "./change.ts";
+import type { Print } from "./face.ts";
+import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import { expose, type Secret, seal } from "./secret.ts";
+
+// What the journal and the checkpoint hold: plain JSON with the secrets opened. It is for the server's own storage.
+
+type Plain = unknown;
+
+/** A row that was changed is stored as the fields that differ, before and after. */
+type StoredWrite =
+  | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
+  | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain];
+
+interface StoredEntry extends Omit<LogEntry, "cards"> {
+  readonly cards?: readonly (readonly [Print, LogCard["seenBy"]])[];
+}
+
+/** A Change as the journal stores it. */
+export interface StoredChange {
+  readonly writes: readonly StoredWrite[];
+  readonly log: readonly StoredEntry[];
+}
+
+/** A row as storage holds it. */
+export const encodeRow = <N extends TableName>(table: N, row: Rows[N]): Plain =>
+  table === "prints" ? expose(row as Secret<Print>) : row;
+
+/** A stored row as the state holds it. */
+export const decodeRow = <N extends TableName>(table: N, stored: Plain): Rows[N] =>
+  (table === "prints" ? seal(stored as Print) : stored) as Rows[N];
+
+const isRecord = (row: Plain): row is Readonly<Record<string, Plain>> =>
+  typeof row === "object" && row !== null && !Array.isArray(row);
+
+const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
+  if (before === undefined)
+    return [table, key, "put", encodeRow(table, after as Rows[typeof table])];
+  if (after === undefined) return [table, key, "cut", encodeRow(table, before)];
+  if (table === "table" || !isRecord(before) || !isRecord(after))
+    return [table, key, "set", before, after];
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const only = (row: Readonly<Record<string, Plain>>) =>
+    Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return [table, key, "set", only(before), only(after)];
+};
+
+/** A Change as facts for the journal, its secrets opened. */
+export const encodeChange = (change: Change): StoredChange => ({
+  writes: change.writes.map(encodeWrite),
+  log: change.log.map(({ cards, ...entry }) =>
+    cards.length === 0
+      ? entry
+      : { ...entry, cards: cards.map(({ print, seenBy }) => [expose(print), seenBy] as const) },
+  ),
+});
+
+/** Reads a row of the state that the stored Change builds upon. */
+export type ReadRow = <N extends TableName>(table: N, key: Keys[N]) => Rows[N] | undefined;
+
+const decodeWrite = (stored: StoredWrite, read: ReadRow): Write => {
+  const [table, key, kind, first, second] = stored;
+  if (!TABLE_NAMES.includes(table)) throw new Error(`The journal names no table ${String(table)}`);
+  const write = (before: unknown, after: unknown): Write =>
+    ({ table, key, before, after }) as Write;
+  if (kind === "put") return write(undefined, decodeRow(table, first));
+  if (kind === "cut") return write(decodeRow(table, first), undefined);
+  if (table === "table") return write(first, second);
+  const base = read(table, key as Keys[typeof table]);
+  if (!isRecord(base)) throw new Error(`The journal changes a row of ${table} that is not there`);
+  return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });
+};
+
+/** A stored Change as it was made. `read` gives the rows as they were before it. */
+export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
+  writes: stored.writes.map((write) => decodeWrite(write, read)),
+  log: stored.log.map((entry) => ({
+    ...entry,
+    cards: (entry.cards ?? []).map(([print, seenBy]) => ({ print: seal(print), seenBy })),
+  })),
+});

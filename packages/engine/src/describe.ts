@@ -1,0 +1,24 @@
+import { type Game, zoneKind } from "./games/game.ts";
+import type { SeatId } from "./ids.ts";
+import { intentOf } from "./intents/index.ts";
+import type { LogLine, SeatView } from "./view.ts";
+import type { Words } from "./words.ts";
+
+/** The names of a table, for log texts: seats by their players' names, zones as the game calls them. */
+export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Words => {
+  const seat = (id: SeatId | null): string =>
+    id === null ? "The table" : (seats.get(id)?.name ?? `Seat ${id}`);
+  return {
+    seat,
+    zone: (kind, owner, line) => {
+      const name = (zoneKind(game, kind)?.name ?? kind).toLowerCase();
+      return owner === null || owner === line.seat ? `the ${name}` : `${seat(owner)}’s ${name}`;
+    },
+  };
+};
+
+/** A line of the log as a sentence. */
+export const describeLine = (line: LogLine, words: Words): string => {
+  if (line.type === "room.open") return `The table is laid for ${String(line.values?.game)}`;
+  return intentOf(line.type)?.describe(line, words) ?? line.type;
+};

@@ -1,0 +1,59 @@
+import type { Face } from "../face.ts";
+import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
+
+/**
+ * Who sees the cards of a zone: everybody; the seat that owns it (and spectators who may see all); that seat alone; or
+ * nobody at all, the owner included.
+ */
+export type ZoneVisibility = "public" | "owner" | "private" | "nobody";
+
+/** How a zone lies on the table: freely placed, in one pile, or in a row. */
+export type ZoneLayout = "free" | "pile" | "row";
+
+export interface ZoneDefinition {
+  readonly kind: string;
+  readonly name: string;
+  /** Whether each seat has one, or the table has one that all share. */
+  readonly owner: "seat" | "table";
+  readonly visibility: ZoneVisibility;
+  readonly layout: ZoneLayout;
+  /** The most cards it may hold; no limit when left out. */
+  readonly limit?: number;
+}
+
+export interface CounterDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly start: number;
+}
+
+/** Where the cards come from: decks that seats bring, or cards that the game lays out when the room opens. */
+export type CardSupply =
+  | { readonly kind: "decks" }
+  | { readonly kind: "table"; readonly zone: string; readonly faces: readonly Face[] };
+
+/** A game as data. It holds no code; what is secret in it is held by the engine from `visibility` alone. */
+export interface Game {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly zones: readonly ZoneDefinition[];
+  readonly counters: readonly CounterDefinition[];
+  readonly supply: CardSupply;
+  /** How many cards an opening hand holds; 0 where the game has none. */
+  readonly openingHand: number;
+}
+
+/** The definition of a zone kind, or undefined where the game has none of that name. */
+export const zoneKind = (game: Game, kind: string): ZoneDefinition | undefined =>
+  game.zones.find((zone) => zone.kind === kind);
+
+/** The zone of a kind that a seat means: its own, or the table's where the game has one for all. */
+export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
+  const definition = zoneKind(game, kind);
+  return definition ? zoneId(kind, definition.owner === "table" ? null : seat) : null;
+};
+
+/** The kind of the freely laid zone where cards are played. */
+export const playKind = (game: Game): string | undefined =>
+  game.zones.find((zone) => zone.layout === "free")?.kind;

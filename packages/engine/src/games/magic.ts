@@ -1,0 +1,37 @@
+import type { Game } from "./game.ts";
+
+/** Magic, for one to eight seats. The commander zone is there for those who play with one. */
+export const magic: Game = {
+  id: "magic",
+  name: "Magic",
+  seats: 8,
+  zones: [
+    { kind: "library", name: "Library", owner: "seat", visibility: "nobody", layout: "pile" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
+    {
+      kind: "battlefield",
+      name: "Battlefield",
+      owner: "seat",
+      visibility: "public",
+      layout: "free",
+    },
+    { kind: "graveyard", name: "Graveyard", owner: "seat", visibility: "public", layout: "pile" },
+    { kind: "exile", name: "Exile", owner: "seat", visibility: "public", layout: "pile" },
+    {
+      kind: "commander",
+      name: "Commander",
+      owner: "seat",
+      visibility: "public",
+      layout: "row",
+      limit: 2,
+    },
+    { kind: "sideboard", name: "Sideboard", owner: "seat", visibility: "private", layout: "row" },
+  ],
+  counters: [
+    { id: "life", name: "Life", start: 20 },
+    { id: "poison", name: "Poison", start: 0 },
+    { id: "energy", name: "Energy", start: 0 },
+  ],
+  supply: { kind: "decks" },
+  openingHand: 7,
+};

@@ -1,0 +1,65 @@
+export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
+export { apply, type Change, type LogEntry, type LogValues, merge, revert } from "./change.ts";
+export { decodeChange, decodeRow, encodeChange, encodeRow } from "./codec.ts";
+export { describeLine, wordsFor } from "./describe.ts";
+export type { DeckSection, Face } from "./face.ts";
+export {
+  type CounterDefinition,
+  type Game,
+  playKind,
+  type ZoneDefinition,
+  zoneFor,
+  zoneKind,
+} from "./games/game.ts";
+export { GAMES, gameOf } from "./games/index.ts";
+export { type Handle, handle, type SeatId, seatId, type ZoneId, zoneId } from "./ids.ts";
+export type { ActorView, UndoClass } from "./intent.ts";
+export {
+  type AnyIntent,
+  INTENTS,
+  type IntentPayload,
+  type IntentType,
+  intentOf,
+  type ParsedIntent,
+} from "./intents/index.ts";
+export { TABLE_LIMITS } from "./limits.ts";
+export { openTable, tableFrom } from "./open-table.ts";
+export {
+  alike,
+  combine,
+  foldOverlay,
+  overlay,
+  overlayStep,
+  publicStep,
+} from "./overlay.ts";
+export { complaintOf, parseIntent } from "./parse.ts";
+export { may } from "./permit.ts";
+export { predict } from "./predict.ts";
+export { type Random, randomFrom, type Source, seededRandom, seededSource } from "./random.ts";
+export type { Audience, Position } from "./records.ts";
+export { type ReduceContext, reduce } from "./reduce.ts";
+export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
+export type { Seen } from "./seen.ts";
+export { TableState } from "./state.ts";
+export type {
+  CardPatch,
+  CardView,
+  FieldsView,
+  LogLine,
+  Overlay,
+  OverlayStep,
+  PublicStep,
+  SeatView,
+  TableView,
+  ZoneView,
+} from "./view.ts";
+export {
+  PUBLIC,
+  type SpectatorLevel,
+  type Viewer,
+  type ViewerKey,
+  viewerKey,
+  viewerOf,
+} from "./viewer.ts";
+export { logLine, view } from "./visibility.ts";
+export type { Words } from "./words.ts";

@@ -1,0 +1,65 @@
+import type * as z from "zod/mini";
+import type { Game } from "./games/game.ts";
+import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { Random } from "./random.ts";
+import type { Refusal } from "./result.ts";
+import type { Transaction } from "./transaction.ts";
+import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.ts";
+import type { Words } from "./words.ts";
+
+/**
+ * Whether a player may take it back alone (`free`: nothing new was shown, nobody else was touched), with the others'
+ * consent, or never.
+ */
+export type UndoClass = "free" | "consent" | "never";
+
+/**
+ * The table as the actor sees it. Permission is decided from nothing else, so a refusal can't tell what the actor may
+ * not know, and a client that has only its view asks the same question and gets the same answer.
+ */
+export interface ActorView {
+  readonly game: Game;
+  readonly seat: SeatId;
+  readonly table: FieldsView;
+  seats(): readonly SeatId[];
+  seatView(seat: SeatId): SeatView | undefined;
+  zone(id: ZoneId): ZoneView | undefined;
+  card(handle: Handle): CardView | undefined;
+  /** The cards of a zone that the actor sees, in rising order. */
+  cardsIn(zone: ZoneId): readonly Handle[];
+}
+
+/** What an intent is carried out with. Chance and time are arguments; there is no other source of either. */
+export interface IntentContext<Payload> {
+  readonly tx: Transaction;
+  readonly actor: SeatId;
+  readonly payload: Payload;
+  readonly random: Random;
+}
+
+/** All there is to know of one intent: its file in `intents/` holds it, and everything else is derived from it. */
+export interface IntentDefinition<Type extends string, Payload> {
+  readonly type: Type;
+  /** One sentence for the docs: what a player does with it. */
+  readonly summary: string;
+  /** Strict: an unknown key is a refusal. */
+  readonly payload: z.ZodMiniType<Payload>;
+  readonly undo: UndoClass;
+  /** Whether the actor must already sit at the table. */
+  readonly actor: "seated" | "arriving";
+  /** Whether a client may show its result before the server answers; false where chance or hidden cards decide it. */
+  readonly predict: boolean;
+  /** Why the actor may not, or null. Reads the actor's view and nothing else. */
+  permit(view: ActorView, payload: Payload): Refusal | null;
+  /** Carries it out, or refuses; a refusal takes back every write. Runs only where `permit` had no objection. */
+  reduce(context: IntentContext<Payload>): Refusal | null;
+  /** The log text of a line that this intent wrote. */
+  describe(line: LogLine, words: Words): string;
+  /** A plausible payload for what the actor sees, or null where there is none. For fuzz, benches and load. */
+  sample(view: ActorView, random: Random): Payload | null;
+}
+
+/** Declares an intent with its types inferred. */
+export const defineIntent = <const Type extends string, Payload>(
+  definition: IntentDefinition<Type, Payload>,
+): IntentDefinition<Type, Payload> => definition;

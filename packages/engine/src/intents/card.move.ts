@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import {
+  handleSchema,
+  positionSchema,
+  seatSchema,
+  wholeNumber,
+  zoneKindSchema,
+} from "../payload.ts";
+import { carryOut, type Move, moveObjection } from "../rules/batch.ts";
+import { freeZones, isOwnZone, zoneOfCard } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+const source = z.union([
+  handleSchema,
+  z.strictObject({
+    zone: zoneKindSchema,
+    seat: z.optional(seatSchema),
+    place: z.enum(["top", "bottom", "random"]),
+  }),
+]);
+
+const move = z.strictObject({
+  card: source,
+  to: z.strictObject({
+    zone: zoneKindSchema,
+    seat: z.optional(seatSchema),
+    index: z.optional(wholeNumber(0, TABLE_LIMITS.cards)),
+    position: z.optional(positionSchema),
+  }),
+  faceDown: z.optional(z.boolean()),
+});
+
+export const cardMove = defineIntent({
+  type: "card.move",
+  summary:
+    "Move cards: any number at once, all of them or none. A card is named by its handle, or by its place in a zone.",
+  payload: z.strictObject({
+    moves: z.array(move).check(z.minLength(1), z.maxLength(TABLE_LIMITS.cardsPerIntent)),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { moves }) => moveObjection(view, moves),
+  reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
+  describe: (line, words) => {
+    const [from, to] = [textOf(line, "from"), textOf(line, "to")];
+    const seat = (name: string): SeatId | null =>
+      (line.values?.[name] as SeatId | undefined) ?? null;
+    const where = `from ${words.zone(from, seat("fromSeat"), line)} to ${words.zone(to, seat("toSeat"), line)}`;
+    const faceDown = line.values?.faceDown === true ? " face down" : "";
+    return `${words.seat(line.seat)} moves ${cardsOf(line)} ${where}${faceDown}`;
+  },
+  sample: (view, random) => {
+    const handles = movable(view);
+    const kind = pick(random, view.game.zones)?.kind;
+    const seat = pick(random, view.seats());
+    if (kind === undefined || seat === null) return null;
+    const to = { zone: kind, seat, position: { x: random.int(64) / 64, y: random.int(64) / 64 } };
+    const moves: Move[] = [];
+    for (let count = 1 + random.int(3); count > 0 && handles.length > 0; count -= 1) {
+      const [card] = handles.splice(random.int(handles.length), 1);
+      if (card) moves.push({ card, to, ...(random.int(5) === 0 ? { faceDown: true } : {}) });
+    }
+    const index = random.int(6) === 0 ? { index: random.int(5) } : {};
+    if (random.int(4) > 0 && moves.length > 0)
+      return { moves: moves.map((each) => ({ ...each, to: { ...to, ...index } })) };
+    const place = pick(random, ["top", "bottom", "random"] as const) ?? "top";
+    const pile = pick(random, view.game.zones)?.kind ?? kind;
+    return { moves: [{ card: { zone: pile, place }, to }] };
+  },
+});
+
+const movable = (view: ActorView) => {
+  const zones = new Set<ZoneId>(freeZones(view));
+  for (const { kind } of view.game.zones) {
+    for (const seat of [view.seat, null]) {
+      const id = zoneId(kind, seat);
+      if (view.zone(id)) zones.add(id);
+    }
+  }
+  return [...zones].flatMap((zone) =>
+    view.cardsIn(zone).filter((handle) => {
+      const card = view.card(handle);
+      if (!card) return false;
+      return zoneOfCard(view, card)?.layout === "free"
+        ? card.controller === view.seat || card.owner === null
+        : isOwnZone(view, zone);
+    }),
+  );
+};

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf } from "../words.ts";
+
+export const cardTap = defineIntent({
+  type: "card.tap",
+  summary: "Tap or untap cards on a battlefield.",
+  payload: z.strictObject({ cards: handlesSchema, tapped: z.boolean() }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, tapped } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) tx.patch("cards", id, { tapped });
+    tx.log({ tapped }, ids);
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} ${line.values?.tapped ? "taps" : "untaps"} ${cardsOf(line)}`,
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 4);
+    return cards.length > 0 ? { cards, tapped: random.int(2) === 0 } : null;
+  },
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { numberOf } from "../words.ts";
+
+export const coinFlip = defineIntent({
+  type: "coin.flip",
+  summary: "Flip coins; the server flips them and everybody sees the result.",
+  payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.dice)) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, payload: { count = 1 }, random }) => {
+    const results = Array.from({ length: count }, () => (random.int(2) === 0 ? "heads" : "tails"));
+    tx.log({ results, heads: results.filter((result) => result === "heads").length });
+    return null;
+  },
+  describe: (line, words) => {
+    const results = Array.isArray(line.values?.results) ? line.values.results : [];
+    const who = words.seat(line.seat);
+    if (results.length === 1) return `${who} flips a coin: ${results[0]}`;
+    return `${who} flips ${results.length} coins: ${numberOf(line, "heads")} heads`;
+  },
+  sample: (_view, random) => ({ count: 1 + random.int(3) }),
+});

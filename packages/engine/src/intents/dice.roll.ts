@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf } from "../words.ts";
+
+export const diceRoll = defineIntent({
+  type: "dice.roll",
+  summary: "Roll dice; the server rolls them and everybody sees the result.",
+  payload: z.strictObject({
+    sides: wholeNumber(2, TABLE_LIMITS.dieSides),
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.dice)),
+    modifier: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),
+  }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, payload: { sides, count = 1, modifier = 0 }, random }) => {
+    const results = Array.from({ length: count }, () => 1 + random.int(sides));
+    const total = results.reduce((sum, result) => sum + result, modifier);
+    tx.log({ sides, results, ...(modifier === 0 ? {} : { modifier }), total });
+    return null;
+  },
+  describe: (line, words) => {
+    const results = line.values?.results;
+    const rolls = Array.isArray(results) ? results : [];
+    const modifier = numberOf(line, "modifier");
+    const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberOf(line, "sides")}`;
+    const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
+    const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
+    return `${words.seat(line.seat)} rolls ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
+  },
+  sample: (_view, random) => ({ sides: pick(random, [6, 20]) ?? 6, count: 1 + random.int(3) }),
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { zoneFor } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { drawCards } from "../rules/draw.ts";
+import { mustHave, ownZone } from "../rules/permission.ts";
+import { cardsOf, numberOf } from "../words.ts";
+
+export const libraryDraw = defineIntent({
+  type: "library.draw",
+  summary: "Draw cards from the top of the library, or from its bottom, into the hand.",
+  payload: z.strictObject({
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+    from: z.optional(z.enum(["top", "bottom"])),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustHave(view, "library") ?? mustHave(view, "hand"),
+  reduce: ({ tx, actor, payload, random }) => {
+    const { game } = tx.state;
+    const [library, hand] = [zoneFor(game, "library", actor), zoneFor(game, "hand", actor)];
+    if (!library || !hand) throw new Error("permit lets nobody draw without a library and a hand");
+    const asked = payload.count ?? 1;
+    const from = payload.from ?? "top";
+    const drawn = drawCards({ tx, actor, random }, { library, hand, count: asked, from });
+    if (!drawn.ok) return drawn;
+    tx.log({ asked, ...(from === "bottom" ? { from } : {}) }, drawn.value);
+    return null;
+  },
+  describe: (line, words) => {
+    const drawn = line.cards?.length ?? 0;
+    const where = line.values?.from === "bottom" ? " from the bottom" : "";
+    const short = drawn < numberOf(line, "asked") ? "; the library is empty" : "";
+    const what = drawn === 0 ? "no card" : cardsOf(line);
+    return `${words.seat(line.seat)} draws ${what}${where}${short}`;
+  },
+  sample: (view, random) =>
+    ownZone(view, "library") && ownZone(view, "hand")
+      ? { count: 1 + random.int(3), ...(random.int(8) === 0 ? { from: "bottom" as const } : {}) }
+      : null,
+});

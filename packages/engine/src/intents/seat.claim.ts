@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { zoneId } from "../ids.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
+
+export const seatClaim = defineIntent({
+  type: "seat.claim",
+  summary: "Sit down at the seat one's key opens, come back to it, or change one's name there.",
+  payload: z.strictObject({ name: lineOfText(TABLE_LIMITS.nameLength) }),
+  undo: "never",
+  actor: "arriving",
+  predict: false,
+  permit: (view) =>
+    view.seat <= view.game.seats
+      ? null
+      : refuse("no_such_seat", `This game seats ${view.game.seats}`, "seat"),
+  reduce: ({ tx, actor, payload: { name } }) => {
+    const { game } = tx.state;
+    const before = tx.state.get("seats", actor);
+    if (before) {
+      tx.patch("seats", actor, { name, left: false });
+      if (before.left) tx.log({ act: "returns" });
+      else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
+      return null;
+    }
+    const counters = Object.fromEntries(game.counters.map(({ id, start }) => [id, start]));
+    tx.set("seats", actor, { name, counters, left: false, deckLoaded: false });
+    for (const { kind, owner } of game.zones) {
+      if (owner === "seat") tx.set("zones", zoneId(kind, actor), { kind, seat: actor });
+    }
+    tx.log({ act: "sits" });
+    return null;
+  },
+  describe: (line, words) => {
+    switch (line.values?.act) {
+      case "returns":
+        return `${words.seat(line.seat)} comes back to the table`;
+      case "renames":
+        return `${textOf(line, "was")} is now called ${textOf(line, "name")}`;
+      default:
+        return `${words.seat(line.seat)} sits down`;
+    }
+  },
+  sample: (_view, random) => ({ name: pick(random, NAMES) ?? "Anna" }),
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf, textOf } from "../words.ts";
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+export const seatCounterAdd = defineIntent({
+  type: "seat.counter.add",
+  summary: "Add to one of the seat's own counters, such as life; a negative number takes away.",
+  payload: z.strictObject({
+    counter: counterNameSchema,
+    delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter, delta }) => {
+    const value = Object.entries(view.seatView(view.seat)?.counters ?? {}).find(
+      ([id]) => id === counter,
+    )?.[1];
+    if (value === undefined)
+      return refuse("not_in_this_game", `Your seat has no counter “${counter}”`, "counter");
+    const most = TABLE_LIMITS.counter;
+    return Math.abs(value + delta) <= most
+      ? null
+      : refuse("over_limit", `Counters lie between −${most} and ${most}`, "delta");
+  },
+  reduce: ({ tx, actor, payload: { counter, delta } }) => {
+    const counters = tx.state.get("seats", actor)?.counters ?? {};
+    const value = (counters[counter] ?? 0) + delta;
+    tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
+    tx.log({ counter, delta, value });
+    return null;
+  },
+  describe: (line, words) => {
+    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
+    return `${words.seat(line.seat)}: ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
+  },
+  sample: (view, random) => {
+    const counter = pick(random, view.game.counters)?.id;
+    return counter === undefined ? null : { counter, delta: random.int(11) - 5 };
+  },
+});

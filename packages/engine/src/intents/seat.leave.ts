@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { type SeatId, zoneId } from "../ids.ts";
+import { defineIntent } from "../intent.ts";
+import type { Transaction } from "../transaction.ts";
+
+export const seatLeave = defineIntent({
+  type: "seat.leave",
+  summary: "Leave the table. The seat's cards stay where they are until it comes back.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, actor }) => {
+    const seat = tx.state.get("seats", actor);
+    tx.log({ name: seat?.name ?? "" });
+    if (holdsNothing(tx, actor)) free(tx, actor);
+    else tx.patch("seats", actor, { left: true });
+    return null;
+  },
+  describe: (line, words) =>
+    `${String(line.values?.name ?? words.seat(line.seat))} leaves the table`,
+  sample: (_view, random) => (random.int(20) === 0 ? {} : null),
+});
+
+const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
+  tx.state.get("seats", seat)?.deckLoaded === false &&
+  tx.state.game.zones.every(
+    ({ kind, owner }) => owner === "table" || tx.state.count(zoneId(kind, seat)) === 0,
+  );
+
+/** A seat without cards is free for anyone again. */
+const free = (tx: Transaction, seat: SeatId): void => {
+  tx.delete("seats", seat);
+  for (const { kind, owner } of tx.state.game.zones) {
+    if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
+  }
+  if (tx.state.field("turn")?.seat === seat) tx.set("table", "turn", null);
+};

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { controlled, playZone } from "../rules/permission.ts";
+import { tappedOf } from "../rules/tapped.ts";
+import { cardCount } from "../words.ts";
+
+export const tableUntapAll = defineIntent({
+  type: "table.untapAll",
+  summary: "Untap everything one controls.",
+  payload: z.strictObject({}),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view) =>
+    playZone(view) ? null : refuse("not_in_this_game", "This game has no battlefield of yours"),
+  reduce: ({ tx, actor }) => {
+    const ids = tappedOf(tx, actor);
+    for (const id of ids) tx.patch("cards", id, { tapped: false });
+    tx.log({ count: ids.length });
+    return null;
+  },
+  describe: (line, words) => {
+    const count = line.values?.count;
+    return `${words.seat(line.seat)} untaps ${cardCount(typeof count === "number" ? count : 0)}`;
+  },
+  sample: (view) => (controlled(view).length > 0 ? {} : null),
+});

@@ -1,0 +1,22 @@
+/** What one intent or one table may hold. The protocol package adds what a connection may do and sends all of it. */
+export const TABLE_LIMITS = {
+  seats: 8,
+  /** Cards in a room, tokens included. */
+  cards: 4_000,
+  /** Cards in one deck, all sections together. */
+  deckCards: 1_000,
+  commanders: 2,
+  /** Cards that one intent may name. */
+  cardsPerIntent: 500,
+  tokensPerIntent: 50,
+  nameLength: 40,
+  cardNameLength: 200,
+  cardTextLength: 1_000,
+  counterNameLength: 30,
+  countersPerCard: 20,
+  /** Counters and life lie between minus and plus this. */
+  counter: 1_000_000,
+  chatLength: 1_000,
+  dice: 100,
+  dieSides: 1_000,
+} as const;

@@ -1,0 +1,181 @@
+import { type Change, readBefore } from "./change.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { type Seen, vouch } from "./seen.ts";
+import type { Reader, TableState } from "./state.ts";
+import type {
+  CardPatch,
+  CardView,
+  FieldsView,
+  Overlay,
+  OverlayStep,
+  PublicStep,
+  SeatView,
+  TableView,
+  ZoneView,
+} from "./view.ts";
+import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
+import { PUBLIC, type Viewer } from "./viewer.ts";
+
+/** Whether two values of plain data are alike: numbers, text, lists and records, as views are made of. */
+export const alike = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false;
+  return keys.every((key) => alike(a[key as keyof typeof a], b[key as keyof typeof b]));
+};
+
+/** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
+const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
+  const fields: Partial<T> = {};
+  for (const key of Object.keys({ ...base, ...next }) as (keyof T)[]) {
+    if (!alike(next[key], base?.[key])) fields[key] = next[key];
+  }
+  return fields;
+};
+
+/** What one viewer sees of a card beyond the public document, or null where that is nothing. */
+const beyondPublic = (
+  reader: Reader,
+  id: CardId,
+  viewer: Viewer,
+): { handle: Handle; patch: CardPatch } | null => {
+  const own = viewCard(reader, id, viewer);
+  if (!own) return null;
+  const patch: CardPatch = differing<CardView>(own.view, viewCard(reader, id, PUBLIC)?.view);
+  return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
+};
+
+/** A viewer's overlay from scratch: the viewer's view less the Public's. */
+export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
+  const cards: Record<string, CardPatch> = {};
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of state.keys(table)) {
+      const beyond = beyondPublic(state, id, viewer);
+      if (beyond) cards[beyond.handle] = beyond.patch;
+    }
+  }
+  return vouch({ cards });
+};
+
+const touchedCards = (change: Change): Set<CardId> => {
+  const ids = new Set<CardId>();
+  for (const write of change.writes) {
+    if (write.table === "cards" || write.table === "hidden") ids.add(write.key);
+  }
+  return ids;
+};
+
+/** How a viewer's overlay moves by a Change, or null where it doesn't. Costs what the Change touches. */
+export const overlayStep = (
+  after: TableState,
+  change: Change,
+  viewer: Viewer,
+): Seen<OverlayStep> | null => {
+  const before = readBefore(after, change);
+  const put: Record<string, CardPatch> = {};
+  const remove: Handle[] = [];
+  for (const id of touchedCards(change)) {
+    const was = beyondPublic(before, id, viewer);
+    const is = beyondPublic(after, id, viewer);
+    if (was && was.handle !== is?.handle) remove.push(was.handle);
+    if (is && !(was?.handle === is.handle && alike(was.patch, is.patch))) put[is.handle] = is.patch;
+  }
+  const puts = Object.keys(put).length > 0;
+  if (!puts && remove.length === 0) return null;
+  return vouch({
+    ...(puts ? { put } : {}),
+    ...(remove.length > 0 ? { remove } : {}),
+  });
+};
+
+/** Applies a step to an overlay: the fold that clients do, and the tests compare with `overlay` from scratch. */
+export const foldOverlay = (whole: Overlay, step: OverlayStep): Overlay => {
+  const cards: Record<string, CardPatch> = { ...whole.cards };
+  for (const handle of step.remove ?? []) delete cards[handle];
+  return { cards: Object.assign(cards, step.put) };
+};
+
+const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
+  if (!is) return was ? null : undefined;
+  const fields = differing<T>(is, was ?? undefined);
+  return Object.keys(fields).length > 0 ? fields : undefined;
+};
+
+const publicCards = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<Handle, CardPatch | null> => {
+  const cards = new Map<Handle, CardPatch | null>();
+  for (const id of touchedCards(change)) {
+    const was = viewCard(before, id, PUBLIC);
+    const is = viewCard(after, id, PUBLIC);
+    if (was && was.handle !== is?.handle) cards.set(was.handle, null);
+    const base = was && was.handle === is?.handle ? was.view : null;
+    const patch = is && stepOf<CardView>(base, is.view);
+    if (is && patch) cards.set(is.handle, patch);
+  }
+  return cards;
+};
+
+/** The zones whose counts a Change moved, and those it made or took away. */
+const publicZones = (after: TableState, change: Change): Map<ZoneId, Partial<ZoneView> | null> => {
+  const zones = new Map<ZoneId, Partial<ZoneView> | null>();
+  const counts = new Map<ZoneId, number>();
+  for (const write of change.writes) {
+    if (write.table === "zones") zones.set(write.key, viewZone(after, write.key));
+    if (write.table !== "hidden") continue;
+    const [from, to] = [write.before?.zone, write.after?.zone];
+    if (from === to) continue;
+    if (from) counts.set(from, (counts.get(from) ?? 0) - 1);
+    if (to) counts.set(to, (counts.get(to) ?? 0) + 1);
+  }
+  for (const [zone, moved] of counts) {
+    const count = viewZone(after, zone)?.count;
+    if (moved !== 0 && count !== undefined && !zones.has(zone)) zones.set(zone, { count });
+  }
+  return zones;
+};
+
+const publicSeats = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<SeatId, Partial<SeatView> | null> => {
+  const seats = new Map<SeatId, Partial<SeatView> | null>();
+  for (const write of change.writes) {
+    if (write.table !== "seats") continue;
+    const step = stepOf<SeatView>(viewSeat(before, write.key), viewSeat(after, write.key));
+    if (step !== undefined) seats.set(write.key, step);
+  }
+  return seats;
+};
+
+const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
+  const touched = new Set<string>();
+  for (const write of change.writes) if (write.table === "table") touched.add(write.key);
+  const all = viewFields(after);
+  return Object.fromEntries(Object.entries(all).filter(([field]) => touched.has(field)));
+};
+
+/** How the public document moves by a Change. Costs what the Change touches. */
+export const publicStep = (after: TableState, change: Change): Seen<PublicStep> => {
+  const before = readBefore(after, change);
+  return vouch({
+    table: publicFields(after, change),
+    seats: publicSeats(before, after, change),
+    zones: publicZones(after, change),
+    cards: publicCards(before, after, change),
+  });
+};
+
+/** A viewer's view put together from the public one and the overlay: what a client does. */
+export const combine = (base: TableView, whole: Overlay): TableView => {
+  const cards = new Map(base.cards);
+  for (const [key, patch] of Object.entries(whole.cards)) {
+    const handle = key as Handle;
+    cards.set(handle, { ...base.cards.get(handle), ...patch } as CardView);
+  }
+  return { ...base, cards };
+};

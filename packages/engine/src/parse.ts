@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { intentOf, type ParsedIntent } from "./intents/index.ts";
+import { type Result, refuse, succeed } from "./result.ts";
+
+// zod/mini ships no words of its own; without them every complaint would read "Invalid input".
+z.config(z.locales.en());
+
+/** The first thing wrong with a value, in words, and the dotted path to it. */
+export interface Complaint {
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** What a failed parse complains of first. Messages speak of types and bounds and don't echo the value. */
+export const complaintOf = (error: z.core.$ZodError): Complaint => {
+  const issue = deepest(error.issues[0]);
+  if (!issue) return { message: "Invalid input" };
+  const path = issue.path.map(String).join(".");
+  const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+  const field = [path, keys[0]].filter(Boolean).join(".");
+  const message = keys.length > 0 ? "There is no such field" : issue.message;
+  return field === "" ? { message } : { message, field };
+};
+
+/** Of a union, the complaint of the branch that came furthest is the one that helps. */
+const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined => {
+  if (issue?.code !== "invalid_union") return issue;
+  const branches = issue.errors.flatMap((issues) => deepest(issues[0]) ?? []);
+  const [best] = branches.sort((a, b) => b.path.length - a.path.length);
+  return best && best.path.length > 0 ? { ...best, path: [...issue.path, ...best.path] } : issue;
+};
+
+/** Checks an intent's type and payload at the door; inside, nothing is checked again. */
+export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent> => {
+  const definition = intentOf(type);
+  if (!definition) return refuse("unknown_intent", "There is no such intent", "intent");
+  const parsed = definition.payload.safeParse(payload);
+  if (parsed.success) return succeed({ definition, payload: parsed.data });
+  const { message, field } = complaintOf(parsed.error);
+  return refuse("invalid_payload", message, field === undefined ? "payload" : `payload.${field}`);
+};

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { type Handle, type SeatId, seatId } from "./ids.ts";
+import { TABLE_LIMITS } from "./limits.ts";
+
+// Parts that several payloads share. Each intent's own schema is in its file.
+
+const HANDLE_LENGTH = 8;
+
+/** A card by the handle the viewer was given. */
+export const handleSchema = z.pipe(
+  z.string().check(z.length(HANDLE_LENGTH)),
+  z.transform((text): Handle => text as Handle),
+);
+
+export const seatSchema = z.pipe(
+  z.int().check(z.minimum(1), z.maximum(TABLE_LIMITS.seats)),
+  z.transform((seat): SeatId => seatId(seat)),
+);
+
+/** One or more cards by handle, each once. */
+export const handlesSchema = z.array(handleSchema).check(
+  z.minLength(1),
+  z.maxLength(TABLE_LIMITS.cardsPerIntent),
+  z.refine((handles) => new Set(handles).size === handles.length, "names a card twice"),
+);
+
+/** A zone by its kind; whose it is comes beside it. */
+export const zoneKindSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(TABLE_LIMITS.nameLength));
+
+/** A point of the table: 0 to 1 from left to right and from top to bottom. */
+export const positionSchema = z.strictObject({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
+/** A whole number from one bound to the other, both allowed. */
+export const wholeNumber = (least: number, most: number) =>
+  z.int().check(z.minimum(least), z.maximum(most));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** A line of text that people read: trimmed, not empty, without control characters. */
+export const lineOfText = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => !CONTROL.test(text), "holds control characters"),
+  );
+
+/** A counter's name. Names that mean something to the language are not let in. */
+export const counterNameSchema = lineOfText(TABLE_LIMITS.counterNameLength).check(
+  z.refine((name) => !name.startsWith("__"), "must not begin with two underscores"),
+);

@@ -1,0 +1,83 @@
+import type { CardId } from "./ids.ts";
+
+/**
+ * The cards of one zone in rising order: an index over the cards' own records, so it is never stored and never part
+ * of a Change. Working at either end costs the same however many cards there are; a shuffle sorts once, when read.
+ */
+export class Pile {
+  readonly #orders = new Map<CardId, number>();
+  #sorted: CardId[] | null = [];
+
+  get size(): number {
+    return this.#orders.size;
+  }
+
+  add(id: CardId, order: number): void {
+    this.#orders.set(id, order);
+    this.#sorted?.splice(this.#place(order), 0, id);
+  }
+
+  remove(id: CardId): void {
+    const order = this.#orders.get(id);
+    if (order === undefined) return;
+    if (this.#sorted) {
+      const place = this.#placeOf(id, order);
+      this.#sorted.splice(place, 1);
+    }
+    this.#orders.delete(id);
+  }
+
+  /** Moves a card within the zone. Only a move to the top keeps the index sorted; a shuffle is sorted when next read. */
+  reorder(id: CardId, order: number): void {
+    if (this.#sorted && order > this.#last()) {
+      this.remove(id);
+      this.add(id, order);
+      return;
+    }
+    this.#orders.set(id, order);
+    this.#sorted = null;
+  }
+
+  /** All ids, lowest order first. The list is the index itself: copy it before writing to the zone. */
+  ids(): readonly CardId[] {
+    this.#sorted ??= [...this.#orders]
+      .sort(([idA, a], [idB, b]) => a - b || idA - idB)
+      .map(([id]) => id);
+    return this.#sorted;
+  }
+
+  #orderAt(place: number): number {
+    const id = this.#sorted?.[place];
+    return id === undefined ? Number.NEGATIVE_INFINITY : (this.#orders.get(id) ?? 0);
+  }
+
+  #last(): number {
+    return this.#sorted ? this.#orderAt(this.#sorted.length - 1) : Number.POSITIVE_INFINITY;
+  }
+
+  /** The first place whose card lies above `order`: the end for a new top card, found without a search. */
+  #place(order: number): number {
+    const sorted = this.#sorted ?? [];
+    let high = sorted.length;
+    if (high === 0 || order > this.#last()) return high;
+    let low = 0;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#orderAt(middle) <= order) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #placeOf(id: CardId, order: number): number {
+    const sorted = this.#sorted ?? [];
+    for (
+      let place = this.#place(order) - 1;
+      place >= 0 && this.#orderAt(place) === order;
+      place -= 1
+    ) {
+      if (sorted[place] === id) return place;
+    }
+    return sorted.indexOf(id);
+  }
+}

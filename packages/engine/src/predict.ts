@@ -1,0 +1,150 @@
+import type { Change } from "./change.ts";
+import type { Face } from "./face.ts";
+import { type Game, zoneKind } from "./games/game.ts";
+import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import type { ParsedIntent } from "./intents/index.ts";
+import type { Random } from "./random.ts";
+import { NOBODY } from "./records.ts";
+import { reduce } from "./reduce.ts";
+import { seal } from "./secret.ts";
+import { TableState } from "./state.ts";
+import type { CardView, TableView, ZoneView } from "./view.ts";
+import type { Viewer } from "./viewer.ts";
+import { viewCard, viewFields, viewSeat } from "./visibility.ts";
+
+/** Thrown where an outcome hangs on chance or on cards that the viewer can't see. */
+class Unpredictable extends Error {}
+
+const NO_CHANCE: Random = {
+  int: () => {
+    throw new Unpredictable();
+  },
+  word: () => {
+    throw new Unpredictable();
+  },
+};
+
+const UNKNOWN: Face = { name: "" };
+
+/** A state made of what one viewer sees. Asking it for the cards of a zone that holds unseen ones is unpredictable. */
+class SeenState extends TableState {
+  readonly #handles = new Map<CardId, Handle>();
+  readonly #obscured = new Set<ZoneId>();
+
+  constructor(game: Game, view: TableView) {
+    super(game);
+    this.write("table", "name", view.table.name);
+    this.write("table", "game", view.table.game);
+    this.write("table", "turn", view.table.turn);
+    this.write("table", "lastCard", cardId(view.cards.size));
+    for (const [seat, record] of view.seats) this.write("seats", seat, record);
+    for (const [id, { kind, seat }] of view.zones) this.write("zones", id, { kind, seat });
+    let last = 0;
+    for (const [handle, card] of view.cards) {
+      last += 1;
+      this.#place(cardId(last), handle, card);
+    }
+    for (const [id, { count }] of view.zones) {
+      if (count !== undefined && count > super.count(id)) this.#obscured.add(id);
+    }
+  }
+
+  override cardsIn(zone: ZoneId): readonly CardId[] {
+    if (this.#obscured.has(zone)) throw new Unpredictable();
+    return super.cardsIn(zone);
+  }
+
+  /** The handle a card had in the view that the state was made of. */
+  seenAs(id: CardId): Handle | undefined {
+    return this.#handles.get(id);
+  }
+
+  #place(id: CardId, handle: Handle, card: CardView): void {
+    this.#handles.set(id, handle);
+    this.write("prints", id, seal({ face: card.face ?? UNKNOWN, home: "main" }));
+    const { owner, zone, order = 0, shownTo = NOBODY } = card;
+    const kind = this.get("zones", zone)?.kind;
+    if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
+      this.write("hidden", id, { handle, owner, zone, order, shownTo });
+      return;
+    }
+    this.write("cards", id, {
+      handle,
+      owner,
+      controller: card.controller,
+      zone,
+      order,
+      position: card.position ?? null,
+      faceDown: card.faceDown ?? false,
+      tapped: card.tapped ?? false,
+      counters: card.counters ?? {},
+      token: card.token ?? false,
+      shownTo,
+    });
+  }
+}
+
+export interface Prediction {
+  readonly view: TableView;
+  readonly game: Game;
+  readonly seat: SeatId;
+  readonly intent: ParsedIntent;
+}
+
+/**
+ * What a view will look like once the server has carried an intent out, by the same reducers: or null where that can't
+ * be known (chance, hidden cards) or where the intent would be refused. Costs what the view holds.
+ */
+export const predict = ({ view, game, seat, intent }: Prediction): TableView | null => {
+  if (!intent.definition.predict) return null;
+  const state = new SeenState(game, view);
+  try {
+    const result = reduce(state, intent, { actor: seat, random: NO_CHANCE, now: 0 });
+    return result.ok ? after({ view, state, change: result.value }, { kind: "seat", seat }) : null;
+  } catch (error) {
+    // Only what can't be foreseen is expected here; anything else is a bug.
+    if (error instanceof Unpredictable) return null;
+    throw error;
+  }
+};
+
+interface Outcome {
+  readonly view: TableView;
+  readonly state: SeenState;
+  readonly change: Change;
+}
+
+const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
+  const cards = new Map(view.cards);
+  const zones = new Map(view.zones);
+  const seats = new Map(view.seats);
+  for (const write of change.writes) {
+    if (write.table === "seats") {
+      const seat = viewSeat(state, write.key);
+      if (seat) seats.set(write.key, seat);
+    }
+    if (write.table === "hidden") recount(zones, write.before?.zone, write.after?.zone);
+    if (write.table !== "cards" && write.table !== "hidden") continue;
+    const was = state.seenAs(write.key);
+    const is = viewCard(state, write.key, viewer);
+    if (is?.view.face === UNKNOWN) throw new Unpredictable();
+    if (was !== undefined && was !== is?.handle) cards.delete(was);
+    if (is) cards.set(is.handle, is.view);
+  }
+  return { table: viewFields(state), cards, zones, seats };
+};
+
+const recount = (
+  zones: Map<ZoneId, ZoneView>,
+  from: ZoneId | undefined,
+  to: ZoneId | undefined,
+): void => {
+  for (const [id, step] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    const zone = from === to || id === undefined ? undefined : zones.get(id);
+    if (id !== undefined && zone?.count !== undefined)
+      zones.set(id, { ...zone, count: zone.count + step });
+  }
+};

@@ -1,0 +1,74 @@
+/**
+ * The chance an intent may use, handed in. Numbers and words come from separate streams, so that how many handles
+ * were minted can't shift a later roll.
+ */
+export interface Random {
+  /** A whole number from 0 to `bound` - 1, each as likely as any other. */
+  int(bound: number): number;
+  /** Forty-eight fresh bits as eight characters, for handles. */
+  word(): string;
+}
+
+/** Yields whole numbers of 32 bits, all equally likely. */
+export type Source = () => number;
+
+const TWO_TO_32 = 0x1_0000_0000;
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Draws without bias by rejection: results above the largest multiple of `bound` are drawn again (no modulo bias). */
+const unbiased = (source: Source, bound: number): number => {
+  if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
+    throw new RangeError(`A random bound must be a whole number from 1 to 2^32, not ${bound}`);
+  }
+  const limit = TWO_TO_32 - (TWO_TO_32 % bound);
+  let value = source();
+  while (value >= limit) value = source();
+  return value % bound;
+};
+
+const word = (source: Source): string => {
+  let text = "";
+  for (const bits of [source(), source()]) {
+    for (let shift = 0; shift < 24; shift += 6) text += ALPHABET.charAt((bits >>> shift) & 63);
+  }
+  return text;
+};
+
+/** Makes a Random from two independent sources, one for results and one for handles. */
+export const randomFrom = (results: Source, handles: Source): Random => ({
+  int: (bound) => unbiased(results, bound),
+  word: () => word(handles),
+});
+
+/** A small, fast generator for tests, benches and fuzzing (sfc32). Never for a real table: it can be predicted. */
+export const seededSource = (seed: number): Source => {
+  let a = seed >>> 0;
+  let b = 0x9e3779b9;
+  let c = 0x85ebca6b;
+  let counter = 1;
+  const next = (): number => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return sum >>> 0;
+  };
+  for (let round = 0; round < 15; round += 1) next();
+  return next;
+};
+
+/** The seeded Random of tests: equal seeds give equal games. */
+export const seededRandom = (seed: number): Random =>
+  randomFrom(seededSource(seed), seededSource(seed ^ 0x5bd1e995));
+
+/** Puts a list in a random order, in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
+export const shuffle = <T>(list: T[], random: Random): T[] => {
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const other = random.int(last + 1);
+    const held = list[last] as T;
+    list[last] = list[other] as T;
+    list[other] = held;
+  }
+  return list;
+};

@@ -1,0 +1,54 @@
+import { actorView } from "./actor-view.ts";
+import { type Change, type LogEntry, readBefore } from "./change.ts";
+import type { SeatId } from "./ids.ts";
+import type { ParsedIntent } from "./intents/index.ts";
+import { may } from "./permit.ts";
+import type { Random } from "./random.ts";
+import { type Result, succeed } from "./result.ts";
+import type { TableState } from "./state.ts";
+import { Transaction } from "./transaction.ts";
+import { witness } from "./visibility.ts";
+
+export interface ReduceContext {
+  readonly actor: SeatId;
+  readonly random: Random;
+  /** Milliseconds since 1970, for the log. */
+  readonly now: number;
+}
+
+/**
+ * Carries an intent out on a state: a Change, or a refusal that leaves the state as it was. The same state, intent and
+ * context give the same result. What an intent throws is a bug: it is rolled back and thrown on.
+ */
+export const reduce = (
+  state: TableState,
+  intent: ParsedIntent,
+  { actor, random, now }: ReduceContext,
+): Result<Change> => {
+  const { definition, payload } = intent;
+  const objection = may(actorView(state, actor), intent);
+  if (objection) return objection;
+  const tx = new Transaction(state);
+  try {
+    const refusal = definition.reduce({ tx, actor, payload, random });
+    if (refusal) {
+      tx.rollback();
+      return refusal;
+    }
+  } catch (bug) {
+    tx.rollback();
+    throw bug;
+  }
+  return succeed(
+    tx.commit((draft, written): LogEntry => {
+      const before = draft.cards.length > 0 ? readBefore(state, written) : state;
+      return {
+        type: definition.type,
+        at: now,
+        seat: actor,
+        values: draft.values,
+        cards: draft.cards.map((id) => witness(before, state, id)),
+      };
+    }),
+  );
+};

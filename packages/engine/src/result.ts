@@ -1,0 +1,38 @@
+/** Why an intent was refused. Closed, so that a screen can say each in its own words. */
+export type RefusalCode =
+  | "unknown_intent"
+  | "invalid_payload"
+  | "spectator"
+  | "not_seated"
+  | "seat_taken"
+  | "no_such_seat"
+  | "no_such_card"
+  | "no_such_zone"
+  | "not_yours"
+  | "not_here"
+  | "not_in_this_game"
+  | "deck_already_loaded"
+  | "no_deck"
+  | "over_limit"
+  | "internal";
+
+/** An intent that was not carried out: the state is as it was. `field` names the payload's part at fault. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export type Result<T> = Success<T> | Refusal;
+
+export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
+
+/** A refusal in words for the person at the table. */
+export const refuse = (code: RefusalCode, message: string, field?: string): Refusal =>
+  field === undefined ? { ok: false, code, message } : { ok: false, code, message, field };

@@ -1,0 +1,164 @@
+import { zoneFor, zoneKind } from "../games/game.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Position } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { homeward, type Mover, moveCard } from "./move.ts";
+import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
+import { idOf } from "./resolve.ts";
+
+/** A card by its handle, or by its place in a zone of the actor or of the table. */
+export type Source =
+  | Handle
+  | {
+      readonly zone: string;
+      readonly seat?: SeatId | undefined;
+      readonly place: "top" | "bottom" | "random";
+    };
+
+/** One card's way, as a payload asks for it. The seat is the actor where it is left out. */
+export interface Move {
+  readonly card: Source;
+  readonly to: {
+    readonly zone: string;
+    readonly seat?: SeatId | undefined;
+    /** Counted from the top of a pile and from the left of a row; the top or the right end when left out. */
+    readonly index?: number | undefined;
+    readonly position?: Position | undefined;
+  };
+  readonly faceDown?: boolean | undefined;
+}
+
+/** Why the actor may not make one of these moves, or null ([P1] to [P4]). */
+export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  const named = new Set<Handle>();
+  for (const [index, { card, to }] of moves.entries()) {
+    const field = `moves.${index}`;
+    const objection =
+      (typeof card === "string"
+        ? handleObjection(view, { handle: card, toKind: to.zone }, `${field}.card`)
+        : placeObjection(view, card, `${field}.card`)) ?? targetObjection(view, to, `${field}.to`);
+    if (objection) return objection;
+    if (typeof card !== "string") continue;
+    if (named.has(card)) return refuse("invalid_payload", "A card is named twice", `${field}.card`);
+    named.add(card);
+  }
+  return null;
+};
+
+const handleObjection = (
+  view: ActorView,
+  { handle, toKind }: { readonly handle: Handle; readonly toKind: string },
+  field: string,
+): Refusal | null => {
+  const card = view.card(handle);
+  const definition = card && zoneOfCard(view, card);
+  if (!card || !definition) return noSuchCard(field);
+  if (definition.layout === "free") {
+    const leaves = zoneKind(view.game, toKind)?.layout !== "free";
+    const mayTake =
+      controls(view, card) || card.owner === view.seat || (leaves && isOwnZone(view, card.zone));
+    return mayTake ? null : refuse("not_yours", "Another seat holds that card", field);
+  }
+  const mayTake =
+    definition.visibility === "public"
+      ? card.owner === view.seat || card.owner === null
+      : isOwnZone(view, card.zone);
+  return mayTake ? null : refuse("not_yours", "That card is another seat's", field);
+};
+
+const placeObjection = (
+  view: ActorView,
+  { zone, seat }: Exclude<Source, Handle>,
+  field: string,
+): Refusal | null => {
+  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  if (!id || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
+  if (zoneKind(view.game, zone)?.layout === "free") {
+    return refuse(
+      "not_here",
+      "Cards on a battlefield lie in no order: name them by handle",
+      `${field}.zone`,
+    );
+  }
+  if (!isOwnZone(view, id))
+    return refuse("not_yours", "That zone is another seat's", `${field}.seat`);
+  const count = view.zone(id)?.count ?? view.cardsIn(id).length;
+  return count > 0 ? null : refuse("no_such_card", "That zone is empty", field);
+};
+
+const targetObjection = (
+  view: ActorView,
+  { zone, seat }: Move["to"],
+  field: string,
+): Refusal | null => {
+  if (seat !== undefined && !isSeat(view, seat)) {
+    return refuse("no_such_seat", `Nobody sits at seat ${seat}`, `${field}.seat`);
+  }
+  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
+};
+
+interface Way {
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly faceDown: boolean;
+  readonly cards: CardId[];
+}
+
+/** Makes the moves in turn and logs one line for each way that cards went; all of them, or none ([M7]). */
+export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null => {
+  const { tx } = mover;
+  const ways = new Map<string, Way>();
+  for (const [index, each] of moves.entries()) {
+    const id = find(mover, each.card);
+    if (id === undefined)
+      return refuse("no_such_card", "That zone is empty", `moves.${index}.card`);
+    const from = tx.state.card(id)?.zone;
+    const asked = zoneFor(tx.state.game, each.to.zone, each.to.seat ?? mover.actor);
+    if (!from || !asked) throw new Error("permit lets no card move from or to nowhere");
+    const to = homeward(tx, id, asked);
+    const refusal = moveCard(mover, id, {
+      zone: to,
+      place: each.to.index ?? "top",
+      ...(each.to.position ? { position: each.to.position } : {}),
+      ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
+    });
+    if (refusal) return { ...refusal, field: `moves.${index}.to` };
+    note(ways, { from, to, faceDown: tx.state.get("cards", id)?.faceDown ?? false, cards: [id] });
+  }
+  for (const way of ways.values()) log(mover, way);
+  return null;
+};
+
+const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
+  if (typeof card === "string") return idOf(tx, card);
+  const zone = zoneFor(tx.state.game, card.zone, card.seat ?? actor);
+  const ids = zone ? tx.state.cardsIn(zone) : [];
+  if (card.place === "random") return ids.length > 0 ? ids[random.int(ids.length)] : undefined;
+  return ids.at(card.place === "top" ? -1 : 0);
+};
+
+const note = (ways: Map<string, Way>, way: Way): void => {
+  const key = `${way.from}>${way.to}>${way.faceDown}`;
+  const known = ways.get(key);
+  if (known) known.cards.push(...way.cards);
+  else ways.set(key, way);
+};
+
+/** Arranging one's hand or a battlefield is not news; a move within a library is. */
+const log = ({ tx }: Mover, { from, to, faceDown, cards }: Way): void => {
+  const [source, target] = [tx.state.zone(from), tx.state.zone(to)];
+  if (!source || !target) throw new Error("Cards moved between zones that are not there");
+  if (from === to && target.definition.visibility !== "nobody") return;
+  tx.log(
+    {
+      from: source.definition.kind,
+      fromSeat: source.seat,
+      to: target.definition.kind,
+      toSeat: target.seat,
+      ...(faceDown ? { faceDown } : {}),
+    },
+    cards,
+  );
+};

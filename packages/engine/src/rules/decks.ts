@@ -1,0 +1,81 @@
+import type { DeckSection, Print } from "../face.ts";
+import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { shuffle } from "../random.ts";
+import { NOBODY, type TableCard } from "../records.ts";
+import { seal } from "../secret.ts";
+import type { Transaction } from "../transaction.ts";
+import { mintHandle } from "./handles.ts";
+import type { Mover } from "./move.ts";
+
+/** Where each section of a deck lies when a game starts ([D1]). */
+export const SECTION_ZONES = {
+  main: "library",
+  sideboard: "sideboard",
+  commander: "commander",
+} as const satisfies Record<DeckSection, string>;
+
+export type SectionCards = Readonly<Record<DeckSection, readonly Print[]>>;
+
+/** A card in a public zone as it comes there new: face up, untouched. */
+export const freshTableCard = (
+  place: Pick<TableCard, "handle" | "owner" | "zone" | "order">,
+): TableCard => ({
+  ...place,
+  controller: place.owner,
+  position: null,
+  faceDown: false,
+  tapped: false,
+  counters: {},
+  token: false,
+  shownTo: NOBODY,
+});
+
+/** Makes the cards of a deck and lays them where they belong: the library in a random order. */
+export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
+  const { tx, actor, random } = mover;
+  layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
+  layHidden(mover, sideboard, SECTION_ZONES.sideboard);
+  for (const [order, print] of commander.entries()) {
+    const id = make(tx, print);
+    const zone = zoneId(SECTION_ZONES.commander, actor);
+    tx.set(
+      "cards",
+      id,
+      freshTableCard({ handle: mintHandle(tx, random), owner: actor, zone, order }),
+    );
+  }
+};
+
+const make = (tx: Transaction, print: Print): CardId => {
+  const id = tx.nextCard();
+  tx.set("prints", id, seal(print));
+  return id;
+};
+
+const layHidden = ({ tx, actor, random }: Mover, prints: readonly Print[], kind: string): void => {
+  const zone = zoneId(kind, actor);
+  const owned = tx.state.zone(zone)?.definition.visibility !== "nobody";
+  for (const [order, print] of prints.entries()) {
+    const id = make(tx, print);
+    const handle = owned ? mintHandle(tx, random) : null;
+    tx.set("hidden", id, { handle, owner: actor, zone, order, shownTo: NOBODY });
+  }
+};
+
+/** Lays out the cards that a game brings itself, in a random order, owned by the table. */
+export const layOutSupply = (
+  { tx, random }: Pick<Mover, "tx" | "random">,
+  prints: readonly Print[],
+  zone: ZoneId,
+): void => {
+  for (const [order, print] of shuffle([...prints], random).entries()) {
+    const id = make(tx, print);
+    tx.set("hidden", id, {
+      handle: null,
+      owner: null satisfies SeatId | null,
+      zone,
+      order,
+      shownTo: NOBODY,
+    });
+  }
+};

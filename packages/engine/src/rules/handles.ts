@@ -1,0 +1,21 @@
+import { type CardId, type Handle, handle } from "../ids.ts";
+import { NOBODY } from "../records.ts";
+import type { Random } from "../random.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** A handle that names nothing yet. */
+export const mintHandle = (tx: Transaction, random: Random): Handle => {
+  for (;;) {
+    const fresh = handle(random.word());
+    if (tx.state.cardOf(fresh) === undefined) return fresh;
+  }
+};
+
+/** What nobody may know again after a shuffle or on entering a library: the card's handle, and to whom it was shown. */
+export const FORGOTTEN = { handle: null, shownTo: NOBODY } as const;
+
+/** Unlinks a card from all that was known of it, where it lies in a library. */
+export const forget = (tx: Transaction, id: CardId): void => {
+  const card = tx.state.get("hidden", id);
+  if (card && (card.handle !== null || card.shownTo.length > 0)) tx.patch("hidden", id, FORGOTTEN);
+};

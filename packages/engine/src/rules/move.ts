@@ -1,0 +1,161 @@
+import type { ZoneDefinition } from "../games/game.ts";
+import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import type { Random } from "../random.ts";
+import {
+  type Audience,
+  type HiddenCard,
+  NOBODY,
+  type Position,
+  type TableCard,
+} from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { freeSpot, orderAt, type Place } from "./place.ts";
+
+/** Where a card is to go. */
+export interface Destination {
+  readonly zone: ZoneId;
+  readonly place: Place;
+  /** Where on a freely laid zone; the middle when left out. */
+  readonly position?: Position;
+  /** Left out: as it lies between freely laid zones, face up everywhere else ([M3]). */
+  readonly faceDown?: boolean;
+}
+
+/** Who moves cards, with what chance. */
+export interface Mover {
+  readonly tx: Transaction;
+  readonly actor: SeatId;
+  readonly random: Random;
+}
+
+interface Arrival {
+  readonly id: CardId;
+  readonly from: TableCard | HiddenCard;
+  readonly wasFree: boolean;
+  readonly zone: ZoneId;
+  readonly definition: ZoneDefinition;
+  readonly seat: SeatId | null;
+  readonly order: number;
+}
+
+const CENTRE: Position = { x: 0.5, y: 0.5 };
+
+const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
+
+/**
+ * The zone where a card really ends that is sent to `zone`: a card with an owner lies on any battlefield but in no
+ * other seat's zones than its owner's ([P2], [P3], [P4]).
+ */
+export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
+  const target = tx.state.zone(zone);
+  const owner = tx.state.card(id)?.owner ?? null;
+  if (!target || target.seat === null || owner === null || target.definition.layout === "free") {
+    return zone;
+  }
+  return zoneId(target.definition.kind, owner);
+};
+
+/**
+ * Moves one card by the rules of the table; every card that changes its place goes through here. A token that leaves
+ * the battlefield ceases to be ([M4]).
+ */
+export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | null => {
+  const { tx } = mover;
+  const from = tx.state.card(id);
+  const zone = homeward(tx, id, to.zone);
+  const target = tx.state.zone(zone);
+  if (!from || !target)
+    return refuse("no_such_zone", "There is no such zone on this table", "zone");
+  const { definition, seat } = target;
+  if (
+    from.zone !== zone &&
+    tx.state.count(zone) >= (definition.limit ?? Number.POSITIVE_INFINITY)
+  ) {
+    return refuse(
+      "over_limit",
+      `${definition.name} holds at most ${definition.limit} cards`,
+      "zone",
+    );
+  }
+  const wasFree = tx.state.zone(from.zone)?.definition.layout === "free";
+  if (isOnTable(from) && from.token && definition.layout !== "free") {
+    endToken(tx, id);
+    return null;
+  }
+  const order = orderAt({ tx, zone, id }, to.place);
+  const arrival: Arrival = { id, from, wasFree, zone, definition, seat, order };
+  if (definition.visibility === "public") arriveOpen(mover, arrival, to);
+  else arriveHidden(mover, arrival);
+  return null;
+};
+
+const endToken = (tx: Transaction, id: CardId): void => {
+  tx.delete("cards", id);
+  tx.delete("prints", id);
+};
+
+const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
+  const { tx, random } = mover;
+  const { id, from, wasFree, zone, definition, order } = arrival;
+  const free = definition.layout === "free";
+  const before = isOnTable(from) ? from : null;
+  const stays = free && wasFree && before !== null;
+  const faceDown = free && (to.faceDown ?? (stays && before.faceDown));
+  // Laying a card face down hides it again, so what was shown of it must not be linked to the back on the table.
+  const hides = faceDown && !(before?.faceDown ?? false) && from.shownTo.length > 0;
+  const at = to.position ?? before?.position ?? CENTRE;
+  tx.delete("hidden", id);
+  tx.set("cards", id, {
+    handle: from.handle === null || hides ? mintHandle(tx, random) : from.handle,
+    owner: from.owner,
+    controller: controllerIn(arrival, mover.actor),
+    zone,
+    order,
+    position: free ? freeSpot({ tx, zone, id }, at) : null,
+    faceDown,
+    tapped: stays && before.tapped,
+    counters: stays ? before.counters : {},
+    token: before?.token ?? false,
+    shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
+  });
+};
+
+/** [M1]: on its own seat's battlefield the owner controls, on another's that seat, on a shared table who put it there. */
+const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId): SeatId | null => {
+  if (definition.layout !== "free") return from.owner;
+  if (from.zone === zone && isOnTable(from)) return from.controller;
+  return seat ?? actor;
+};
+
+const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
+  const { id, from, zone, definition, order } = arrival;
+  if (from.zone === zone) {
+    tx.patch("hidden", id, { order });
+    return;
+  }
+  const library = definition.visibility === "nobody";
+  const shownTo = library ? NOBODY : stillShownTo(tx, arrival);
+  const keepsHandle = shownTo.length > 0 && isOnTable(from);
+  if (isOnTable(from)) tx.delete("cards", id);
+  tx.set("hidden", id, {
+    owner: from.owner,
+    zone,
+    order,
+    ...(library
+      ? FORGOTTEN
+      : { shownTo, handle: keepsHandle ? from.handle : mintHandle(tx, random) }),
+  });
+};
+
+/**
+ * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and what a library's
+ * card was shown as ([V3]); any other hidden zone forgets.
+ */
+const stillShownTo = (tx: Transaction, { from, definition }: Arrival): Audience => {
+  if (definition.visibility !== "owner") return NOBODY;
+  if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
+  const left = tx.state.zone(from.zone)?.definition.visibility;
+  return left === "nobody" ? from.shownTo : NOBODY;
+};

@@ -1,0 +1,13 @@
+import type { Random } from "../random.ts";
+
+/** One of a list by chance, or null from an empty one. */
+export const pick = <T>(random: Random, list: readonly T[]): T | null =>
+  list.length === 0 ? null : (list[random.int(list.length)] ?? null);
+
+/** A few of a list by chance, each once, in the list's order: none only from an empty one. */
+export const pickSome = <T>(random: Random, list: readonly T[], most: number): T[] => {
+  if (list.length === 0) return [];
+  const count = 1 + random.int(Math.min(most, list.length));
+  const start = random.int(list.length - count + 1);
+  return list.slice(start, start + count);
+};

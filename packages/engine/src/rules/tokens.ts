@@ -1,0 +1,38 @@
+import type { Face } from "../face.ts";
+import type { CardId, ZoneId } from "../ids.ts";
+import type { Position } from "../records.ts";
+import { seal } from "../secret.ts";
+import { freshTableCard } from "./decks.ts";
+import { mintHandle } from "./handles.ts";
+import type { Mover } from "./move.ts";
+import { freeSpot, orderAt } from "./place.ts";
+
+export interface TokenOrder {
+  readonly face: Face;
+  readonly zone: ZoneId;
+  readonly count: number;
+  /** Where the first one lies; the middle when left out. The others step aside from it. */
+  readonly position?: Position | undefined;
+}
+
+/** Makes tokens on a battlefield, owned and controlled by the mover ([P6]). */
+export const createTokens = (
+  { tx, actor, random }: Mover,
+  { face, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
+): CardId[] =>
+  Array.from({ length: count }, () => {
+    const id = tx.nextCard();
+    const place = {
+      handle: mintHandle(tx, random),
+      owner: actor,
+      zone,
+      order: orderAt({ tx, zone, id }, "top"),
+    };
+    tx.set("prints", id, seal({ face, home: "main" }));
+    tx.set("cards", id, {
+      ...freshTableCard(place),
+      token: true,
+      position: freeSpot({ tx, zone, id }, position),
+    });
+    return id;
+  });

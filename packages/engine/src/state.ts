@@ -1,0 +1,150 @@
+import { type Game, type ZoneDefinition, zoneKind } from "./games/game.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { Pile } from "./pile.ts";
+import type {
+  HiddenCard,
+  Keys,
+  Position,
+  Rows,
+  TableCard,
+  TableField,
+  TableFields,
+  TableName,
+} from "./records.ts";
+
+/** What the visibility function may read: the rows of the state as they are, or as they were before a Change. */
+export interface Reader {
+  readonly game: Game;
+  get<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined;
+}
+
+const EMPTY: readonly CardId[] = [];
+const spot = (zone: ZoneId, at: Position): string => `${zone}@${at.x},${at.y}`;
+const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
+
+/**
+ * A whole table: tables of small records, and the indexes over them. Only a transaction and recovery write to it.
+ */
+export class TableState implements Reader {
+  readonly game: Game;
+  readonly #rows: { readonly [N in TableName]: Map<Keys[N], Rows[N]> } = {
+    table: new Map(),
+    seats: new Map(),
+    zones: new Map(),
+    cards: new Map(),
+    hidden: new Map(),
+    prints: new Map(),
+  };
+  readonly #piles = new Map<ZoneId, Pile>();
+  readonly #handles = new Map<Handle, CardId>();
+  readonly #spots = new Map<string, CardId>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  get<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined {
+    return this.#rows[table].get(key);
+  }
+
+  keys<N extends TableName>(table: N): IterableIterator<Keys[N]> {
+    return this.#rows[table].keys();
+  }
+
+  size(table: TableName): number {
+    return this.#rows[table].size;
+  }
+
+  /** One of the table's own fields. Reading one that was never written is a bug. */
+  field<F extends TableField>(field: F): TableFields[F] {
+    const value = this.#rows.table.get(field);
+    if (value === undefined) throw new Error(`The table has no field ${field}`);
+    return value as TableFields[F];
+  }
+
+  /** The cards of a zone, bottom first. */
+  cardsIn(zone: ZoneId): readonly CardId[] {
+    return this.#piles.get(zone)?.ids() ?? EMPTY;
+  }
+
+  count(zone: ZoneId): number {
+    return this.#piles.get(zone)?.size ?? 0;
+  }
+
+  cardOf(handle: Handle): CardId | undefined {
+    return this.#handles.get(handle);
+  }
+
+  /** The card on exactly this spot of a freely laid zone. */
+  cardAt(zone: ZoneId, position: Position): CardId | undefined {
+    return this.#spots.get(spot(zone, position));
+  }
+
+  /** Where a card is, whichever of the two tables of cards holds it. */
+  card(id: CardId): TableCard | HiddenCard | undefined {
+    return this.#rows.cards.get(id) ?? this.#rows.hidden.get(id);
+  }
+
+  zone(
+    id: ZoneId,
+  ): { readonly definition: ZoneDefinition; readonly seat: SeatId | null } | undefined {
+    return zoneOf(this, id);
+  }
+
+  /** Sets or removes one row and keeps the indexes true. Not for intents: they write through a transaction. */
+  write<N extends TableName>(table: N, key: Keys[N], value: Rows[N] | undefined): void {
+    const rows = this.#rows[table];
+    const before = rows.get(key);
+    if (value === undefined) rows.delete(key);
+    else rows.set(key, value);
+    if (table === "cards" || table === "hidden") {
+      this.#index(key as CardId, before as TableCard | HiddenCard, value as TableCard | HiddenCard);
+    }
+  }
+
+  #index(
+    id: CardId,
+    before: TableCard | HiddenCard | undefined,
+    after: TableCard | HiddenCard | undefined,
+  ): void {
+    if (before?.zone === after?.zone) {
+      if (after && before?.order !== after.order) this.#pile(after.zone).reorder(id, after.order);
+    } else {
+      if (before) this.#pile(before.zone).remove(id);
+      if (after) this.#pile(after.zone).add(id, after.order);
+    }
+    if (before?.handle !== after?.handle) {
+      if (before?.handle) this.#handles.delete(before.handle);
+      if (after?.handle) this.#handles.set(after.handle, id);
+    }
+    if (before && isTableCard(before)) this.#leave(id, before);
+    if (after && isTableCard(after) && after.position) {
+      this.#spots.set(spot(after.zone, after.position), id);
+    }
+  }
+
+  #leave(id: CardId, card: TableCard): void {
+    if (!card.position) return;
+    const key = spot(card.zone, card.position);
+    if (this.#spots.get(key) === id) this.#spots.delete(key);
+  }
+
+  #pile(zone: ZoneId): Pile {
+    let pile = this.#piles.get(zone);
+    if (!pile) {
+      pile = new Pile();
+      this.#piles.set(zone, pile);
+    }
+    return pile;
+  }
+}
+
+/** A zone's definition and owner, or undefined where the table has no such zone. */
+export const zoneOf = (
+  reader: Reader,
+  id: ZoneId,
+): { readonly definition: ZoneDefinition; readonly seat: SeatId | null } | undefined => {
+  const record = reader.get("zones", id);
+  const definition = record && zoneKind(reader.game, record.kind);
+  return definition && record ? { definition, seat: record.seat } : undefined;
+};

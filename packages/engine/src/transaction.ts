@@ -1,0 +1,87 @@
+import { type Change, type LogEntry, type LogValues, revert, type Write } from "./change.ts";
+import { type CardId, cardId } from "./ids.ts";
+import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import type { TableState } from "./state.ts";
+
+/** A log entry as an intent writes it; who saw which card is worked out when the transaction ends. */
+export interface LogDraft {
+  readonly values: LogValues;
+  readonly cards: readonly CardId[];
+}
+
+/**
+ * The one way an intent writes. Writes show at once to whoever reads the state, and are all taken back by `rollback`,
+ * so a refusal changes nothing.
+ */
+export class Transaction {
+  readonly state: TableState;
+  readonly #writes = new Map<TableName, Map<unknown, Write>>();
+  readonly #log: LogDraft[] = [];
+
+  constructor(state: TableState) {
+    this.state = state;
+  }
+
+  /** Sets a whole row. */
+  set<N extends TableName>(table: N, key: Keys[N], after: Rows[N]): void {
+    this.#record(table, key, after);
+  }
+
+  delete<N extends TableName>(table: N, key: Keys[N]): void {
+    this.#record(table, key, undefined);
+  }
+
+  /** Changes some fields of a row that is there. */
+  patch<N extends "seats" | "zones" | "cards" | "hidden">(
+    table: N,
+    key: Keys[N],
+    fields: Partial<Rows[N]>,
+  ): void {
+    const before = this.state.get(table, key);
+    if (before === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
+    this.#record(table, key, { ...before, ...fields });
+  }
+
+  log(values: LogValues = {}, cards: readonly CardId[] = []): void {
+    this.#log.push({ values, cards });
+  }
+
+  /** The id for a card that is being made. */
+  nextCard(): CardId {
+    const id = cardId(this.state.field("lastCard") + 1);
+    this.set("table", "lastCard", id);
+    return id;
+  }
+
+  /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */
+  commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
+    const written: Change = {
+      writes: this.#all().filter((write) => write.before !== write.after),
+      log: [],
+    };
+    return { ...written, log: this.#log.map((draft) => tell(draft, written)) };
+  }
+
+  /** Takes every write back. */
+  rollback(): void {
+    revert(this.state, { writes: this.#all(), log: [] });
+    this.#writes.clear();
+    this.#log.length = 0;
+  }
+
+  #all(): Write[] {
+    return TABLE_NAMES.flatMap((table) => [...(this.#writes.get(table)?.values() ?? [])]);
+  }
+
+  #record<N extends TableName>(table: N, key: Keys[N], after: Rows[N] | undefined): void {
+    let rows = this.#writes.get(table);
+    if (!rows) {
+      rows = new Map();
+      this.#writes.set(table, rows);
+    }
+    const first = rows.get(key);
+    const before = first ? first.before : this.state.get(table, key);
+    rows.set(key, { table, key, before, after } as Write);
+    this.state.write(table, key, after);
+  }
+}

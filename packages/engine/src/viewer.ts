@@ -1,0 +1,23 @@
+import { type SeatId, seatId } from "./ids.ts";
+
+/** How much a spectator's link lets it see: what is public, or every hand and face-down card too. */
+export type SpectatorLevel = "public" | "all";
+
+/** Whose eyes. A spectator of level `public` sees exactly what the Public sees. */
+export type Viewer =
+  | { readonly kind: "seat"; readonly seat: SeatId }
+  | { readonly kind: "spectator"; readonly level: SpectatorLevel };
+
+/** Viewers with equal keys see equal bytes, so a step is made once for each key and not for each connection. */
+export type ViewerKey = "public" | "all" | `seat:${number}`;
+
+export const PUBLIC: Viewer = { kind: "spectator", level: "public" };
+
+export const viewerKey = (viewer: Viewer): ViewerKey =>
+  viewer.kind === "seat" ? `seat:${viewer.seat}` : viewer.level;
+
+/** The viewer behind a key; the inverse of `viewerKey`. */
+export const viewerOf = (key: ViewerKey): Viewer =>
+  key === "public" || key === "all"
+    ? { kind: "spectator", level: key }
+    : { kind: "seat", seat: seatId(Number(key.slice("seat:".length))) };

@@ -1,0 +1,176 @@
+import type { LogCard, LogEntry } from "./change.ts";
+import type { Face } from "./face.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import type { Audience, HiddenCard, TableCard } from "./records.ts";
+import { expose } from "./secret.ts";
+import { type Seen, vouch } from "./seen.ts";
+import { type Reader, type TableState, zoneOf } from "./state.ts";
+import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
+import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+
+/** A card as one viewer sees it, with the handle by which the viewer may speak of it. */
+export interface SeenCard {
+  readonly handle: Handle;
+  readonly view: CardView;
+}
+
+const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
+  viewer.kind === "seat" && viewer.seat === seat;
+
+const seesAll = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.level === "all";
+
+const wasShown = (audience: Audience, viewer: Viewer): boolean =>
+  audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
+
+/** Whether a viewer sees what is printed on a card that lies in a public zone. */
+const seesFace = (card: TableCard, viewer: Viewer): boolean =>
+  !card.faceDown ||
+  isSeat(viewer, card.controller) ||
+  seesAll(viewer) ||
+  wasShown(card.shownTo, viewer);
+
+/** Whether a viewer sees a card of a hidden zone at all; if so, its face. */
+const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
+  if (wasShown(card.shownTo, viewer)) return true;
+  const zone = zoneOf(reader, card.zone);
+  switch (zone?.definition.visibility) {
+    case "owner":
+      return isSeat(viewer, zone.seat) || seesAll(viewer);
+    case "private":
+      return isSeat(viewer, zone.seat);
+    default:
+      return false;
+  }
+};
+
+const faceOf = (reader: Reader, id: CardId): Face => {
+  const print = reader.get("prints", id);
+  if (!print) throw new Error(`Card ${id} has no print`);
+  return expose(print).face;
+};
+
+/** Whether a viewer sees what is printed on a card: the question that all others come down to. */
+export const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
+  const card = reader.get("cards", id);
+  if (card) return seesFace(card, viewer);
+  const hidden = reader.get("hidden", id);
+  return hidden !== undefined && seesHidden(reader, hidden, viewer);
+};
+
+interface Sight {
+  readonly reader: Reader;
+  readonly id: CardId;
+  readonly viewer: Viewer;
+}
+
+const viewTableCard = ({ reader, id, viewer }: Sight, card: TableCard): CardView => ({
+  zone: card.zone,
+  owner: card.owner,
+  controller: card.controller,
+  order: card.order,
+  ...(seesFace(card, viewer) ? { face: faceOf(reader, id) } : {}),
+  ...(card.position ? { position: card.position } : {}),
+  ...(card.faceDown ? { faceDown: true } : {}),
+  ...(card.tapped ? { tapped: true } : {}),
+  ...(Object.keys(card.counters).length > 0 ? { counters: card.counters } : {}),
+  ...(card.token ? { token: true } : {}),
+  ...(isSeat(viewer, card.controller) && card.shownTo.length > 0 ? { shownTo: card.shownTo } : {}),
+});
+
+const viewHiddenCard = ({ reader, id, viewer }: Sight, card: HiddenCard): CardView => {
+  const holds = isSeat(viewer, zoneOf(reader, card.zone)?.seat ?? null);
+  return {
+    zone: card.zone,
+    owner: card.owner,
+    controller: card.owner,
+    face: faceOf(reader, id),
+    ...(holds ? { order: card.order } : {}),
+    ...(holds && card.shownTo.length > 0 ? { shownTo: card.shownTo } : {}),
+  };
+};
+
+/**
+ * The one function that decides who sees what of a card: its face, its back, or nothing (null). Documents, overlays,
+ * log lines, permissions, exports and replays are made from it.
+ */
+export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
+  const sight = { reader, id, viewer };
+  const card = reader.get("cards", id);
+  if (card) return vouch({ handle: card.handle, view: viewTableCard(sight, card) });
+  const hidden = reader.get("hidden", id);
+  if (!hidden?.handle || !seesHidden(reader, hidden, viewer)) return null;
+  return vouch({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
+};
+
+/** A zone as everyone sees it: its cards where they are public, else how many there are. */
+export const viewZone = (state: TableState, id: ZoneId): Seen<ZoneView> | null => {
+  const zone = state.zone(id);
+  if (!zone) return null;
+  const { kind, visibility } = zone.definition;
+  const count = visibility === "public" ? {} : { count: state.count(id) };
+  return vouch({ kind, seat: zone.seat, ...count });
+};
+
+/** A seat as everyone sees it. */
+export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
+  const record = reader.get("seats", seat);
+  if (!record) return null;
+  const { name, counters, left, deckLoaded } = record;
+  return vouch({ name, counters, left, deckLoaded });
+};
+
+/** The table's own fields as everyone sees them. */
+export const viewFields = (state: TableState): Seen<FieldsView> =>
+  vouch({
+    name: state.field("name"),
+    game: state.field("game"),
+    turn: state.field("turn"),
+  });
+
+/** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */
+export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
+  const cards = new Map<Handle, CardView>();
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of state.keys(table)) {
+      const card = viewCard(state, id, viewer);
+      if (card) cards.set(card.handle, card.view);
+    }
+  }
+  const seats = new Map<SeatId, SeatView>();
+  for (const seat of state.keys("seats")) {
+    const shown = viewSeat(state, seat);
+    if (shown) seats.set(seat, shown);
+  }
+  const zones = new Map<ZoneId, ZoneView>();
+  for (const id of state.keys("zones")) {
+    const shown = viewZone(state, id);
+    if (shown) zones.set(id, shown);
+  }
+  return vouch({ table: viewFields(state), seats, zones, cards });
+};
+
+/** The viewers who saw a card's face before a Change or see it after, fixed at the moment for the log. */
+export const witness = (before: Reader, after: TableState, id: CardId): LogCard => {
+  const print = after.get("prints", id) ?? before.get("prints", id);
+  if (!print) throw new Error(`Card ${id} has no print`);
+  const saw = (viewer: Viewer): boolean => sees(after, id, viewer) || sees(before, id, viewer);
+  if (saw(PUBLIC)) return { print, seenBy: "everyone" };
+  const viewers: Viewer[] = [{ kind: "spectator", level: "all" }];
+  for (const seat of after.keys("seats")) viewers.push({ kind: "seat", seat });
+  return { print, seenBy: viewers.filter(saw).map(viewerKey) };
+};
+
+/** A log entry in the words one viewer may read. */
+export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
+  const { type, at, seat, values } = entry;
+  const cards = entry.cards.map(({ print, seenBy }) =>
+    seenBy === "everyone" || seenBy.includes(viewer) ? expose(print).face.name : null,
+  );
+  return vouch({
+    type,
+    at,
+    seat,
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+    ...(cards.length > 0 ? { cards } : {}),
+  });
+};

@@ -1,0 +1,45 @@
+import type { SeatId } from "./ids.ts";
+import type { LogLine } from "./view.ts";
+
+/** The names a log text needs: who sits where, and what the game calls its zones. */
+export interface Words {
+  seat(seat: SeatId | null): string;
+  /** A zone by kind, with its owner where that is not the line's own seat: "the graveyard", "Ben's graveyard". */
+  zone(kind: string, owner: SeatId | null, line: LogLine): string;
+}
+
+const plural = (count: number, noun: string): string =>
+  count === 1 ? `a ${noun}` : `${count} ${noun}s`;
+
+/** The parts of a sentence joined as people join them: "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+/** The cards of a line: those the reader may know by name, the rest as a count. "Shock, 2 Forest and 3 cards". */
+export const cardsOf = (line: LogLine): string => {
+  const named = new Map<string, number>();
+  let unnamed = 0;
+  for (const name of line.cards ?? []) {
+    if (name === null) unnamed += 1;
+    else named.set(name, (named.get(name) ?? 0) + 1);
+  }
+  const parts = [...named].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+  if (unnamed > 0)
+    parts.push(parts.length > 0 ? plural(unnamed, "other card") : plural(unnamed, "card"));
+  return listed(parts);
+};
+
+/** A number of cards in words: "a card", "3 cards". */
+export const cardCount = (count: number): string => plural(count, "card");
+
+/** A value of a line that its intent wrote as a number; 0 where it is none. */
+export const numberOf = (line: LogLine, name: string): number => {
+  const value = line.values?.[name];
+  return typeof value === "number" ? value : 0;
+};
+
+/** A value of a line that its intent wrote as text; empty where it is none. */
+export const textOf = (line: LogLine, name: string): string => {
+  const value = line.values?.[name];
+  return typeof value === "string" ? value : "";
+};

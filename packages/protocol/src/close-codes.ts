@@ -1,0 +1,32 @@
+/** Why the server closed a socket. `retry` says whether coming back by itself makes sense for a client. */
+export interface CloseCode {
+  readonly code: number;
+  readonly reason: string;
+  readonly retry: boolean;
+}
+
+/** The one table of close codes. 4000 to 4999 belong to applications (RFC 6455, section 7.4.2). */
+export const CLOSE = {
+  badKey: { code: 4001, reason: "This key does not open this room", retry: false },
+  roomFull: { code: 4002, reason: "The room is full", retry: false },
+  kicked: { code: 4003, reason: "The host put you out of this room", retry: false },
+  roomClosed: { code: 4004, reason: "The host closed this room", retry: false },
+  noSuchRoom: { code: 4005, reason: "There is no such room", retry: false },
+  movedElsewhere: { code: 4006, reason: "This seat was taken on another device", retry: false },
+  badFrames: { code: 4007, reason: "Too many frames that make no sense", retry: false },
+  tooSlow: { code: 4008, reason: "The connection could not keep up", retry: true },
+  protocolTooOld: {
+    code: 4009,
+    reason: "This page is too old for the room: reload it",
+    retry: false,
+  },
+  tooFast: { code: 4010, reason: "Too many intents in too short a time", retry: true },
+  roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
+} as const satisfies Record<string, CloseCode>;
+
+const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
+  Object.values(CLOSE).map((entry) => [entry.code, entry]),
+);
+
+/** The table's entry for a code, or undefined for the codes of the network and the platform. */
+export const closeCode = (code: number): CloseCode | undefined => BY_CODE.get(code);

@@ -1,0 +1,68 @@
+import { complaintOf } from "@baize/engine";
+import { LIMITS } from "./limits.ts";
+import { type UpFrame, upFrame } from "./up.ts";
+
+/** A frame that makes no sense, and why. It counts against the connection that sent it. */
+export interface BadFrame {
+  readonly ok: false;
+  readonly code: "not_json" | "too_deep" | "too_large" | "bad_frame";
+  readonly message: string;
+  readonly field?: string;
+  /** The intent it meant to be, where that much could be read: its sender is waiting for an answer. */
+  readonly id?: string;
+}
+
+export type DecodedFrame = { readonly ok: true; readonly frame: UpFrame } | BadFrame;
+
+const bad = (code: BadFrame["code"], message: string, more: Partial<BadFrame> = {}): BadFrame => ({
+  ...more,
+  ok: false,
+  code,
+  message,
+});
+
+/** How deep a text nests, counted without building anything; brackets inside of strings don't count. */
+export const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === "\\") index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "{" || character === "[") {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    } else if (character === "}" || character === "]") depth -= 1;
+  }
+  return deepest;
+};
+
+/** The id of something that was meant as an intent, so that its refusal finds its sender's promise. */
+const idOf = (json: unknown): { id?: string } => {
+  if (typeof json !== "object" || json === null || !("id" in json)) return {};
+  const { id } = json;
+  return typeof id === "string" && id.length <= LIMITS.intentIdLength ? { id } : {};
+};
+
+/** Reads a text frame from a client. Whatever comes, it answers: nothing a peer sends can throw. */
+export const decodeUp = (text: string): DecodedFrame => {
+  if (text.length > LIMITS.frameBytes) {
+    return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
+  }
+  if (depthOf(text) > LIMITS.jsonDepth) {
+    return bad("too_deep", `A frame nests at most ${LIMITS.jsonDepth} levels deep`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return bad("not_json", "The frame is not JSON");
+  }
+  const parsed = upFrame.safeParse(json);
+  if (parsed.success) return { ok: true, frame: parsed.data };
+  const { message, field } = complaintOf(parsed.error);
+  return bad("bad_frame", message, { ...(field === undefined ? {} : { field }), ...idOf(json) });
+};

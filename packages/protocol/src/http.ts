@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+
+const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** Room ids are part of addresses: letters, digits, and dashes inside. */
+export const roomId = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.roomIdLength),
+    z.regex(
+      /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+      "A room id is made of small letters, digits and inner dashes",
+    ),
+  );
+
+/** `POST /api/rooms`. */
+export const createRoomRequest = z.strictObject({
+  game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
+  name: z.optional(name(LIMITS.roomNameLength)),
+  id: z.optional(roomId),
+});
+
+/** `POST /api/rooms/:room/seats`. */
+export const claimSeatRequest = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(1024)),
+  name: name(LIMITS.nameLength),
+  seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
+});
+
+export type CreateRoomRequest = z.output<typeof createRoomRequest>;
+export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
+
+/** What each purpose needs: `host` rules the room, `player` claims a seat, `spectator` watches. */
+export interface PurposeMap {
+  readonly host: string;
+  readonly player: string;
+  readonly spectator: string;
+}
+
+/** 201 of `POST /api/rooms`. Links are absolute and carry the key in the fragment. */
+export interface CreateRoomResponse {
+  readonly room: string;
+  readonly game: string;
+  readonly keys: PurposeMap;
+  readonly links: PurposeMap;
+}
+
+/** 201 of `POST /api/rooms/:room/seats`. */
+export interface ClaimSeatResponse {
+  readonly seat: number;
+  readonly key: string;
+}
+
+/** 200 of `GET /api/rooms/:room`. */
+export interface RoomStatusResponse {
+  readonly room: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: {
+    readonly taken: readonly {
+      readonly seat: number;
+      readonly name: string;
+      readonly left: boolean;
+    }[];
+    readonly free: readonly number[];
+  };
+  readonly spectators: number;
+  readonly locked: boolean;
+}
+
+/** Every HTTP error. `field` names the part of the request at fault. */
+export interface ErrorResponse {
+  readonly error: { readonly code: string; readonly message: string; readonly field?: string };
+}

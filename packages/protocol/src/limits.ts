@@ -1,0 +1,28 @@
+import { TABLE_LIMITS } from "@baize/engine";
+
+/** The one table of limits. It is sent in `welcome` and printed in the docs; over one of them the error names it. */
+export const LIMITS = {
+  ...TABLE_LIMITS,
+  connections: 208,
+  spectators: 200,
+  /** One frame from a client, in bytes; a deck of 1,000 named cards fits. */
+  frameBytes: 256 * 1024,
+  jsonDepth: 16,
+  intentIdLength: 64,
+  intentsPerSecond: 50,
+  intentBurst: 500,
+  presencePerSecond: 20,
+  presenceBytes: 512,
+  /** Frames that make no sense, before the connection is closed. */
+  badFrames: 20,
+  /** Bytes waiting in one socket before its reader counts as too slow. */
+  queuedBytes: 1024 * 1024,
+  /** Lines of the log that `welcome` brings. */
+  logLines: 200,
+  /** Intent ids kept for each seat, so that one sent again is acked and not applied twice. */
+  rememberedIntents: 1_000,
+  roomIdLength: 64,
+  roomNameLength: 80,
+} as const;
+
+export type Limits = typeof LIMITS;

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+
+/** Asks for something to happen. The payload's schema is the intent's own and is checked with its file. */
+export const intentFrame = z.strictObject({
+  type: z.literal("intent"),
+  id: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
+  intent: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
+  payload: z.unknown(),
+});
+
+const coordinate = z.number().check(z.minimum(0), z.maximum(1));
+
+/** Where a pointer is and what it drags: shown to the others, never kept. */
+export const presence = z.strictObject({
+  /** The zone the pointer is over and the place in it. */
+  zone: z.optional(z.string().check(z.maxLength(LIMITS.intentIdLength))),
+  x: z.optional(coordinate),
+  y: z.optional(coordinate),
+  /** Handles of cards in the hand of the pointer; only public ones are passed on. */
+  dragging: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(32))),
+});
+
+export const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presence.shape });
+
+/** Asks for a fresh `welcome`, after a client lost track. */
+export const resyncFrame = z.strictObject({ type: z.literal("resync") });
+
+/** Answered by the platform itself, so a quiet room stays asleep. Exactly this text; see `PING` and `PONG`. */
+export const pingFrame = z.strictObject({ type: z.literal("ping") });
+
+export const upFrame = z.discriminatedUnion("type", [
+  intentFrame,
+  presenceFrame,
+  resyncFrame,
+  pingFrame,
+]);
+
+export type IntentFrame = z.output<typeof intentFrame>;
+export type Presence = z.output<typeof presence>;
+export type UpFrame = z.output<typeof upFrame>;
+
+export const PING = '{"type":"ping"}';
+export const PONG = '{"type":"pong"}';

@@ -1,6 +1,12 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
 export { apply, type Change, type LogEntry, type LogValues, merge, revert } from "./change.ts";
-export { decodeChange, decodeRow, encodeChange, encodeRow } from "./codec.ts";
+export {
+  decodeChange,
+  decodeRow,
+  encodeChange,
+  encodeRow,
+  type StoredChange,
+} from "./codec.ts";
 export { describeLine, wordsFor } from "./describe.ts";
 export type { DeckSection, Face } from "./face.ts";
 export {
@@ -12,7 +18,16 @@ export {
   zoneKind,
 } from "./games/game.ts";
 export { GAMES, gameOf } from "./games/index.ts";
-export { type Handle, handle, type SeatId, seatId, type ZoneId, zoneId } from "./ids.ts";
+export {
+  type CardId,
+  cardId,
+  type Handle,
+  handle,
+  type SeatId,
+  seatId,
+  type ZoneId,
+  zoneId,
+} from "./ids.ts";
 export type { ActorView, UndoClass } from "./intent.ts";
 export {
   type AnyIntent,
@@ -36,7 +51,14 @@ export { complaintOf, parseIntent } from "./parse.ts";
 export { may } from "./permit.ts";
 export { predict } from "./predict.ts";
 export { type Random, randomFrom, type Source, seededRandom, seededSource } from "./random.ts";
-export type { Audience, Position } from "./records.ts";
+export {
+  type Audience,
+  type Keys,
+  type Position,
+  type Rows,
+  TABLE_NAMES,
+  type TableName,
+} from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export type { Seen } from "./seen.ts";
@@ -61,5 +83,5 @@ export {
   viewerKey,
   viewerOf,
 } from "./viewer.ts";
-export { logLine, view } from "./visibility.ts";
+export { logLine, publicHandles, view } from "./visibility.ts";
 export type { Words } from "./words.ts";

@@ -21,6 +21,7 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   tx.set("table", "name", name);
   tx.set("table", "turn", null);
   tx.set("table", "lastCard", cardId(0));
+  tx.set("table", "generations", {});
   for (const { kind, owner } of game.zones) {
     if (owner === "table") tx.set("zones", zoneId(kind, null), { kind, seat: null });
   }

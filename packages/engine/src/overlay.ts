@@ -13,8 +13,8 @@ import type {
   TableView,
   ZoneView,
 } from "./view.ts";
-import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
 import { PUBLIC, type Viewer } from "./viewer.ts";
+import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
 
 /** Whether two values of plain data are alike: numbers, text, lists and records, as views are made of. */
 export const alike = (a: unknown, b: unknown): boolean => {

@@ -37,6 +37,7 @@ class SeenState extends TableState {
     this.write("table", "game", view.table.game);
     this.write("table", "turn", view.table.turn);
     this.write("table", "lastCard", cardId(view.cards.size));
+    this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
     for (const [id, { kind, seat }] of view.zones) this.write("zones", id, { kind, seat });
     let last = 0;

@@ -60,6 +60,8 @@ export interface TableFields {
   readonly turn: { readonly seat: SeatId; readonly number: number } | null;
   /** The last card id given out. */
   readonly lastCard: CardId;
+  /** By seat, how often it was given up: a key of an earlier generation opens it no more. */
+  readonly generations: Readonly<Record<string, number>>;
 }
 
 export type TableField = keyof TableFields;

@@ -102,6 +102,15 @@ export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenC
   return vouch({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
 };
 
+/** Of some handles, those by which everybody may speak of a card: what may be passed on from one client to the others. */
+export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
+  vouch(
+    handles.filter((handle): handle is Handle => {
+      const id = state.cardOf(handle as Handle);
+      return id !== undefined && viewCard(state, id, PUBLIC) !== null;
+    }),
+  );
+
 /** A zone as everyone sees it: its cards where they are public, else how many there are. */
 export const viewZone = (state: TableState, id: ZoneId): Seen<ZoneView> | null => {
   const zone = state.zone(id);

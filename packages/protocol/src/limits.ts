@@ -11,6 +11,8 @@ export const LIMITS = {
   intentIdLength: 64,
   intentsPerSecond: 50,
   intentBurst: 500,
+  /** Intents over the pace, each refused, before the connection is closed. */
+  tooFastIntents: 5_000,
   presencePerSecond: 20,
   presenceBytes: 512,
   /** Frames that make no sense, before the connection is closed. */

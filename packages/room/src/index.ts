@@ -1,1 +1,5 @@
-export {};
+export type { Connection } from "./connection.ts";
+export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
+export type { Platform } from "./platform.ts";
+export { Room } from "./room.ts";
+export type { RoomStatus } from "./status.ts";

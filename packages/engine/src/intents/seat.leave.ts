@@ -29,8 +29,10 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
     ({ kind, owner }) => owner === "table" || tx.state.count(zoneId(kind, seat)) === 0,
   );
 
-/** A seat without cards is free for anyone again. */
+/** A seat without cards is free for anyone again; the key that opened it is spent. */
 const free = (tx: Transaction, seat: SeatId): void => {
+  const generations = tx.state.field("generations");
+  tx.set("table", "generations", { ...generations, [seat]: (generations[seat] ?? 0) + 1 });
   tx.delete("seats", seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneId(kind, seat));

@@ -1,6 +1,6 @@
 import { type CardId, type Handle, handle } from "../ids.ts";
-import { NOBODY } from "../records.ts";
 import type { Random } from "../random.ts";
+import { NOBODY } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** A handle that names nothing yet. */

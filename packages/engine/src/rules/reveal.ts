@@ -1,7 +1,7 @@
 import type { CardId } from "../ids.ts";
 import type { Audience } from "../records.ts";
-import type { Mover } from "./move.ts";
 import { mintHandle } from "./handles.ts";
+import type { Mover } from "./move.ts";
 
 /**
  * Shows a card to an audience in the place of the one before ([V3]). In a hidden zone whoever loses sight of it must

@@ -1,0 +1,168 @@
+import { publicHandles, type SeatId, type SpectatorLevel, type TableState } from "@baize/engine";
+import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
+import { presenceFrame } from "./frames.ts";
+import type { Platform } from "./platform.ts";
+import type { Session } from "./session.ts";
+
+/** Presence goes out at most twenty times a second, however many pointers move. */
+const PRESENCE_INTERVAL_MS = 50;
+
+type Watching = Readonly<Record<SpectatorLevel, number>>;
+
+const close = (session: Session, { code, reason }: CloseCode): void =>
+  session.connection.close(code, reason);
+
+/** Who is connected, where their pointers are, and who has used up the room's patience. */
+export class Attendance {
+  readonly #state: TableState;
+  readonly #platform: Platform;
+  readonly #sessions = new Map<string, Session>();
+  /** Seats whose presence changed since it was last told; null for those who went. */
+  readonly #moved = new Map<SeatId, Presence | null>();
+  #isDue = false;
+
+  constructor(state: TableState, platform: Platform) {
+    this.#state = state;
+    this.#platform = platform;
+  }
+
+  get sessions(): Iterable<Session> {
+    return this.#sessions.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#sessions.size === 0;
+  }
+
+  get spectators(): number {
+    const { public: some, all } = this.#watching();
+    return some + all;
+  }
+
+  get(id: string): Session | undefined {
+    return this.#sessions.get(id);
+  }
+
+  /** Takes a session in, or closes it because the room is full. A seat's earlier connection is moved out. */
+  admit(session: Session): boolean {
+    const { viewer } = session.connection;
+    if (viewer.kind === "spectator" && this.spectators >= LIMITS.spectators) {
+      close(session, CLOSE.roomFull);
+      return false;
+    }
+    if (viewer.kind === "seat") {
+      const earlier = this.#at(viewer.seat);
+      if (earlier) {
+        this.#sessions.delete(earlier.connection.id);
+        close(earlier, CLOSE.movedElsewhere);
+      }
+    }
+    this.#sessions.set(session.connection.id, session);
+    return true;
+  }
+
+  /** Takes a session back whose socket stayed open while the room slept. Nobody is told: nothing changed. */
+  resume(session: Session): void {
+    this.#sessions.set(session.connection.id, session);
+  }
+
+  /** Tells a newcomer who is here, and the others that it came. */
+  introduce(session: Session): void {
+    const { viewer } = session.connection;
+    const seats: Record<string, Presence | null> = {};
+    for (const other of this.#sessions.values()) {
+      const { viewer: seen } = other.connection;
+      if (seen.kind === "seat") seats[String(seen.seat)] = other.presence;
+    }
+    session.connection.send(presenceFrame({ seats, spectators: this.#watching() }));
+    if (viewer.kind === "seat") this.#note(viewer.seat, session.presence);
+    else this.#tellSpectators(session);
+  }
+
+  /** Lets a session go; false where it was none. */
+  dismiss(id: string): boolean {
+    const session = this.#sessions.get(id);
+    if (!session) return false;
+    this.#sessions.delete(id);
+    const { viewer } = session.connection;
+    if (viewer.kind === "seat") this.#note(viewer.seat, null);
+    else this.#tellSpectators(session);
+    return true;
+  }
+
+  /** Takes in where a seat's pointer is. Only what everybody may know of it is passed on. */
+  point(session: Session, { zone, x, y, dragging }: Presence): void {
+    const { viewer } = session.connection;
+    if (viewer.kind !== "seat" || !session.presences.take(this.#platform.now())) return;
+    const known = zone !== undefined && [...this.#state.keys("zones")].some((id) => id === zone);
+    const shown = dragging && publicHandles(this.#state, dragging);
+    session.presence = {
+      ...(known ? { zone } : {}),
+      ...(x === undefined ? {} : { x }),
+      ...(y === undefined ? {} : { y }),
+      ...(shown && shown.length > 0 ? { dragging: shown } : {}),
+    };
+    this.#note(viewer.seat, session.presence);
+  }
+
+  /** Counts a frame that made no sense; too many close the connection. */
+  strike(session: Session): void {
+    session.badFrames += 1;
+    if (session.badFrames >= LIMITS.badFrames) this.#expel(session, CLOSE.badFrames);
+  }
+
+  /** Counts an intent that came too fast; the room's patience is longer here, since each one was answered. */
+  hurry(session: Session): void {
+    session.tooFast += 1;
+    if (session.tooFast >= LIMITS.tooFastIntents) this.#expel(session, CLOSE.tooFast);
+  }
+
+  /** Lets readers go whose queue grew too long; they come back and start afresh. Nobody else waits for them. */
+  dropSlow(): void {
+    for (const session of [...this.#sessions.values()]) {
+      if (session.connection.queued() > LIMITS.queuedBytes) this.#expel(session, CLOSE.tooSlow);
+    }
+  }
+
+  #expel(session: Session, why: CloseCode): void {
+    this.dismiss(session.connection.id);
+    close(session, why);
+  }
+
+  #at(seat: SeatId): Session | undefined {
+    for (const session of this.#sessions.values()) {
+      const { viewer } = session.connection;
+      if (viewer.kind === "seat" && viewer.seat === seat) return session;
+    }
+    return undefined;
+  }
+
+  #watching(): Watching {
+    const counts = { public: 0, all: 0 };
+    for (const { connection } of this.#sessions.values()) {
+      if (connection.viewer.kind === "spectator") counts[connection.viewer.level] += 1;
+    }
+    return counts;
+  }
+
+  #tellSpectators(about: Session): void {
+    const frame = presenceFrame({ seats: {}, spectators: this.#watching() });
+    for (const session of this.#sessions.values()) {
+      if (session !== about) session.connection.send(frame);
+    }
+  }
+
+  #note(seat: SeatId, presence: Presence | null): void {
+    this.#moved.set(seat, presence);
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#platform.later(() => this.#tell(), PRESENCE_INTERVAL_MS);
+  }
+
+  #tell(): void {
+    this.#isDue = false;
+    const frame = presenceFrame({ seats: Object.fromEntries(this.#moved) });
+    this.#moved.clear();
+    for (const session of this.#sessions.values()) session.connection.send(frame);
+  }
+}

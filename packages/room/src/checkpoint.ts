@@ -1,0 +1,118 @@
+import {
+  type CardId,
+  type Change,
+  cardId,
+  decodeChange,
+  decodeRow,
+  encodeChange,
+  encodeRow,
+  type Keys,
+  type SeatId,
+  type StoredChange,
+  TABLE_NAMES,
+  type TableName,
+  type TableState,
+} from "@baize/engine";
+import type { Contents } from "./contents.ts";
+import type { Part } from "./journal.ts";
+
+/** Cards of neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the room. */
+const CARDS_PER_PART = 64;
+
+const isByCard = (table: TableName): table is "cards" | "hidden" | "prints" =>
+  table === "cards" || table === "hidden" || table === "prints";
+
+const partOf = (table: TableName, key: string | number): string =>
+  isByCard(table) ? `${table}/${Math.floor(Number(key) / CARDS_PER_PART)}` : table;
+
+interface Meta {
+  readonly game: string;
+}
+
+/** Which parts of the room changed since the last checkpoint. */
+export class Checkpoint {
+  readonly #dirty = new Set<string>();
+  #entries = 0;
+
+  /** How many entries the journal holds beyond the checkpoint. */
+  get behind(): number {
+    return this.#entries;
+  }
+
+  touch(change: Change): void {
+    this.#entries += 1;
+    for (const { table, key } of change.writes) this.#dirty.add(partOf(table, key));
+  }
+
+  /** The parts to write: those that changed, and the small ones that always do. */
+  parts(contents: Contents): Part[] {
+    const { state, document, log, remembered } = contents;
+    const meta: Meta = { game: state.game.id };
+    return [
+      { name: "meta", data: JSON.stringify(meta) },
+      { name: "document", data: document.encode() },
+      { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
+      { name: "intents", data: JSON.stringify(remembered.entries()) },
+      ...[...this.#dirty].map((name) => ({ name, data: encodePart(state, name) })),
+    ];
+  }
+
+  /** The parts were written. */
+  settle(): void {
+    this.#dirty.clear();
+    this.#entries = 0;
+  }
+}
+
+const encodePart = (state: TableState, name: string): string | null => {
+  const [table, bucket] = name.split("/") as [TableName, string?];
+  const rows = keysOf(state, table, bucket).flatMap((key) => {
+    const row = state.get(table, key);
+    return row === undefined ? [] : [[key, encodeRow(table, row)]];
+  });
+  return rows.length > 0 ? JSON.stringify(rows) : null;
+};
+
+const keysOf = (state: TableState, table: TableName, bucket?: string): Keys[TableName][] => {
+  if (!isByCard(table)) return [...state.keys(table)];
+  const first = Number(bucket) * CARDS_PER_PART;
+  return Array.from({ length: CARDS_PER_PART }, (_, index): CardId => cardId(first + index));
+};
+
+type Stored = ReadonlyMap<string, string | Uint8Array>;
+
+const json = (parts: Stored, name: string): unknown => {
+  const data = parts.get(name);
+  if (typeof data !== "string") throw new Error(`The checkpoint has no part “${name}”`);
+  return JSON.parse(data);
+};
+
+/** The id of the game that a stored room was made for. */
+export const storedGame = (parts: Stored): string => (json(parts, "meta") as Meta).game;
+
+/** The document as a checkpoint holds it. */
+export const storedDocument = (parts: Stored): Uint8Array => {
+  const data = parts.get("document");
+  if (!(data instanceof Uint8Array)) throw new Error("The checkpoint has no part “document”");
+  return data;
+};
+
+/** Fills empty contents with what a checkpoint holds. */
+export const loadCheckpoint = (parts: Stored, { state, log, remembered }: Contents): void => {
+  for (const name of parts.keys()) {
+    const [table] = name.split("/");
+    if (TABLE_NAMES.includes(table as TableName)) loadPart(parts, name, state);
+  }
+  const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
+  log.add(past.log);
+  for (const [seat, ids] of json(parts, "intents") as [SeatId, string[]][]) {
+    for (const id of ids) remembered.add(seat, id);
+  }
+};
+
+const loadPart = (parts: Stored, name: string, state: TableState): void => {
+  const table = name.split("/")[0] as TableName;
+  for (const [key, row] of json(parts, name) as [Keys[TableName], unknown][]) {
+    state.write(table, key, decodeRow(table, row));
+  }
+};

@@ -1,0 +1,55 @@
+import { apply, type Game, gameOf, TableState } from "@baize/engine";
+import { Checkpoint, loadCheckpoint, storedDocument, storedGame } from "./checkpoint.ts";
+import { decodeEntries, type Entry } from "./entry.ts";
+import type { StoredRoom } from "./journal.ts";
+import { RecentLog, RememberedIntents } from "./memory.ts";
+import { PublicDocument } from "./public-document.ts";
+
+/** All that a room is, apart from who is connected: what recovery must bring back exactly. */
+export interface Contents {
+  readonly state: TableState;
+  readonly document: PublicDocument;
+  readonly log: RecentLog;
+  readonly remembered: RememberedIntents;
+  readonly checkpoint: Checkpoint;
+  /** The journal sequence number of the last entry. */
+  revision: number;
+}
+
+/** A room in which nothing has happened yet, not even its opening. */
+export const emptyContents = (game: Game, document = new PublicDocument()): Contents => ({
+  state: new TableState(game),
+  document,
+  log: new RecentLog(),
+  remembered: new RememberedIntents(),
+  checkpoint: new Checkpoint(),
+  revision: 0,
+});
+
+/** Notes what an entry leaves behind besides the state: its log, its id, and what the next checkpoint must write. */
+export const note = (contents: Contents, entry: Entry): void => {
+  contents.revision = entry.revision;
+  contents.log.add(entry.change.log);
+  if (entry.seat !== null && entry.intent) contents.remembered.add(entry.seat, entry.intent.id);
+  contents.checkpoint.touch(entry.change);
+};
+
+/** A room as storage has it: the checkpoint, and every row after it, applied as facts. No game code runs. */
+export const recover = ({ seq, parts, tail }: StoredRoom): Contents => {
+  const id = storedGame(parts);
+  const game = gameOf(id);
+  if (!game)
+    throw new Error(`The room was made for “${id}”, a game that this server does not know`);
+  const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
+  const contents = emptyContents(game, new PublicDocument([storedDocument(parts), ...updates]));
+  loadCheckpoint(parts, contents);
+  contents.revision = seq;
+  for (const row of tail) {
+    for (const entry of decodeEntries(row.entries, contents.state)) {
+      apply(contents.state, entry.change);
+      note(contents, entry);
+    }
+    contents.revision = row.seq;
+  }
+  return contents;
+};

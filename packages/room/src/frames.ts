@@ -1,0 +1,88 @@
+import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
+import {
+  type LogLine,
+  logLine,
+  type Overlay,
+  overlay,
+  overlayStep,
+  type Seen,
+  viewerOf,
+} from "@baize/engine";
+import {
+  type DownFrame,
+  LIMITS,
+  type NoticeFrame,
+  PROTOCOL_VERSION,
+  type PresenceFrame,
+  type StepFrame,
+  type WelcomeFrame,
+} from "@baize/protocol";
+import type { Contents } from "./contents.ts";
+import type { Session } from "./session.ts";
+
+/** What a frame may hold of the table: parts that the visibility module vouched for, and nothing beside them. */
+interface SeenParts {
+  readonly overlay?: Seen<Overlay> | Seen<OverlayStep>;
+  readonly log?: readonly Seen<LogLine>[];
+}
+
+/** The one place where a frame becomes text; a frame that speaks of the table can only be made from seen parts. */
+const encode = <F extends DownFrame>(frame: Omit<F, keyof SeenParts>, seen: SeenParts): string =>
+  JSON.stringify({ ...frame, ...seen });
+
+/** The first frame of a connection, or its fresh start. */
+export const welcomeFrame = (room: string, contents: Contents, session: Session): string => {
+  const { key, connection } = session;
+  const { state, log, revision } = contents;
+  return encode<WelcomeFrame>(
+    {
+      type: "welcome",
+      protocol: PROTOCOL_VERSION,
+      room,
+      game: state.game.id,
+      viewer: connection.viewer,
+      revision,
+      epoch: EPOCH,
+      limits: LIMITS,
+    },
+    {
+      overlay: overlay(state, connection.viewer),
+      log: log.entries().map((entry) => logLine(entry, key)),
+    },
+  );
+};
+
+/** The document's history has never been cut off so far, so there is one epoch. */
+const EPOCH = 1;
+
+/** Something to tell one connection that is no intent's fault. */
+export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">): string =>
+  encode<NoticeFrame>(
+    { type: "notice", code, message, ...(field === undefined ? {} : { field }) },
+    {},
+  );
+
+/** Who is here and where their pointers are; `Attendance` lets nothing into it that is not public. */
+export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
+  encode<PresenceFrame>({ type: "presence", ...presence }, {});
+
+/** What a tick means to the viewers of one key. */
+export const seenStep = (contents: Contents, change: Change, key: ViewerKey): SeenParts => {
+  const step = overlayStep(contents.state, change, viewerOf(key));
+  const log = change.log.map((entry) => logLine(entry, key));
+  return { ...(step ? { overlay: step } : {}), ...(log.length > 0 ? { log } : {}) };
+};
+
+/** A step for one connection: what its viewer sees, and the answers to what it asked. */
+export const stepFrame = (revision: number, seen: SeenParts, session: Session): string => {
+  const { acks, refusals } = session;
+  return encode<StepFrame>(
+    {
+      type: "step",
+      revision,
+      ...(acks.length > 0 ? { acks } : {}),
+      ...(refusals.length > 0 ? { refusals } : {}),
+    },
+    seen,
+  );
+};

@@ -1,0 +1,41 @@
+import type { LogEntry, SeatId } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+
+/** The intents that each seat had carried out lately, so that one sent again is acked and not applied again. */
+export class RememberedIntents {
+  readonly #bySeat = new Map<SeatId, Set<string>>();
+
+  has(seat: SeatId, id: string): boolean {
+    return this.#bySeat.get(seat)?.has(id) ?? false;
+  }
+
+  add(seat: SeatId, id: string): void {
+    let ids = this.#bySeat.get(seat);
+    if (!ids) {
+      ids = new Set();
+      this.#bySeat.set(seat, ids);
+    }
+    ids.add(id);
+    const [oldest] = ids;
+    if (ids.size > LIMITS.rememberedIntents && oldest !== undefined) ids.delete(oldest);
+  }
+
+  entries(): readonly (readonly [SeatId, readonly string[]])[] {
+    return [...this.#bySeat].map(([seat, ids]) => [seat, [...ids]] as const);
+  }
+}
+
+/** The latest entries of the log, for those who join. */
+export class RecentLog {
+  readonly #entries: LogEntry[] = [];
+
+  add(entries: readonly LogEntry[]): void {
+    this.#entries.push(...entries);
+    const extra = this.#entries.length - LIMITS.logLines;
+    if (extra > 0) this.#entries.splice(0, extra);
+  }
+
+  entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+}

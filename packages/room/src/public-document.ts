@@ -1,0 +1,116 @@
+import type { PublicStep, Seen } from "@baize/engine";
+import * as Y from "yjs";
+
+/** The one client that ever writes. A small fixed id saves bytes in every update. */
+const SERVER_CLIENT_ID = 1;
+/** While stored updates are read the document must not bear the id they were written with, or Yjs changes it. */
+const READER_CLIENT_ID = 0;
+/** Writes to the cards after which their container should be replaced, so that its history can be collected. */
+const RENEW_AFTER_WRITES = 5_000;
+
+type Fields = Y.Map<unknown>;
+
+/**
+ * The view of the Public as a Yjs document, written by the server alone. The cards lie in a container inside the root
+ * map `cards`, because Yjs forgets history only under a parent that was deleted.
+ */
+export class PublicDocument {
+  readonly #doc = new Y.Doc();
+  #writes = 0;
+
+  /** An empty document, or the one that stored updates make. */
+  constructor(updates: readonly Uint8Array[] = []) {
+    this.#doc.clientID = READER_CLIENT_ID;
+    this.#doc.transact(() => {
+      for (const update of updates) Y.applyUpdate(this.#doc, update);
+    });
+    this.#doc.clientID = SERVER_CLIENT_ID;
+  }
+
+  /** Whether so much was overwritten that the cards' container should be replaced. */
+  get isWorn(): boolean {
+    return this.#writes >= RENEW_AFTER_WRITES;
+  }
+
+  /** Writes steps as one transaction; the update to send, or null where nothing changed. */
+  write(steps: readonly Seen<PublicStep>[]): Uint8Array | null {
+    return this.#transact(() => {
+      for (const step of steps) this.#writeStep(step);
+    });
+  }
+
+  /** Replaces the cards' container by a fresh one of the same content, so that the old one's history is dropped. */
+  renew(): Uint8Array | null {
+    return this.#transact(() => {
+      const cards = this.#doc.getMap<Fields>("cards");
+      const [number, container] = [...cards.entries()][0] ?? [];
+      if (number === undefined || !container) return;
+      const fresh = new Y.Map<Fields>();
+      for (const [handle, card] of container.entries()) {
+        fresh.set(handle, new Y.Map((card as Fields).entries()));
+      }
+      cards.delete(number);
+      cards.set(String(Number(number) + 1), fresh as Fields);
+      this.#writes = 0;
+    });
+  }
+
+  /** What a client lacks that has the state behind `vector`. */
+  difference(vector: Uint8Array): Uint8Array {
+    return Y.encodeStateAsUpdate(this.#doc, vector);
+  }
+
+  /** The whole document with the history it has. */
+  encode(): Uint8Array {
+    return Y.encodeStateAsUpdate(this.#doc);
+  }
+
+  #transact(work: () => void): Uint8Array | null {
+    let written: Uint8Array | null = null;
+    const keep = (update: Uint8Array): void => {
+      written = update;
+    };
+    this.#doc.on("update", keep);
+    this.#doc.transact(work);
+    this.#doc.off("update", keep);
+    return written;
+  }
+
+  #writeStep(step: PublicStep): void {
+    setFields(this.#doc.getMap("room"), step.table);
+    const seats = this.#doc.getMap<Fields>("seats");
+    for (const [seat, fields] of step.seats) setEntry(seats, String(seat), fields);
+    const zones = this.#doc.getMap<Fields>("zones");
+    for (const [zone, fields] of step.zones) setEntry(zones, zone, fields);
+    if (step.cards.size === 0) return;
+    const container = this.#container();
+    for (const [handle, fields] of step.cards) setEntry(container, handle, fields);
+    this.#writes += step.cards.size;
+  }
+
+  #container(): Y.Map<Fields> {
+    const cards = this.#doc.getMap<Y.Map<Fields>>("cards");
+    const [known] = cards.values();
+    if (known) return known;
+    const first = new Y.Map<Fields>();
+    cards.set("1", first);
+    return first;
+  }
+}
+
+const setEntry = (map: Y.Map<Fields>, key: string, fields: object | null): void => {
+  if (fields === null) {
+    map.delete(key);
+    return;
+  }
+  const entry = map.get(key);
+  if (entry) setFields(entry, fields);
+  else map.set(key, new Y.Map(Object.entries(fields).filter(([, value]) => value !== undefined)));
+};
+
+const setFields = (map: Fields, fields: object): void => {
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) map.delete(field);
+    else map.set(field, value);
+  }
+};

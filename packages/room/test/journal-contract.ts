@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { Journal, JournalRow, Part } from "../src/index.ts";
+
+/** A fresh store, and how to read it again as a process that starts after a crash would. */
+export interface JournalStore {
+  readonly journal: Journal;
+  readonly reopen: () => Journal;
+}
+
+const row = (seq: number, entries = `[{"revision":${seq}}]`): JournalRow => ({
+  seq,
+  at: 1_700_000_000_000 + seq,
+  entries,
+  update: Uint8Array.of(seq, 0, 255),
+});
+
+const first: readonly Part[] = [
+  { name: "meta", data: '{"game":"magic"}' },
+  { name: "document", data: Uint8Array.of(0, 0) },
+];
+
+/** A room of one row and its first checkpoint, as every room begins. */
+const begun = (make: () => JournalStore): JournalStore => {
+  const store = make();
+  store.journal.append(row(1));
+  store.journal.checkpoint(1, first);
+  return store;
+};
+
+/** What every journal holds to, whatever it is made of. */
+export const journalContract = (name: string, make: () => JournalStore): void => {
+  readingContract(name, make);
+  checkpointContract(name, make);
+  sizeContract(name, make);
+};
+
+const readingContract = (name: string, make: () => JournalStore): void => {
+  test(`[JO1] ${name}: there is no room before the first checkpoint, and asking makes none`, () => {
+    const { journal, reopen } = make();
+    expect(journal.read()).toBeNull();
+    expect(reopen().read()).toBeNull();
+  });
+
+  test(`[JO2] ${name}: rows after the checkpoint come back in order, to the byte`, () => {
+    const { journal, reopen } = begun(make);
+    journal.append(row(2));
+    journal.append(row(5));
+    const stored = reopen().read();
+
+    expect(stored?.seq).toBe(1);
+    expect(stored?.tail).toEqual([row(2), row(5)]);
+    expect(stored?.tail[0]?.update).toBeInstanceOf(Uint8Array);
+  });
+
+  test(`[JO2] ${name}: an empty update and every kind of text survive`, () => {
+    const { journal, reopen } = begun(make);
+    const odd = { ...row(2, JSON.stringify('\u0000 "” 🂡 \ud800')), update: new Uint8Array(0) };
+    journal.append(odd);
+
+    expect(reopen().read()?.tail).toEqual([odd]);
+  });
+
+  test(`[JO3] ${name}: a row that is there already is not written over`, () => {
+    const { journal, reopen } = begun(make);
+    journal.append(row(2));
+
+    expect(() => journal.append(row(2, "[]"))).toThrow();
+    expect(reopen().read()?.tail).toEqual([row(2)]);
+  });
+};
+
+const checkpointContract = (name: string, make: () => JournalStore): void => {
+  test(`[JO4] ${name}: a checkpoint replaces the parts it names and leaves the others`, () => {
+    const { journal, reopen } = begun(make);
+    journal.append(row(2));
+    journal.checkpoint(2, [{ name: "cards/0", data: "[1]" }]);
+    journal.append(row(3));
+    journal.checkpoint(3, [{ name: "cards/0", data: "[2]" }]);
+    const stored = reopen().read();
+
+    expect(stored?.seq).toBe(3);
+    expect(stored?.tail).toEqual([]);
+    expect(stored?.parts).toEqual(
+      new Map<string, unknown>([
+        ["meta", '{"game":"magic"}'],
+        ["document", Uint8Array.of(0, 0)],
+        ["cards/0", "[2]"],
+      ]),
+    );
+  });
+
+  test(`[JO4] ${name}: a part given as null is gone`, () => {
+    const { journal, reopen } = begun(make);
+    journal.checkpoint(1, [{ name: "cards/0", data: "[1]" }]);
+    journal.checkpoint(1, [{ name: "cards/0", data: null }]);
+
+    expect([...(reopen().read()?.parts.keys() ?? [])].sort()).toEqual(["document", "meta"]);
+  });
+
+  test(`[JO4] ${name}: parts come back as what they were, text or bytes, empty too`, () => {
+    const { journal, reopen } = begun(make);
+    journal.checkpoint(1, [
+      { name: "text", data: "" },
+      { name: "bytes", data: new Uint8Array(0) },
+    ]);
+    const parts = reopen().read()?.parts;
+
+    expect(parts?.get("text")).toBe("");
+    expect(parts?.get("bytes")).toEqual(new Uint8Array(0));
+  });
+};
+
+const LARGE = 5_000_000;
+
+const sizeContract = (name: string, make: () => JournalStore): void => {
+  test(`[JO5] ${name}: parts larger than the platform's rows come back whole, and shrink again`, () => {
+    const { journal, reopen } = begun(make);
+    const text = "🂡é".repeat(LARGE / 6);
+    const bytes = Uint8Array.from({ length: LARGE }, (_, index) => index % 251);
+    journal.checkpoint(1, [
+      { name: "log", data: text },
+      { name: "document", data: bytes },
+    ]);
+    const large = reopen().read()?.parts;
+    expect(large?.get("log") === text).toBe(true);
+    expect(Buffer.compare(large?.get("document") as Uint8Array, bytes)).toBe(0);
+
+    journal.checkpoint(1, [{ name: "log", data: "[]" }]);
+    expect(reopen().read()?.parts.get("log")).toBe("[]");
+  });
+
+  test(`[JO5] ${name}: a tick larger than the platform's rows comes back whole`, () => {
+    const { journal, reopen } = begun(make);
+    const large = { ...row(2, "é".repeat(LARGE / 2)), update: new Uint8Array(LARGE).fill(7) };
+    journal.append(large);
+    journal.append(row(3));
+    const tail = reopen().read()?.tail ?? [];
+
+    expect(tail.map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(tail[0]?.entries === large.entries).toBe(true);
+    expect(Buffer.compare(tail[0]?.update ?? new Uint8Array(0), large.update)).toBe(0);
+    expect(tail[1]).toEqual(row(3));
+  });
+};

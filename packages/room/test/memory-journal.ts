@@ -1,0 +1,55 @@
+import type { Journal, JournalRow, Part, StoredRoom } from "../src/index.ts";
+
+/** A journal in memory that keeps copies, as a disk would, and can be told to fail. */
+export class MemoryJournal implements Journal {
+  readonly #rows: JournalRow[] = [];
+  readonly #parts = new Map<string, string | Uint8Array>();
+  /** What the next write throws instead of writing. */
+  failure: Error | null = null;
+  #checkpointSeq: number | null = null;
+
+  get rows(): readonly JournalRow[] {
+    return this.#rows;
+  }
+
+  /** The seq of the last checkpoint; null before the first. */
+  get checkpointSeq(): number | null {
+    return this.#checkpointSeq;
+  }
+
+  read(): StoredRoom | null {
+    const seq = this.#checkpointSeq;
+    if (seq === null) return null;
+    const parts = [...this.#parts].map(([name, data]) => [name, copy(data)] as const);
+    const tail = this.#rows.filter((row) => row.seq > seq).map(copyRow);
+    return { seq, parts: new Map(parts), tail };
+  }
+
+  append(row: JournalRow): void {
+    this.#failOnDemand();
+    if (row.seq <= (this.#rows.at(-1)?.seq ?? 0)) {
+      throw new Error(`The journal has a row ${row.seq} already`);
+    }
+    this.#rows.push(copyRow(row));
+  }
+
+  checkpoint(seq: number, parts: readonly Part[]): void {
+    this.#failOnDemand();
+    this.#checkpointSeq = seq;
+    for (const { name, data } of parts) {
+      if (data === null) this.#parts.delete(name);
+      else this.#parts.set(name, copy(data));
+    }
+  }
+
+  #failOnDemand(): void {
+    const { failure } = this;
+    this.failure = null;
+    if (failure) throw failure;
+  }
+}
+
+const copy = <T extends string | Uint8Array>(data: T): T =>
+  (typeof data === "string" ? data : data.slice()) as T;
+
+const copyRow = (row: JournalRow): JournalRow => ({ ...row, update: row.update.slice() });

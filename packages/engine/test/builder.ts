@@ -1,0 +1,216 @@
+import { cardsOfView } from "../src/actor-view.ts";
+import {
+  apply,
+  type Change,
+  describeLine,
+  encodeRow,
+  GAMES,
+  type Handle,
+  type IntentPayload,
+  type IntentType,
+  logLine,
+  openTable,
+  parseIntent,
+  type Random,
+  type Refusal,
+  type Result,
+  reduce,
+  type SeatId,
+  type Seen,
+  seatId,
+  seededRandom,
+  TABLE_NAMES,
+  TableState,
+  type TableView,
+  type Viewer,
+  type ViewerKey,
+  view,
+  viewerKey,
+  wordsFor,
+  type ZoneId,
+  zoneFor,
+} from "../src/index.ts";
+
+export const ANNA = seatId(1);
+export const BEN = seatId(2);
+export const CHLOE = seatId(3);
+
+/** Whose eyes, as a test writes them. */
+export type Eyes = SeatId | "public" | "all";
+
+/** What a seat begins with. Named cards lie where they are named, a pile's top card first. */
+export interface Belongings {
+  /** A number is a shuffled library of so many different cards. */
+  readonly library?: number | readonly string[];
+  readonly hand?: readonly string[];
+  readonly battlefield?: readonly string[];
+  readonly graveyard?: readonly string[];
+  readonly exile?: readonly string[];
+  readonly commander?: readonly string[];
+  readonly sideboard?: readonly string[];
+}
+
+export const viewerFor = (eyes: Eyes): Viewer =>
+  typeof eyes === "number" ? { kind: "seat", seat: eyes } : { kind: "spectator", level: eyes };
+
+/** A table that is played in tests: every state of it came about by intents, as in a room. */
+export class Table {
+  readonly state: TableState;
+  readonly random: Random;
+  /** Every Change so far, the opening first. */
+  readonly journal: Change[] = [];
+  #now = 1_000;
+
+  constructor(id: (typeof GAMES)[number]["id"], seed: number) {
+    const definition = GAMES.find((each) => each.id === id);
+    if (!definition) throw new Error(`There is no game ${id}`);
+    this.random = seededRandom(seed);
+    this.state = new TableState(definition);
+    const opening = openTable({
+      game: definition,
+      name: "Friday",
+      random: this.random,
+      now: this.#now,
+    });
+    apply(this.state, opening);
+    this.journal.push(opening);
+  }
+
+  /** Someone sits down, with a deck laid out as told. */
+  seat(seat: SeatId, name = `Player ${seat}`, belongings?: Belongings): this {
+    this.do(seat, "seat.claim", { name });
+    if (belongings) layOut(this, seat, belongings);
+    return this;
+  }
+
+  play<T extends IntentType>(seat: SeatId, type: T, ...[payload]: Payload<T>): Result<Change> {
+    return this.send(seat, type, payload ?? {});
+  }
+
+  /** An intent that must succeed. */
+  do<T extends IntentType>(seat: SeatId, type: T, ...payload: Payload<T>): Change {
+    const result = this.play(seat, type, ...payload);
+    if (!result.ok) throw new Error(`${type} was refused: ${result.message} (${result.field})`);
+    return result.value;
+  }
+
+  /** An intent that must be refused, and must have changed nothing. */
+  refused(seat: SeatId, type: string, payload: unknown): Refusal {
+    const before = this.snapshot();
+    const result = this.send(seat, type, payload);
+    if (result.ok) throw new Error(`${type} was not refused`);
+    if (this.snapshot() !== before) throw new Error(`The refusal of ${type} changed the table`);
+    return result;
+  }
+
+  /** An intent as it comes from a wire: of any type, with any payload. */
+  send(seat: SeatId, type: string, payload: unknown): Result<Change> {
+    const parsed = parseIntent(type, payload);
+    if (!parsed.ok) return parsed;
+    this.#now += 1;
+    const context = { actor: seat, random: this.random, now: this.#now };
+    const result = reduce(this.state, parsed.value, context);
+    if (result.ok) this.journal.push(result.value);
+    return result;
+  }
+
+  view(eyes: Eyes): Seen<TableView> {
+    return view(this.state, viewerFor(eyes));
+  }
+
+  /** The zone of a kind that a seat means. */
+  zone(kind: string, seat: SeatId): ZoneId {
+    const id = zoneFor(this.state.game, kind, seat);
+    if (!id) throw new Error(`There is no zone ${kind}`);
+    return id;
+  }
+
+  /** The handles by which a viewer may speak of a zone's cards, in rising order. */
+  handles(eyes: Eyes, kind: string, seat: SeatId): readonly Handle[] {
+    return cardsOfView(this.view(eyes), this.zone(kind, seat));
+  }
+
+  hand(seat: SeatId): readonly Handle[] {
+    return this.handles(seat, "hand", seat);
+  }
+
+  /** What a viewer sees of a zone's cards, in rising order: a name, or null for a back. */
+  names(eyes: Eyes, kind: string, seat: SeatId): (string | null)[] {
+    const { cards } = this.view(eyes);
+    return this.handles(eyes, kind, seat).map((handle) => cards.get(handle)?.face?.name ?? null);
+  }
+
+  /** The handle by which a viewer knows the card of a name. */
+  handleOf(eyes: Eyes, name: string): Handle {
+    for (const [handle, card] of this.view(eyes).cards) if (card.face?.name === name) return handle;
+    throw new Error(`${eyes} sees no card called ${name}`);
+  }
+
+  /** The names of a zone's cards in rising order, as only the server knows them. */
+  truth(kind: string, seat: SeatId): string[] {
+    return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
+      const print = this.state.get("prints", id);
+      return (print && (encodeRow("prints", print) as { face: { name: string } }).face.name) ?? "";
+    });
+  }
+
+  /** The sentences that a viewer reads of a Change, or of the last one. */
+  reads(eyes: Eyes, change = this.journal.at(-1)): string[] {
+    const words = wordsFor(this.state.game, this.view("public").seats);
+    const key: ViewerKey = viewerKey(viewerFor(eyes));
+    return (change?.log ?? []).map((entry) => describeLine(logLine(entry, key), words));
+  }
+
+  /** The whole state as text, for comparing: rows in the order of their keys, and the order of each zone. */
+  snapshot(): string {
+    return snapshotOf(this.state);
+  }
+}
+
+type Payload<T extends IntentType> =
+  Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
+
+/** Lays a new table of a built-in game; equal seeds give equal games. */
+export const game = (id: (typeof GAMES)[number]["id"], seed = 1): Table => new Table(id, seed);
+
+/** A state as text. Equal states give equal texts, however they came about. */
+export const snapshotOf = (state: TableState): string => {
+  const rows = TABLE_NAMES.map((table) =>
+    [...state.keys(table)]
+      .map((key) => [key, encodeRow(table, state.get(table, key) as never)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const orders = [...state.keys("zones")].sort().map((zone) => [zone, state.cardsIn(zone)]);
+  return JSON.stringify([rows, orders], (_key, value: unknown) => inKeyOrder(value));
+};
+
+const inKeyOrder = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Named cards come by way of the sideboard: it is where an owner may take a card by name. */
+const layOut = (table: Table, seat: SeatId, belongings: Belongings): void => {
+  const { library = [], commander = [], ...rest } = belongings;
+  const main = typeof library === "number" ? library : 0;
+  const named = { library: typeof library === "number" ? [] : library, ...rest };
+  const entry = (section: "main" | "sideboard" | "commander") => (name: string) => ({
+    name,
+    count: 1,
+    section,
+  });
+  const cards = [
+    ...Array.from({ length: main }, (_, index) => entry("main")(`Card ${index + 1}`)),
+    ...Object.values(named).flat().map(entry("sideboard")),
+    ...commander.map(entry("commander")),
+  ];
+  if (cards.length === 0) return;
+  table.do(seat, "deck.load", { cards });
+  const from = [...table.handles(seat, "sideboard", seat)];
+  for (const [zone, names] of Object.entries(named)) {
+    const taken = from.splice(0, names.length);
+    if (zone === "sideboard" || taken.length === 0) continue;
+    const inOrder = zone === "hand" || zone === "battlefield" ? taken : taken.reverse();
+    table.do(seat, "card.move", { moves: inOrder.map((card) => ({ card, to: { zone } })) });
+  }
+};

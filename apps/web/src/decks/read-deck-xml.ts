@@ -12,7 +12,8 @@ interface Element {
 
 const ATTRIBUTES = ":@";
 const TEXT = "#text";
-const METADATA = XMLParser.getMetaDataSymbol();
+// Declared as the object type `Symbol`, which can be no key.
+const METADATA = XMLParser.getMetaDataSymbol() as symbol;
 
 const parser = new XMLParser({
   preserveOrder: true,

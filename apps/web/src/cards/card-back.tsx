@@ -1,0 +1,22 @@
+const BACKS = 4;
+
+/** Which of the house's backs a game has: the same for everybody, from nothing but its id. */
+export const backOf = (game: string): number => {
+  let sum = 0;
+  for (const letter of game) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % BACKS;
+};
+
+/** The house's card back: a lattice in a frame, with a mark in the middle that is the same turned. */
+export const CardBack = ({ game }: { game: string }) => (
+  <span className="card-back" data-back={backOf(game)}>
+    <svg aria-hidden="true" viewBox="0 0 100 140">
+      <path className="card-back-plate" d="M50 36 78 70 50 104 22 70Z" />
+      <path
+        className="card-back-print"
+        d="M50 44 71.5 70 50 96 28.5 70ZM50 55 62.5 70 50 85 37.5 70Z"
+      />
+      <path className="card-back-mark" d="M50 61 57.5 70 50 79 42.5 70Z" />
+    </svg>
+  </span>
+);

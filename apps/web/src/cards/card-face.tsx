@@ -1,0 +1,37 @@
+import "./card-face.css";
+import "./text-card.css";
+import type { Face, Game } from "@baize/engine";
+import { memo } from "react";
+import { CardBack } from "./card-back.tsx";
+import { CardPicture } from "./card-picture.tsx";
+import { PlayingCard, readPlayingCard } from "./playing-card.tsx";
+import { TextCard } from "./text-card.tsx";
+
+export type CardSize = "small" | "normal" | "large";
+
+interface Props {
+  /** What is printed on the card; without it the back is shown. */
+  readonly face?: Face | undefined;
+  readonly game: Game;
+  /** Which picture is worth fetching, where there are pictures. The card itself fills its parent's width. */
+  readonly size?: CardSize;
+}
+
+const Printed = ({ face, game, size }: { face: Face; game: Game; size: CardSize }) => {
+  const playing = readPlayingCard(face);
+  if (playing) return <PlayingCard {...playing} colour={face.colour} />;
+  return (
+    <>
+      <TextCard face={face} />
+      <CardPicture face={face} game={game} size={size} />
+    </>
+  );
+};
+
+/** One side of a card: its face where the viewer may see it, else its back. Five wide to seven high. */
+export const CardFace = memo(({ face, game, size = "normal" }: Props) => (
+  <span className="card-face" role="img" aria-label={face?.name ?? "Face-down card"}>
+    {face ? <Printed face={face} game={game} size={size} /> : <CardBack game={game.id} />}
+  </span>
+));
+CardFace.displayName = "CardFace";

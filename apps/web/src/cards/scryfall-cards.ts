@@ -1,0 +1,92 @@
+import type { Face } from "@baize/engine";
+import * as z from "zod/mini";
+import type { PictureSize } from "./card-source.ts";
+
+/** A card as one request may name it; the service's own field names. */
+export type Identifier =
+  | { set: string; collector_number: string }
+  | { name: string; set: string }
+  | { name: string };
+
+/** The addresses of a card's picture, by size. */
+export type Pictures = Record<PictureSize, string>;
+
+/** Pictures are only ever taken from here. */
+const PICTURE_ORIGIN = "https://cards.scryfall.io/";
+
+const picture = z.string().check(z.startsWith(PICTURE_ORIGIN));
+const pictures = z.object({ small: picture, normal: picture, large: picture });
+
+const cardSchema = z.object({
+  name: z.string(),
+  set: z.string(),
+  collector_number: z.string(),
+  flavor_name: z.optional(z.string()),
+  image_uris: z.optional(pictures),
+  card_faces: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        flavor_name: z.optional(z.string()),
+        image_uris: z.optional(pictures),
+      }),
+    ),
+  ),
+});
+
+export type FoundCard = z.output<typeof cardSchema>;
+
+const answerSchema = z.object({ data: z.array(z.unknown()) });
+
+/** The cards of an answer; what is no card we understand is left out, and an answer of another form is null. */
+export const readCards = (json: unknown): FoundCard[] | null => {
+  const answer = z.safeParse(answerSchema, json);
+  if (!answer.success) return null;
+  return answer.data.data.flatMap((entry) => {
+    const card = z.safeParse(cardSchema, entry);
+    return card.success ? card.data : [];
+  });
+};
+
+/** A name by what can't be written in two ways: letters without accents or case, and digits. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/æ/gi, "ae")
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** The service finds a card of two faces by its front's name, and not by both. */
+const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
+
+/** How to ask for a face: by its printing first, then by what is less exact. */
+export const identifiersOf = ({ name, set, number }: Face): Identifier[] => {
+  const front = frontName(name);
+  const code = set?.toLowerCase();
+  return [
+    ...(code && number ? [{ set: code, collector_number: number }] : []),
+    ...(code ? [{ name: front, set: code }] : []),
+    { name: front },
+  ];
+};
+
+const namesOf = ({ name, flavor_name, card_faces = [] }: FoundCard): string[] =>
+  [name, flavor_name, ...card_faces.flatMap((face) => [face.name, face.flavor_name])].flatMap(
+    (text) => (text === undefined ? [] : plainName(text)),
+  );
+
+/** Whether a card that was found is the one that was asked for: its name counts, for deck lists err in numbers. */
+export const isAnswer = (card: FoundCard, identifier: Identifier, face: Face): boolean => {
+  if ("set" in identifier && card.set !== identifier.set) return false;
+  if ("collector_number" in identifier && card.collector_number !== identifier.collector_number)
+    return false;
+  return namesOf(card).includes(plainName(face.name));
+};
+
+/** The pictures of the side that the face names; of a card with one picture, that one. */
+export const picturesOf = (card: FoundCard, face: Face): Pictures | null => {
+  const wanted = plainName(face.name);
+  const side =
+    card.card_faces?.find(({ name }) => plainName(name) === wanted) ?? card.card_faces?.[0];
+  return side?.image_uris ?? card.image_uris ?? null;
+};

@@ -1,0 +1,37 @@
+import { type FoundCard, type Identifier, readCards } from "./scryfall-cards.ts";
+
+/** What became of a request: cards; asked too often, and for how long to be quiet; or nothing to use. */
+export type Answer =
+  | { readonly kind: "cards"; readonly cards: readonly FoundCard[] }
+  | { readonly kind: "slow-down"; readonly quietMs: number }
+  | { readonly kind: "failed" };
+
+/** How long the service shuts out who asked too often. Browsers may not read the header that says it. */
+const SHUT_OUT_MS = 30_000;
+
+const quietMs = (response: Response): number => {
+  const seconds = Number(response.headers.get("Retry-After"));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : SHUT_OUT_MS;
+};
+
+/** Asks for up to 75 cards in one request. Never throws. */
+export const requestCards = async (
+  endpoint: string,
+  identifiers: readonly Identifier[],
+): Promise<Answer> => {
+  try {
+    const response = await fetch(`${endpoint}/cards/collection`, {
+      method: "POST",
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: JSON.stringify({ identifiers }),
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
+    if (response.status === 429) return { kind: "slow-down", quietMs: quietMs(response) };
+    const cards = response.ok ? readCards(await response.json()) : null;
+    return cards ? { kind: "cards", cards } : { kind: "failed" };
+  } catch {
+    // No network, a blocked address, or an answer that is no JSON.
+    return { kind: "failed" };
+  }
+};

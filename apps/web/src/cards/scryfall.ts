@@ -1,0 +1,163 @@
+import type { Face } from "@baize/engine";
+import type { CardSource, PictureSize } from "./card-source.ts";
+import { PictureCache } from "./picture-cache.ts";
+import {
+  type FoundCard,
+  type Identifier,
+  identifiersOf,
+  isAnswer,
+  type Pictures,
+  picturesOf,
+  plainName,
+} from "./scryfall-cards.ts";
+import { type Answer, requestCards } from "./scryfall-request.ts";
+
+export interface ScryfallOptions {
+  endpoint?: string;
+  /** How long faces are gathered before a request is made. */
+  gatherMs?: number;
+  /** The service allows two of these requests in a second. */
+  spacingMs?: number;
+  /** How long it stays quiet after a failure; doubled with every further one. */
+  quietMs?: number;
+  now?: () => number;
+}
+
+/** The most cards that one request may name. */
+const BATCH = 75;
+/** How often in a row it may be told to slow down before it gives up for a while. */
+const PATIENCE = 3;
+const LONGEST_QUIET_MS = 30 * 60_000;
+const LOCK = "baize-scryfall";
+
+interface Wanted {
+  readonly key: string;
+  readonly face: Face;
+  /** How to ask for it, in turn. */
+  readonly identifiers: Identifier[];
+  settle(pictures: Pictures | null | undefined): void;
+}
+
+const keyOf = ({ name, set = "", number = "" }: Face): string =>
+  `${set.toLowerCase()}|${number}|${plainName(name)}`;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One request at a time over all tabs, where the browser has locks; else over this one. */
+const alone = async (task: () => Promise<void>): Promise<void> => {
+  if (!globalThis.navigator?.locks) await task();
+  else await navigator.locks.request(LOCK, task);
+};
+
+/**
+ * Pictures from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when told so.
+ * Nothing of it passes through our server.
+ */
+class Scryfall implements CardSource {
+  readonly #options: Required<ScryfallOptions>;
+  readonly #cache: PictureCache;
+  readonly #known = new Map<string, Promise<Pictures | null | undefined>>();
+  #queue: Wanted[] = [];
+  #running = false;
+  #failures = 0;
+  #quietUntil = 0;
+
+  constructor(options: Required<ScryfallOptions>) {
+    this.#options = options;
+    this.#cache = new PictureCache(options.now);
+    void this.#cache.sweep();
+  }
+
+  async picture(face: Face, size: PictureSize = "normal"): Promise<string | null> {
+    const key = keyOf(face);
+    const known = this.#known.get(key) ?? this.#find(key, face);
+    this.#known.set(key, known);
+    const pictures = await known;
+    // Not found out: another card of this name may ask again.
+    if (pictures === undefined) this.#known.delete(key);
+    return pictures?.[size] ?? null;
+  }
+
+  async #find(key: string, face: Face): Promise<Pictures | null | undefined> {
+    const cached = await this.#cache.read(key);
+    if (cached !== undefined) return cached;
+    if (this.#options.now() < this.#quietUntil) return undefined;
+    return new Promise((settle) => {
+      this.#queue.push({ key, face, identifiers: identifiersOf(face), settle });
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    await wait(this.#options.gatherMs);
+    while (this.#queue.length > 0) {
+      await alone(async () => {
+        await this.#ask(this.#queue.splice(0, BATCH));
+        await wait(this.#options.spacingMs);
+      });
+    }
+    this.#running = false;
+  }
+
+  async #ask(batch: readonly Wanted[]): Promise<void> {
+    const identifiers = new Map<string, Identifier>();
+    for (const {
+      identifiers: [next],
+    } of batch) {
+      if (next) identifiers.set(JSON.stringify(next), next);
+    }
+    const answer = await requestCards(this.#options.endpoint, [...identifiers.values()]);
+    await this.#handle(answer, batch);
+  }
+
+  async #handle(answer: Answer, batch: readonly Wanted[]): Promise<void> {
+    switch (answer.kind) {
+      case "cards":
+        this.#failures = 0;
+        return this.#share(answer.cards, batch);
+      case "slow-down":
+        this.#failures += 1;
+        if (this.#failures > PATIENCE) return this.#giveUp(batch);
+        this.#queue.unshift(...batch);
+        return wait(answer.quietMs * 2 ** (this.#failures - 1));
+      case "failed":
+        this.#failures += 1;
+        return this.#giveUp(batch);
+    }
+  }
+
+  /** Gives each face its pictures; who got another card or none asks in the next way, or has no picture. */
+  async #share(cards: readonly FoundCard[], batch: readonly Wanted[]): Promise<void> {
+    const settled = new Map<string, Pictures | null>();
+    for (const wanted of batch) {
+      const [asked, ...rest] = wanted.identifiers;
+      const card = cards.find((found) => asked && isAnswer(found, asked, wanted.face));
+      if (!card && rest.length > 0) {
+        this.#queue.push({ ...wanted, identifiers: rest });
+        continue;
+      }
+      const pictures = card ? picturesOf(card, wanted.face) : null;
+      settled.set(wanted.key, pictures);
+      wanted.settle(pictures);
+    }
+    await this.#cache.write(settled);
+  }
+
+  /** Leaves everything that waits as text, and asks nothing for a while. */
+  #giveUp(batch: readonly Wanted[]): void {
+    const quietMs = this.#options.quietMs * 2 ** (this.#failures - 1);
+    this.#quietUntil = this.#options.now() + Math.min(quietMs, LONGEST_QUIET_MS);
+    for (const wanted of [...batch, ...this.#queue.splice(0)]) wanted.settle(undefined);
+  }
+}
+
+export const createScryfall = (options: ScryfallOptions = {}): CardSource =>
+  new Scryfall({
+    endpoint: "https://api.scryfall.com",
+    gatherMs: 60,
+    spacingMs: 600,
+    quietMs: 60_000,
+    now: Date.now,
+    ...options,
+  });

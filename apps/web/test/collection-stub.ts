@@ -1,0 +1,151 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Size = "small" | "normal" | "large";
+
+interface StubCard {
+  name: string;
+  set?: string;
+  collector_number?: string;
+  /** The names of its faces, where it has several. */
+  faces?: string[];
+  /** Two where each face has a picture of its own. */
+  sides?: 1 | 2;
+  origin?: string;
+}
+
+interface Identifier {
+  name?: string;
+  set?: string;
+  collector_number?: string;
+}
+
+interface Request {
+  at: number;
+  headers: IncomingHttpHeaders;
+  identifiers: Identifier[];
+}
+
+/** What the next request gets instead of cards. */
+interface Misanswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  drop?: boolean;
+}
+
+const PICTURES = "https://cards.scryfall.io/";
+
+const address = (name: string, size: Size, origin = PICTURES): string =>
+  `${origin}${size}/front/${encodeURIComponent(name)}.jpg?1`;
+
+const imageUris = (name: string, origin?: string) => ({
+  small: address(name, "small", origin),
+  normal: address(name, "normal", origin),
+  large: address(name, "large", origin),
+  png: address(name, "large", origin),
+});
+
+const asCard = ({ name, set = "tst", collector_number = "1", faces, sides, origin }: StubCard) => ({
+  object: "card",
+  name,
+  set,
+  collector_number,
+  lang: "en",
+  ...(sides !== 2 && { image_uris: imageUris(name, origin) }),
+  ...(faces && {
+    card_faces: faces.map((face) => ({
+      object: "card_face",
+      name: face,
+      ...(sides === 2 && { image_uris: imageUris(face, origin) }),
+    })),
+  }),
+});
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** A card's own name finds it, and each of its faces'; two names together don't. */
+const isNamed = (card: StubCard, name: string): boolean =>
+  card.faces
+    ? card.faces.some((face) => plain(face) === plain(name))
+    : plain(card.name) === plain(name);
+
+const matches = (card: StubCard, wanted: Identifier): boolean =>
+  (wanted.set === undefined || wanted.set === (card.set ?? "tst")) &&
+  (wanted.collector_number === undefined ||
+    wanted.collector_number === (card.collector_number ?? "1")) &&
+  (wanted.name === undefined || isNamed(card, wanted.name));
+
+/** `POST /cards/collection` on loopback, as its documentation describes it. */
+export class CollectionStub {
+  readonly requests: Request[] = [];
+  readonly #cards: StubCard[] = [];
+  readonly #misanswers: Misanswer[] = [];
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        const { identifiers } = JSON.parse(Buffer.concat(chunks).toString()) as Request;
+        this.requests.push({ at: performance.now(), headers: request.headers, identifiers });
+        const known = request.method === "POST" && request.url === "/cards/collection";
+        this.#answer(known ? identifiers : null, response);
+      });
+    });
+  }
+
+  static async start(): Promise<CollectionStub> {
+    const stub = new CollectionStub();
+    await new Promise<void>((resolve) => stub.#server.listen(0, "127.0.0.1", resolve));
+    return stub;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  add(card: StubCard): void {
+    this.#cards.push(card);
+  }
+
+  answerNext(misanswer: Misanswer): void {
+    this.#misanswers.push(misanswer);
+  }
+
+  pictureOf(name: string, size: Size): string {
+    return address(name, size);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #answer(identifiers: readonly Identifier[] | null, response: ServerResponse): void {
+    const { status = 200, headers, body, drop } = this.#misanswers.shift() ?? {};
+    if (drop) response.destroy();
+    else if (identifiers === null) response.writeHead(404).end();
+    else if (identifiers.length > 75) response.writeHead(400).end();
+    else response.writeHead(status, headers).end(body ?? JSON.stringify(this.#find(identifiers)));
+  }
+
+  #find(identifiers: readonly Identifier[]) {
+    const find = (wanted: Identifier) => this.#cards.find((card) => matches(card, wanted));
+    return {
+      object: "list",
+      not_found: identifiers.filter((wanted) => !find(wanted)),
+      data: identifiers.flatMap((wanted) => find(wanted) ?? []).map(asCard),
+    };
+  }
+}

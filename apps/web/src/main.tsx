@@ -1,14 +1,16 @@
+import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { applyTheme, readTheme } from "./ui/theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+applyTheme(readTheme());
+
 createRoot(root).render(
   <StrictMode>
-    <main>
-      <h1>Baize</h1>
-      <p>A table for card games in the browser.</p>
-    </main>
+    <App />
   </StrictMode>,
 );

@@ -1,0 +1,27 @@
+/** What the page's address asks for. */
+export type Address =
+  | { readonly kind: "landing" }
+  | { readonly kind: "room"; readonly room: string; readonly key: string | null }
+  | { readonly kind: "unknown" };
+
+/** Reads an address; the key stays in the fragment, which no server is sent. */
+export const readAddress = ({ pathname, hash }: Pick<Location, "pathname" | "hash">): Address => {
+  if (pathname === "/") return { kind: "landing" };
+  const room = /^\/r\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1];
+  if (room === undefined) return { kind: "unknown" };
+  return { kind: "room", room, key: new URLSearchParams(hash.slice(1)).get("key") };
+};
+
+/** The address of a room with the key that opens it. */
+export const roomPath = (room: string, key: string): string =>
+  `/r/${room}#key=${encodeURIComponent(key)}`;
+
+/** A link to a room, to send to others. */
+export const roomLink = (room: string, key: string): string =>
+  `${location.origin}${roomPath(room, key)}`;
+
+/** Goes to another page of the app without loading it anew. */
+export const goTo = (path: string): void => {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+};

@@ -1,0 +1,36 @@
+import type { PurposeMap } from "@baize/protocol";
+
+/** What this device holds of a room: its seat's key, and the invites if it made the room or was sent one. */
+export interface RoomKeys {
+  readonly seat?: { readonly seat: number; readonly key: string };
+  readonly invites?: Partial<PurposeMap>;
+}
+
+const NAME = "baize:name";
+const slot = (room: string): string => `baize:room:${room}`;
+
+export const readRoomKeys = (room: string): RoomKeys => {
+  const stored = localStorage.getItem(slot(room));
+  if (stored === null) return {};
+  try {
+    return JSON.parse(stored) as RoomKeys;
+  } catch {
+    // Written by something else under our name: as good as nothing.
+    return {};
+  }
+};
+
+export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
+  const kept = readRoomKeys(room);
+  const invites = { ...kept.invites, ...keys.invites };
+  localStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
+};
+
+/** Forgets the seat, so that the next visit asks for one again. */
+export const forgetSeat = (room: string): void => {
+  const { invites } = readRoomKeys(room);
+  localStorage.setItem(slot(room), JSON.stringify({ invites }));
+};
+
+export const readName = (): string => localStorage.getItem(NAME) ?? "";
+export const keepName = (name: string): void => localStorage.setItem(NAME, name);

@@ -1,0 +1,39 @@
+const CARDS = [
+  {
+    rank: "A",
+    suit: "spades",
+    pip: "M8 1.2c2 3 5.8 5 5.8 8.2a3 3 0 0 1-5 2.2c.1 1.5.7 2.5 1.7 3.2H5.5c1-.7 1.6-1.7 1.7-3.2a3 3 0 0 1-5-2.2C2.2 6.2 6 4.2 8 1.2Z",
+  },
+  {
+    rank: "Q",
+    suit: "hearts",
+    pip: "M8 14.5C5 11.5 1.8 9 1.8 5.6a3.2 3.2 0 0 1 6.2-1.2 3.2 3.2 0 0 1 6.2 1.2C14.2 9 11 11.5 8 14.5Z",
+  },
+  { rank: "7", suit: "diamonds", pip: "M8 1.2 13 8l-5 6.8L3 8Z" },
+] as const;
+
+const CardBack = () => (
+  <div className="hero-card hero-back">
+    <div className="hero-weave" />
+  </div>
+);
+
+/** Three cards laid open and one face down: the whole idea. */
+export const HeroCards = () => (
+  <div className="hero" aria-hidden="true">
+    {CARDS.map(({ rank, suit, pip }) => (
+      <div key={suit} className={`hero-card hero-${suit}`}>
+        <span className="hero-corner">
+          {rank}
+          <svg aria-hidden="true" viewBox="0 0 16 16">
+            <path d={pip} fill="currentColor" />
+          </svg>
+        </span>
+        <svg className="hero-pip" aria-hidden="true" viewBox="0 0 16 16">
+          <path d={pip} fill="currentColor" />
+        </svg>
+      </div>
+    ))}
+    <CardBack />
+  </div>
+);

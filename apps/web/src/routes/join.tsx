@@ -1,0 +1,96 @@
+import "./join.css";
+import { claimSeat } from "@baize/client";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { type FormEvent, useState } from "react";
+import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { gameName } from "./games.ts";
+
+interface Props {
+  readonly room: string;
+  readonly inviteKey: string;
+  readonly status: RoomStatusResponse;
+  readonly onSeated: (seatKey: string) => void;
+}
+
+const Seats = ({ status }: { readonly status: RoomStatusResponse }) => {
+  const { taken, free } = status.seats;
+  const seats = [
+    ...taken.map(({ seat, name, left }) => ({ seat, name, open: left })),
+    ...free.map((seat) => ({ seat, name: "", open: true })),
+  ].sort((a, b) => a.seat - b.seat);
+  const first = seats.find(({ open, name }) => open && name === "")?.seat;
+  return (
+    <fieldset>
+      <legend className="field-label">Seat</legend>
+      <div className="join-seats">
+        {seats.map(({ seat, name, open }) => (
+          <label key={seat} className="join-seat">
+            <input
+              type="radio"
+              name="seat"
+              value={seat}
+              disabled={!open}
+              defaultChecked={seat === first}
+              required
+            />
+            <span>{name === "" ? `Seat ${String(seat)}` : name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** A player's first steps into a room: a name, a free seat, and in. */
+export const Join = ({ room, inviteKey, status, onSeated }: Props) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sit = async (form: FormData): Promise<void> => {
+    const name = String(form.get("name")).trim();
+    const seat = Number(form.get("seat"));
+    setBusy(true);
+    const answer = await claimSeat(location.origin, room, { key: inviteKey, name, seat });
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.error.message);
+    keepName(name);
+    keepRoomKeys(room, { seat: answer.value });
+    onSeated(answer.value.key);
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void sit(new FormData(event.currentTarget));
+  };
+  const full = status.seats.free.length === 0 && status.seats.taken.every(({ left }) => !left);
+  const names = status.seats.taken.map(({ name }) => name);
+  return (
+    <Notice title={full ? "This table is full" : "Take a seat"}>
+      <p>
+        {gameName(status.game)}
+        {names.length > 0 ? ` with ${names.join(", ")}` : ""}.
+      </p>
+      {full ? (
+        <p>Every seat is taken. Ask for the spectator link to watch.</p>
+      ) : (
+        <form className="join" onSubmit={handleSubmit}>
+          <Field
+            label="Your name"
+            name="name"
+            defaultValue={readName()}
+            autoComplete="nickname"
+            maxLength={40}
+            required
+            autoFocus
+            error={problem}
+          />
+          <Seats status={status} />
+          <Button look="main" type="submit" disabled={busy}>
+            {busy ? "Sitting down" : "Sit down"}
+          </Button>
+        </form>
+      )}
+    </Notice>
+  );
+};

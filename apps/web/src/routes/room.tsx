@@ -1,0 +1,141 @@
+import { roomStatus } from "@baize/client";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { forgetSeat, keepRoomKeys, readRoomKeys } from "../room-keys.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Join } from "./join.tsx";
+import { type KeyRole, roleOfKey } from "./key-role.ts";
+
+const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
+
+/** Why there is no table to show, and what the player can do about it. */
+export interface Trouble {
+  readonly title: string;
+  readonly text: string;
+  readonly retry?: "again" | "seat";
+}
+
+type Phase =
+  | { readonly kind: "looking"; readonly key: string }
+  | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
+  | { readonly kind: "sitting"; readonly key: string }
+  | { readonly kind: "trouble"; readonly trouble: Trouble };
+
+const NO_KEY: Trouble = {
+  title: "This table opens with a link",
+  text: "The address is missing its key. Ask whoever set up the table to send the whole link.",
+};
+
+/** A seat held here wins over an invite in the link; any other key in the link wins over it. */
+const firstPhase = (room: string, linkKey: string | null): Phase => {
+  const held = readRoomKeys(room).seat?.key;
+  const role: KeyRole | null = linkKey === null ? null : roleOfKey(linkKey);
+  if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
+  if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
+  if (linkKey === null) return { kind: "trouble", trouble: NO_KEY };
+  if (role === "spectator") return { kind: "sitting", key: linkKey };
+  return { kind: "looking", key: linkKey };
+};
+
+const troubleOf = (status: number, message: string): Trouble =>
+  status === 404
+    ? {
+        title: "There is no such table",
+        text: "It may have been cleared away, or the link was cut short on its way.",
+      }
+    : { title: "The table can’t be opened", text: message, retry: "again" };
+
+const keepInvite = (room: string, key: string): void => {
+  const role = roleOfKey(key);
+  if (role === "player" || role === "host" || role === "spectator") {
+    keepRoomKeys(room, { invites: { [role]: key } });
+  }
+};
+
+interface Props {
+  readonly room: string;
+  readonly linkKey: string | null;
+}
+
+/** `/r/:room`: from a link to a seat, and from a seat to the table. */
+export const RoomPage = ({ room, linkKey }: Props) => {
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(room, linkKey));
+  const lookingWith = phase.kind === "looking" ? phase.key : null;
+  useEffect(() => {
+    if (linkKey !== null) keepInvite(room, linkKey);
+  }, [room, linkKey]);
+  useEffect(() => {
+    if (lookingWith === null) return;
+    let gone = false;
+    void roomStatus(location.origin, room).then((answer) => {
+      if (gone) return;
+      if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
+      else setPhase({ kind: "trouble", trouble: troubleOf(answer.status, answer.error.message) });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [room, lookingWith]);
+  switch (phase.kind) {
+    case "looking":
+      return <div className="waiting" aria-busy="true" />;
+    case "joining":
+      return (
+        <Join
+          room={room}
+          inviteKey={phase.key}
+          status={phase.status}
+          onSeated={(key) => setPhase({ kind: "sitting", key })}
+        />
+      );
+    case "sitting":
+      return (
+        <Suspense fallback={<div className="waiting waiting-cloth" aria-busy="true" />}>
+          <Sitting
+            key={phase.key}
+            room={room}
+            seatKey={phase.key}
+            onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+          />
+        </Suspense>
+      );
+    case "trouble":
+      return (
+        <TroubleNotice
+          room={room}
+          trouble={phase.trouble}
+          onPhase={() => setPhase(firstPhase(room, linkKey))}
+        />
+      );
+  }
+};
+
+interface TroubleProps {
+  readonly room: string;
+  readonly trouble: Trouble;
+  readonly onPhase: () => void;
+}
+
+const TroubleNotice = ({ room, trouble: { title, text, retry }, onPhase }: TroubleProps) => (
+  <Notice title={title}>
+    <p>{text}</p>
+    {retry === "again" ? (
+      <Button look="main" onClick={onPhase}>
+        Try again
+      </Button>
+    ) : null}
+    {retry === "seat" ? (
+      <Button
+        look="main"
+        onClick={() => {
+          forgetSeat(room);
+          onPhase();
+        }}
+      >
+        Take a seat again
+      </Button>
+    ) : null}
+    <a href="/">Set up another table</a>
+  </Notice>
+);

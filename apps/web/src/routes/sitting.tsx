@@ -1,0 +1,68 @@
+import { type Client, connect, type Snapshot } from "@baize/client";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createTable } from "../table/context.tsx";
+import { TablePage } from "../table/table-page.tsx";
+import { toast } from "../ui/toast.tsx";
+import type { Trouble } from "./room.tsx";
+import { troubleOfClose } from "./trouble.ts";
+
+interface Props {
+  readonly room: string;
+  readonly seatKey: string;
+  readonly onTrouble: (trouble: Trouble) => void;
+}
+
+/** Opens the connection once, and closes it when the page goes. */
+const useClient = (room: string, key: string): Client | null => {
+  const [client, setClient] = useState<Client | null>(null);
+  useEffect(() => {
+    const opened = connect({ url: location.origin, room, key });
+    const stopNotices = opened.onNotice(({ message }) => toast(message));
+    setClient(opened);
+    return () => {
+      stopNotices();
+      opened.close();
+    };
+  }, [room, key]);
+  return client;
+};
+
+const Connected = ({ client, onTrouble }: { client: Client } & Pick<Props, "onTrouble">) => {
+  const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
+    useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
+  const connection = pick((snapshot) => snapshot.connection);
+  const session = pick((snapshot) => snapshot.session);
+  const ready = pick((snapshot) => snapshot.view !== null);
+  const seat = session?.viewer.kind === "seat" ? session.viewer.seat : null;
+  const gameId = session?.game.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome of the same seat is the same table.
+  const table = useMemo(
+    () => (session ? createTable(client, session) : null),
+    [client, seat, gameId],
+  );
+  useEffect(() => {
+    if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
+  }, [connection, onTrouble]);
+  useEffect(() => {
+    if (table && sessionStorage.getItem("baize:share") === table.room) {
+      sessionStorage.removeItem("baize:share");
+      table.desk.set({ dialog: "share" });
+    }
+  }, [table]);
+  if (!table || !ready)
+    return <Waiting attempt={connection.kind === "connecting" ? connection.attempt : 0} />;
+  return <TablePage table={table} />;
+};
+
+const Waiting = ({ attempt }: { readonly attempt: number }) => (
+  <div className="waiting waiting-cloth" aria-busy="true">
+    {attempt > 1 ? <p role="status">The table can’t be reached yet. Trying again.</p> : null}
+  </div>
+);
+
+/** A seat or a spectator's place at a room, for as long as the page is open. */
+export const Sitting = ({ room, seatKey, onTrouble }: Props) => {
+  const client = useClient(room, seatKey);
+  return client ? <Connected client={client} onTrouble={onTrouble} /> : <Waiting attempt={0} />;
+};

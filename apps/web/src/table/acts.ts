@@ -1,0 +1,132 @@
+import type { Outcome } from "@baize/client";
+import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
+import { toast } from "../ui/toast.tsx";
+import { freeSpots } from "./board/spots.ts";
+import { cardNow, type Table } from "./context.tsx";
+import { clearSelection } from "./desk.ts";
+import { boardOf, ownZone, placeIn, zoneOf } from "./zones.ts";
+
+type Move = IntentPayload<"card.move">["moves"][number];
+/** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
+export type Source = Move["card"];
+
+/** Sends an intent and shows a refusal to the player. */
+export const ask = async <T extends IntentType>(
+  table: Table,
+  type: T,
+  payload: IntentPayload<T>,
+): Promise<Outcome> => {
+  const outcome = await table.client.send(type, payload);
+  if (outcome.kind === "refused") toast(outcome.refusal.message, "refused");
+  return outcome;
+};
+
+/** The selected cards, or the one that was named if it is not among them. */
+export const affected = (table: Table, handle: Handle): Handle[] => {
+  const { selected } = table.desk.get();
+  return selected.has(handle) ? [...selected] : [handle];
+};
+
+/** Taps the cards as one: all the way the first is not. */
+export const tapCards = (table: Table, handles: readonly Handle[]): void => {
+  const [first] = handles;
+  if (first === undefined) return;
+  const tapped = cardNow(table, first)?.tapped !== true;
+  void ask(table, "card.tap", { cards: [...handles], tapped });
+};
+
+export const flipCards = (table: Table, handles: readonly Handle[]): void => {
+  const [first] = handles;
+  if (first === undefined) return;
+  const faceDown = cardNow(table, first)?.faceDown !== true;
+  void ask(table, "card.flip", { cards: [...handles], faceDown });
+};
+
+/** Adds to a counter on each card. Cards that stand at different values take an intent each. */
+export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
+  const { counter, delta } = change;
+  const byValue = new Map<number, Handle[]>();
+  for (const handle of handles) {
+    const value = Math.max(0, (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta);
+    byValue.set(value, [...(byValue.get(value) ?? []), handle]);
+  }
+  for (const [value, cards] of byValue) {
+    void ask(table, "card.counter.set", { cards, counter, value });
+  }
+};
+
+interface Counter {
+  readonly counter: string;
+  readonly delta: number;
+}
+
+export interface Landing {
+  readonly zone: ZoneId;
+  readonly positions?: readonly Position[];
+  /** Counted as the zone is read; the cards follow each other from there. */
+  readonly index?: number;
+  readonly faceDown?: boolean;
+}
+
+/** Moves cards to one zone as one batch. */
+export const moveTo = async (
+  table: Table,
+  cards: readonly Source[],
+  landing: Landing,
+): Promise<Outcome | null> => {
+  const { view } = table.client.getSnapshot();
+  const to = view && placeIn(view, landing.zone);
+  if (!to || cards.length === 0) return null;
+  const { positions, index, faceDown } = landing;
+  const moves = cards.map((card, at): Move => {
+    const position = positions?.[at];
+    return {
+      card,
+      to: {
+        ...to,
+        ...(position ? { position } : {}),
+        ...(index === undefined ? {} : { index: index + at }),
+      },
+      ...(faceDown ? { faceDown } : {}),
+    };
+  });
+  clearSelection(table.desk);
+  return ask(table, "card.move", { moves });
+};
+
+/** Plays cards onto the player's own board, where there is room. */
+export const play = (table: Table, cards: readonly Handle[], faceDown = false): void => {
+  const board = boardOf(table.game);
+  if (!board || table.seat === null) return;
+  const zone = zoneOf(board, table.seat);
+  const positions = freeSpots(table, zone, cards.length);
+  void moveTo(table, cards, { zone, positions, faceDown });
+};
+
+/** Past the end of any pile, which is its bottom. */
+export const BOTTOM = 4000;
+
+interface End {
+  readonly kind: string;
+  readonly end?: "top" | "bottom";
+}
+
+/** Moves cards to a zone of the player's, by its kind. */
+export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
+  const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
+  if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
+};
+
+export const draw = (table: Table, count = 1): void =>
+  void ask(table, "library.draw", count === 1 ? {} : { count });
+
+export const addLife = (table: Table, delta: number): void => {
+  const counter = table.game.counters[0]?.id;
+  if (counter !== undefined) void ask(table, "seat.counter.add", { counter, delta });
+};
+
+export const reveal = (
+  table: Table,
+  cards: readonly Handle[],
+  to: "all" | "none" | SeatId[],
+): void => void ask(table, "card.reveal", { cards: [...cards], to });

@@ -1,0 +1,58 @@
+import "./board.css";
+import type { SeatId, ZoneDefinition } from "@baize/engine";
+import { memo } from "react";
+import { TableCard } from "../card/table-card.tsx";
+import { useCardsIn, useSeat, useTable } from "../context.tsx";
+import { handleArrows } from "../roving.ts";
+import { zoneOf } from "../zones.ts";
+
+interface Props {
+  readonly definition: ZoneDefinition;
+  /** Whose board; null for one that all share. */
+  readonly seat: SeatId | null;
+  /** Seen from across the table. */
+  readonly flipped?: boolean;
+  readonly size?: "own" | "other";
+}
+
+const label = (own: boolean, owner: string | undefined, name: string): string => {
+  if (own) return `Your ${name.toLowerCase()}`;
+  return owner === undefined ? name : `${owner}’s ${name.toLowerCase()}`;
+};
+
+/** A freely laid zone: cards lie on the cloth where they were put. */
+export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
+  const table = useTable();
+  const zone = zoneOf(definition, seat);
+  const cards = useCardsIn(zone);
+  const owner = useSnapshotName(seat);
+  const sortedByHandle = [...cards].sort();
+  return (
+    <div
+      className={`board board-${size}`}
+      data-drop={zone}
+      data-layout="free"
+      data-flipped={flipped ? "" : undefined}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={label(seat !== null && seat === table.seat, owner, definition.name)}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      <div className="board-plane" data-plane="">
+        {sortedByHandle.map((handle) => (
+          <TableCard
+            key={handle}
+            handle={handle}
+            placed
+            size={size === "own" ? "normal" : "small"}
+          />
+        ))}
+        <div className="board-probe" />
+      </div>
+    </div>
+  );
+});
+
+const useSnapshotName = (seat: SeatId | null): string | undefined =>
+  useSeat(seat ?? (0 as SeatId))?.name;

@@ -1,0 +1,34 @@
+import "./preview.css";
+import type { Handle } from "@baize/engine";
+import { CardFace } from "../../cards/card-face.tsx";
+import { useCard, useDesk, useTable } from "../context.tsx";
+
+/** On which side there is room: the one away from the card. */
+const sideOf = (handle: Handle): "left" | "right" => {
+  const card = document.querySelector(`[data-card="${handle}"]`);
+  if (!card) return "right";
+  const { left, width } = card.getBoundingClientRect();
+  return left + width / 2 > innerWidth / 2 ? "left" : "right";
+};
+
+const Shown = ({ handle }: { readonly handle: Handle }) => {
+  const { game, desk } = useTable();
+  const card = useCard(handle);
+  if (!card?.face) return null;
+  return (
+    // A finger puts it away by touching it; a mouse by moving on.
+    <div
+      className={`preview preview-${sideOf(handle)}`}
+      aria-hidden="true"
+      onPointerDown={() => desk.set({ preview: null })}
+    >
+      <CardFace face={card.face} game={game} size="large" />
+    </div>
+  );
+};
+
+/** The card that is being looked at, large. */
+export const Preview = () => {
+  const handle = useDesk((desk) => desk.preview);
+  return handle === null ? null : <Shown key={handle} handle={handle} />;
+};

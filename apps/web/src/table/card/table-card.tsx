@@ -1,0 +1,73 @@
+import "./table-card.css";
+import type { Handle } from "@baize/engine";
+import { type CSSProperties, memo } from "react";
+import { CardFace } from "../../cards/card-face.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useCard, useDesk, useTable } from "../context.tsx";
+import { spokenCard } from "../words.ts";
+import { hidePreview, showPreview } from "./hover.ts";
+
+interface Props {
+  readonly handle: Handle;
+  /** On a board a card lies where its position says; elsewhere where its list puts it. */
+  readonly placed?: boolean;
+  readonly size?: "small" | "normal" | "large";
+}
+
+const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => (
+  <span className="card-counters">
+    {Object.entries(counters).map(([name, value]) => (
+      <span key={name} className="card-counter numbers" title={name}>
+        {name === "+1/+1" || name === "-1/-1" ? (
+          <>
+            {name[0]}
+            {value}
+          </>
+        ) : (
+          value
+        )}
+      </span>
+    ))}
+  </span>
+);
+
+/** One card of the table: it renders when it changes itself, and at no other time. */
+export const TableCard = memo(({ handle, placed = false, size = "normal" }: Props) => {
+  const table = useTable();
+  const card = useCard(handle);
+  const selected = useDesk((desk) => desk.selected.has(handle));
+  if (!card) return null;
+  const { position, order, counters, face, shownTo, faceDown } = card;
+  const style: (CSSProperties & Record<`--${string}`, number>) | undefined =
+    placed && position
+      ? { "--x": position.x, "--y": position.y, zIndex: Math.round(order ?? 0) }
+      : undefined;
+  return (
+    <div
+      className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
+      style={style}
+      data-card={handle}
+      role="option"
+      aria-selected={selected}
+      aria-label={spokenCard(card)}
+      tabIndex={-1}
+      onPointerEnter={(event) => showPreview(table, handle, event)}
+      onPointerLeave={() => hidePreview(table)}
+    >
+      <div className="card-turn">
+        <CardFace {...(face ? { face } : {})} game={table.game} size={size} />
+        {counters ? <Counters counters={counters} /> : null}
+        {faceDown && face ? (
+          <span className="card-mark" title="Face down: only you see it">
+            <Icon name="flip" size={12} />
+          </span>
+        ) : null}
+        {shownTo !== undefined && shownTo.length > 0 ? (
+          <span className="card-mark" title="Others see this card">
+            <Icon name="eye" size={12} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,71 @@
+import type { Client, Snapshot } from "@baize/client";
+import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { type Store, useStore } from "../ui/store.ts";
+import { createDesk, type Desk } from "./desk.ts";
+import { ZoneIndex } from "./zone-index.ts";
+
+/** One room as this page holds it: the way in, the game, who is looking, and what lies on the desk. */
+export interface Table {
+  readonly client: Client;
+  readonly room: string;
+  readonly game: Game;
+  readonly viewer: Viewer;
+  /** This viewer's seat; null for a spectator. */
+  readonly seat: SeatId | null;
+  readonly desk: Store<Desk>;
+  readonly index: ZoneIndex;
+}
+
+export const createTable = (client: Client, session: NonNullable<Snapshot["session"]>): Table => ({
+  client,
+  room: session.room,
+  game: session.game,
+  viewer: session.viewer,
+  seat: session.viewer.kind === "seat" ? session.viewer.seat : null,
+  desk: createDesk(),
+  index: new ZoneIndex(),
+});
+
+const TableContext = createContext<Table | null>(null);
+export const TableProvider = TableContext.Provider;
+
+export const useTable = (): Table => {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("useTable outside of a TableProvider");
+  return table;
+};
+
+/** Picks from the snapshot; renders again only when what was picked has another identity. */
+export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Picked => {
+  const { client } = useTable();
+  return useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
+};
+
+export const useDesk = <Picked,>(select: (desk: Desk) => Picked): Picked =>
+  useStore(useTable().desk, select);
+
+export const useCard = (handle: Handle): CardView | undefined =>
+  useSnapshot(({ view }) => view?.cards.get(handle));
+
+const NONE: readonly Handle[] = [];
+
+/** The cards of a zone that this viewer sees, in rising order. */
+export const useCardsIn = (zone: ZoneId): readonly Handle[] => {
+  const { index } = useTable();
+  return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
+};
+
+/** How many cards a zone holds, seen or not. */
+export const useCount = (zone: ZoneId): number => {
+  const { index } = useTable();
+  return useSnapshot(({ view }) =>
+    view ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
+  );
+};
+
+export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
+
+/** The cards on the table right now, for what runs outside of rendering. */
+export const cardNow = (table: Table, handle: Handle): CardView | undefined =>
+  table.client.getSnapshot().view?.cards.get(handle);

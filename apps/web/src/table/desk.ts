@@ -1,0 +1,59 @@
+import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import type { MenuRequest } from "../ui/menu.tsx";
+import { createStore, type Store } from "../ui/store.ts";
+
+export type DialogName = "deck" | "dice" | "keys" | "mulligan" | "share" | "token";
+
+/** What this player has in front of the eyes and in the hand: kept here, sent to nobody. */
+export interface Desk {
+  readonly selected: ReadonlySet<Handle>;
+  /** The next press on a place puts the selected cards there. */
+  readonly placing: boolean;
+  /** Whose board is shown large; null shows all. */
+  readonly board: SeatId | null;
+  /** The pile or row whose cards are laid out in the panel. */
+  readonly openZone: ZoneId | null;
+  readonly log: boolean;
+  readonly dialog: DialogName | null;
+  readonly menu: MenuRequest | null;
+  readonly preview: Handle | null;
+}
+
+const NOTHING: ReadonlySet<Handle> = new Set();
+
+export const createDesk = (): Store<Desk> =>
+  createStore<Desk>({
+    selected: NOTHING,
+    placing: false,
+    board: null,
+    openZone: null,
+    log: matchMedia("(min-width: 70rem)").matches,
+    dialog: null,
+    menu: null,
+    preview: null,
+  });
+
+/** Chooses exactly these cards. */
+export const select = (desk: Store<Desk>, handles: Iterable<Handle>): void =>
+  desk.set({ selected: new Set(handles), placing: false });
+
+/** Adds a card to the chosen ones, or takes it out. */
+export const toggle = (desk: Store<Desk>, handle: Handle): void => {
+  const selected = new Set(desk.get().selected);
+  if (!selected.delete(handle)) selected.add(handle);
+  desk.set({ selected });
+};
+
+export const clearSelection = (desk: Store<Desk>): void =>
+  desk.set({ selected: NOTHING, placing: false });
+
+/** Escape: takes back the latest thing that is open or chosen. */
+export const closeTopmost = (desk: Store<Desk>): void => {
+  const { menu, placing, selected, openZone, preview } = desk.get();
+  if (menu) desk.set({ menu: null });
+  else if (placing) desk.set({ placing: false });
+  else if (preview !== null) desk.set({ preview: null });
+  else if (selected.size > 0) clearSelection(desk);
+  else if (openZone !== null) desk.set({ openZone: null });
+  else desk.set({ board: null });
+};

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+import { ask } from "../acts.ts";
+import { useDesk, useTable } from "../context.tsx";
+import { DiceDialog } from "./dice-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { MulliganDialog } from "./mulligan-dialog.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
+import { TokenDialog } from "./token-dialog.tsx";
+
+const DeckDialog = lazy(async () => ({
+  default: (await import("../../decks/deck-dialog.tsx")).DeckDialog,
+}));
+
+/** The dialog that is open, if one is. */
+export const Dialogs = () => {
+  const table = useTable();
+  const dialog = useDesk((desk) => desk.dialog);
+  const close = (): void => table.desk.set({ dialog: null });
+  switch (dialog) {
+    case null:
+      return null;
+    case "share":
+      return <ShareDialog onClose={close} />;
+    case "dice":
+      return <DiceDialog onClose={close} />;
+    case "keys":
+      return <KeysDialog onClose={close} />;
+    case "mulligan":
+      return <MulliganDialog onClose={close} />;
+    case "token":
+      return <TokenDialog onClose={close} />;
+    case "deck":
+      return (
+        <Suspense>
+          <DeckDialog
+            open
+            onClose={close}
+            onLoad={async (cards) => {
+              const outcome = await table.client.send("deck.load", { cards });
+              if (outcome.kind === "refused") return outcome.refusal.message;
+              if (outcome.kind === "lost") return "The connection is gone. Try again.";
+              if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
+              return null;
+            }}
+          />
+        </Suspense>
+      );
+  }
+};

@@ -1,0 +1,213 @@
+import type { Handle } from "@baize/engine";
+import type { Point } from "../board/spots.ts";
+import type { Table } from "../context.tsx";
+import { clearSelection, select, toggle } from "../desk.ts";
+import { openMenuFor } from "../menus.ts";
+import { Carried } from "./carried.ts";
+import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { land } from "./land.ts";
+import { type Pressed, readPress } from "./pressed.ts";
+import { Sweep } from "./sweep.ts";
+import { handleDoubleTap, handleTap } from "./tap.ts";
+
+const LONG_PRESS_MS = 450;
+const DOUBLE_TAP_MS = 350;
+const MOUSE_SLACK_PX = 4;
+const TOUCH_SLACK_PX = 9;
+
+interface Press {
+  readonly pointer: number;
+  readonly touch: boolean;
+  readonly pressed: Pressed;
+  readonly start: Point;
+}
+
+type Gesture =
+  | { readonly kind: "idle" }
+  | { readonly kind: "pressed"; readonly press: Press; readonly longPress: number }
+  | {
+      readonly kind: "carrying";
+      readonly press: Press;
+      readonly handles: readonly Handle[];
+      readonly carried: Carried;
+      over: DropTarget | null;
+    }
+  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep };
+
+/** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and choosing by rectangle. */
+export class Gestures {
+  readonly #table: Table;
+  readonly #root: HTMLElement;
+  readonly #listening = new AbortController();
+  #gesture: Gesture = { kind: "idle" };
+  #lastTap: { at: number; element: Element } | null = null;
+
+  constructor(table: Table, root: HTMLElement) {
+    this.#table = table;
+    this.#root = root;
+    const { signal } = this.#listening;
+    root.addEventListener("pointerdown", this.#handleDown, { signal });
+    root.addEventListener("contextmenu", this.#handleContextMenu, { signal });
+    addEventListener("pointermove", this.#handleMove, { signal });
+    addEventListener("pointerup", this.#handleUp, { signal });
+    addEventListener("pointercancel", () => this.#end(), { signal });
+    addEventListener("blur", () => this.#end(), { signal });
+    addEventListener("keydown", this.#handleKey, { signal, capture: true });
+  }
+
+  stop(): void {
+    this.#end();
+    this.#listening.abort();
+  }
+
+  readonly #handleDown = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button !== 0 || this.#gesture.kind !== "idle") return;
+    const pressed = readPress(event.target);
+    if (!pressed) return;
+    const touch = event.pointerType !== "mouse";
+    const start = { x: event.clientX, y: event.clientY };
+    const press: Press = { pointer: event.pointerId, touch, pressed, start };
+    const longPress = setTimeout(() => this.#handleLongPress(press), LONG_PRESS_MS);
+    this.#gesture = { kind: "pressed", press, longPress };
+    if (!touch) this.#table.desk.set({ preview: null });
+  };
+
+  #handleLongPress(press: Press): void {
+    if (!press.touch || this.#gesture.kind !== "pressed") return;
+    this.#end();
+    navigator.vibrate?.(10);
+    openMenuFor(this.#table, press.pressed, press.start);
+  }
+
+  readonly #handleMove = (event: PointerEvent): void => {
+    const gesture = this.#gesture;
+    if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
+    const point = { x: event.clientX, y: event.clientY };
+    if (gesture.kind === "pressed") this.#begin(gesture.press, point, event);
+    else if (gesture.kind === "carrying") this.#carry(gesture, point);
+    else select(this.#table.desk, gesture.sweep.moveTo(point));
+  };
+
+  #begin(press: Press, point: Point, event: PointerEvent): void {
+    const { touch, start, pressed } = press;
+    const far = Math.hypot(point.x - start.x, point.y - start.y);
+    if (far < (touch ? TOUCH_SLACK_PX : MOUSE_SLACK_PX)) return;
+    this.#clearLongPress();
+    if (pressed.kind === "place") {
+      const board = pressed.element;
+      if (board.dataset.layout !== "free") {
+        this.#end();
+        return;
+      }
+      this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start) };
+      return;
+    }
+    if (this.#table.seat === null) {
+      this.#end();
+      return;
+    }
+    const handles = this.#take(pressed, event);
+    const sources = this.#elementsOf(pressed, handles);
+    const carried = new Carried(sources, start, touch);
+    const carrying: Gesture = { kind: "carrying", press, handles, carried, over: null };
+    this.#gesture = carrying;
+    this.#carry(carrying, point);
+  }
+
+  /** The cards that come along: the whole selection when one of it was taken, else that card alone. */
+  #take(pressed: Exclude<Pressed, { kind: "place" }>, event: PointerEvent): Handle[] {
+    if (pressed.kind === "pile") return [];
+    const { selected } = this.#table.desk.get();
+    if (selected.has(pressed.handle)) return [...selected];
+    if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(this.#table.desk, pressed.handle);
+    else select(this.#table.desk, [pressed.handle]);
+    return [...this.#table.desk.get().selected];
+  }
+
+  #elementsOf(pressed: Pressed, handles: readonly Handle[]): HTMLElement[] {
+    if (pressed.kind !== "card") return [pressed.element];
+    return handles.flatMap((handle) => {
+      if (handle === pressed.handle) return [pressed.element];
+      const card = this.#root.querySelector<HTMLElement>(`[data-card="${handle}"]`);
+      return card ? [card] : [];
+    });
+  }
+
+  #carry(gesture: Extract<Gesture, { kind: "carrying" }>, point: Point): void {
+    gesture.carried.moveTo(point);
+    const over = dropTargetAt(gesture.carried.aim(point));
+    if (over?.element === gesture.over?.element) return;
+    gesture.over?.element.removeAttribute("data-over");
+    over?.element.setAttribute("data-over", "");
+    gesture.over = over;
+  }
+
+  readonly #handleUp = (event: PointerEvent): void => {
+    const gesture = this.#gesture;
+    if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
+    const point = { x: event.clientX, y: event.clientY };
+    if (gesture.kind === "pressed") this.#tap(gesture.press, event);
+    if (gesture.kind === "carrying") {
+      const { carried, handles, press, over } = gesture;
+      const sent = land(this.#table, {
+        pressed: press.pressed,
+        handles,
+        target: over,
+        centres: carried.centres(),
+        aim: carried.aim(point),
+        faceDown: event.shiftKey,
+        bottom: event.ctrlKey || event.metaKey,
+      });
+      this.#gesture = { kind: "idle" };
+      over?.element.removeAttribute("data-over");
+      void sent.finally(() => carried.drop());
+      return;
+    }
+    this.#end();
+  };
+
+  #tap(press: Press, event: PointerEvent): void {
+    const { element } = press.pressed;
+    const now = event.timeStamp;
+    const double = this.#lastTap?.element === element && now - this.#lastTap.at < DOUBLE_TAP_MS;
+    this.#lastTap = double ? null : { at: now, element };
+    const many = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (double) handleDoubleTap(this.#table, press.pressed);
+    else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
+  }
+
+  readonly #handleContextMenu = (event: MouseEvent): void => {
+    const pressed = readPress(event.target);
+    if (!pressed) return;
+    event.preventDefault();
+    this.#end();
+    // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
+    const box = pressed.element.getBoundingClientRect();
+    const byKey = event.clientX === 0 && event.clientY === 0;
+    const point = byKey
+      ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+      : { x: event.clientX, y: event.clientY };
+    openMenuFor(this.#table, pressed, point);
+  };
+
+  readonly #handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || this.#gesture.kind === "idle") return;
+    event.stopPropagation();
+    if (this.#gesture.kind === "sweeping") clearSelection(this.#table.desk);
+    this.#end();
+  };
+
+  #clearLongPress(): void {
+    if (this.#gesture.kind === "pressed") clearTimeout(this.#gesture.longPress);
+  }
+
+  #end(): void {
+    this.#clearLongPress();
+    if (this.#gesture.kind === "carrying") {
+      this.#gesture.over?.element.removeAttribute("data-over");
+      this.#gesture.carried.drop();
+    }
+    if (this.#gesture.kind === "sweeping") this.#gesture.sweep.end();
+    this.#gesture = { kind: "idle" };
+  }
+}

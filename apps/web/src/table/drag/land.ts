@@ -1,0 +1,66 @@
+import type { CardView, Handle } from "@baize/engine";
+import { BOTTOM, moveTo, type Source } from "../acts.ts";
+import type { Point } from "../board/spots.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { placeIn } from "../zones.ts";
+import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
+import type { Pressed } from "./pressed.ts";
+
+/** What was let go, where, and what the keys said about it. */
+export interface Release {
+  readonly pressed: Pressed;
+  readonly handles: readonly Handle[];
+  readonly target: DropTarget | null;
+  readonly centres: readonly Point[];
+  readonly aim: Point;
+  readonly faceDown: boolean;
+  readonly bottom: boolean;
+}
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+
+/** What is being moved: cards by handle, or the top of a pile whose cards have none. */
+const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[] => {
+  if (pressed.kind === "card") return [...handles];
+  const { view } = table.client.getSnapshot();
+  const place = view && placeIn(view, pressed.zone);
+  return place ? [{ ...place, place: bottom ? "bottom" : "top" }] : [];
+};
+
+/**
+ * Puts what was carried where it was let go. Resolves when the copies may go: at once where the move shows already,
+ * after the answer where only the server knows what comes of it.
+ */
+export const land = async (table: Table, release: Release): Promise<void> => {
+  const { target, handles, pressed, centres, aim, faceDown, bottom } = release;
+  if (!target || (pressed.kind === "pile" && target.zone === pressed.zone)) return;
+  const samePile = target.layout === "pile" && target.zone === pressed.zone;
+  if (samePile) return;
+  const before = new Map<Handle, CardView | undefined>(
+    handles.map((handle) => [handle, cardNow(table, handle)]),
+  );
+  const sent = moveTo(table, sourcesOf(table, release), {
+    zone: target.zone,
+    ...where(target, { handles, centres, aim, bottom }),
+    ...(target.layout === "free" && faceDown ? { faceDown } : {}),
+  });
+  await nextFrame();
+  const shows =
+    pressed.kind === "card" && handles.every((h) => cardNow(table, h) !== before.get(h));
+  if (!shows) await sent;
+};
+
+const where = (
+  target: DropTarget,
+  { handles, centres, aim, bottom }: Pick<Release, "handles" | "centres" | "aim" | "bottom">,
+): { positions?: ReturnType<typeof positionsOn> & object; index?: number } => {
+  if (target.layout === "free") {
+    const positions = positionsOn(target, centres);
+    return positions ? { positions } : {};
+  }
+  if (target.layout === "row") return { index: indexInRow(target, aim.x, new Set(handles)) };
+  return bottom ? { index: BOTTOM } : {};
+};

@@ -1,0 +1,27 @@
+import type { Handle, ZoneId } from "@baize/engine";
+
+/** What lies under a press: a card, the top of a pile, an empty place of a board, or nothing of the table's. */
+export type Pressed =
+  | {
+      readonly kind: "card";
+      readonly element: HTMLElement;
+      readonly handle: Handle;
+      readonly zone: ZoneId;
+    }
+  | { readonly kind: "pile"; readonly element: HTMLElement; readonly zone: ZoneId }
+  | { readonly kind: "place"; readonly element: HTMLElement; readonly zone: ZoneId };
+
+/** Reads the table's marks from the page: `data-card`, `data-pile` and `data-drop`, the nearest first. */
+export const readPress = (target: EventTarget | null): Pressed | null => {
+  if (!(target instanceof Element)) return null;
+  if (target.closest("[data-still]")) return null;
+  const card = target.closest<HTMLElement>("[data-card]");
+  const drop = target.closest<HTMLElement>("[data-drop]");
+  const zone = drop?.dataset.drop as ZoneId | undefined;
+  if (card?.dataset.card !== undefined && zone !== undefined) {
+    return { kind: "card", element: card, handle: card.dataset.card as Handle, zone };
+  }
+  if (!drop || zone === undefined) return null;
+  const pile = target.closest<HTMLElement>("[data-pile]");
+  return pile ? { kind: "pile", element: pile, zone } : { kind: "place", element: drop, zone };
+};

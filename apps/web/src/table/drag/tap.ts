@@ -1,0 +1,81 @@
+import type { Position, ZoneId } from "@baize/engine";
+import { zoneKind } from "@baize/engine";
+import { affected, draw, moveTo, play, tapCards } from "../acts.ts";
+import { type Point, planeOf, positionAt } from "../board/spots.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { clearSelection, select, toggle } from "../desk.ts";
+import { handOf, isReadable } from "../zones.ts";
+import type { Pressed } from "./pressed.ts";
+
+interface Tap {
+  readonly point: Point;
+  readonly touch: boolean;
+  /** Ctrl, Command or Shift was held: choose one more. */
+  readonly many: boolean;
+}
+
+const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
+
+/** Opens a pile whose cards this viewer may read. */
+export const openPile = (table: Table, zone: ZoneId): void => {
+  const definition = zoneKind(table.game, kindOf(zone));
+  const own = table.client.getSnapshot().view?.zones.get(zone)?.seat === table.seat;
+  if (definition && isReadable(definition, own)) table.desk.set({ openZone: zone });
+};
+
+/** Puts the chosen cards onto the place that was tapped. */
+const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
+  const { selected } = table.desk.get();
+  const board = pressed.element.closest("[data-drop]");
+  const plane = board && planeOf(board);
+  const positions = plane ? spread(positionAt(plane, point), selected.size) : null;
+  void moveTo(table, [...selected], { zone: pressed.zone, ...(positions ? { positions } : {}) });
+};
+
+const STEP = 0.08;
+
+/** Several cards on one spot lie side by side. */
+const spread = ({ x, y }: Position, count: number): Position[] => {
+  const first = Math.min(x, Math.max(0, 1 - STEP * (count - 1)));
+  return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
+};
+
+export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
+  const { desk } = table;
+  if (desk.get().placing && desk.get().selected.size > 0) {
+    placeHere(table, pressed, point);
+    return;
+  }
+  if (pressed.kind === "place") {
+    clearSelection(desk);
+    desk.set({ preview: null });
+    return;
+  }
+  if (pressed.kind === "pile") {
+    openPile(table, pressed.zone);
+    return;
+  }
+  if (many) toggle(desk, pressed.handle);
+  else select(desk, [pressed.handle]);
+  const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
+  // A card taken from the hand by a finger goes where the next tap is.
+  if (touch && inHand && table.seat !== null) desk.set({ placing: true });
+};
+
+export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
+  if (table.seat === null) return;
+  if (pressed.kind === "pile") {
+    if (kindOf(pressed.zone) === "library") draw(table);
+    return;
+  }
+  if (pressed.kind === "place") return;
+  const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
+  const handles = affected(table, pressed.handle);
+  if (layout === "free")
+    tapCards(
+      table,
+      handles.filter((h) => cardNow(table, h)?.position),
+    );
+  else play(table, handles);
+  if (layout !== "free") clearSelection(table.desk);
+};

@@ -1,0 +1,39 @@
+import "./hand.css";
+import type { SeatId } from "@baize/engine";
+import { TableCard } from "../card/table-card.tsx";
+import { useCardsIn, useTable } from "../context.tsx";
+import { handleArrows } from "../roving.ts";
+import { cards as cardsInWords } from "../words.ts";
+import { handOf, zoneOf } from "../zones.ts";
+
+/** The player's own hand: a row that overlaps when it is long. */
+export const Hand = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const definition = handOf(game);
+  if (!definition) return null;
+  return <Row zone={zoneOf(definition, seat)} name={definition.name} />;
+};
+
+const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) => {
+  const cards = useCardsIn(zone);
+  return (
+    <div
+      className="hand"
+      data-drop={zone}
+      data-layout="row"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={`Your ${name.toLowerCase()}, ${cardsInWords(cards.length)}`}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      {cards.length === 0 ? <span className="hand-empty print">{name}</span> : null}
+      {cards.map((handle) => (
+        <div key={handle} className="hand-slot" role="presentation">
+          <TableCard handle={handle} />
+        </div>
+      ))}
+    </div>
+  );
+};

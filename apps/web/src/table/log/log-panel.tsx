@@ -1,0 +1,98 @@
+import "./log-panel.css";
+import { describeLine, type LogLine, wordsFor } from "@baize/engine";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ask } from "../acts.ts";
+import { useDesk, useSnapshot, useTable } from "../context.tsx";
+import { SeatDot } from "../seat/seat-dot.tsx";
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+const Line = ({ line, text }: { readonly line: LogLine; readonly text: string }) => {
+  const said = line.type === "chat.say";
+  return (
+    <li className={`log-line ${said ? "log-said" : ""}`} title={timeOf(line.at)}>
+      {line.seat === null ? null : <SeatDot seat={line.seat} />}
+      <span>{text}</span>
+    </li>
+  );
+};
+
+const Lines = () => {
+  const { game } = useTable();
+  const log = useSnapshot((snapshot) => snapshot.log);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const words = useMemo(() => wordsFor(game, seats ?? new Map()), [game, seats]);
+  const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
+  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [log.length]);
+  return (
+    <ol className="log-lines" aria-live="polite" aria-relevant="additions" aria-label="Log">
+      {log.map((line, at) => (
+        <Line
+          // Lines never change; their place and time name them.
+          key={`${String(line.at)}-${String(at)}`}
+          line={line}
+          text={describeLine(line, words)}
+        />
+      ))}
+      <li ref={end} className="log-end" aria-hidden="true" />
+    </ol>
+  );
+};
+
+const Chat = () => {
+  const table = useTable();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
+    const text = input.value.trim();
+    if (text === "") {
+      input.blur();
+      return;
+    }
+    input.value = "";
+    void ask(table, "chat.say", { text });
+  };
+  return (
+    <form className="chat" onSubmit={handleSubmit}>
+      <input
+        id="chat"
+        name="text"
+        className="input"
+        aria-label="Say something"
+        placeholder="Say something"
+        autoComplete="off"
+        maxLength={1000}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+    </form>
+  );
+};
+
+/** What happened and what was said, newest at the bottom. */
+export const LogPanel = () => {
+  const { desk, seat } = useTable();
+  const open = useDesk((state) => state.log);
+  return (
+    <aside className="log" hidden={!open} aria-label="Log and chat">
+      <header className="log-head">
+        <h2>Log</h2>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label="Close"
+          onClick={() => desk.set({ log: false })}
+        >
+          <Icon name="close" />
+        </Button>
+      </header>
+      <Lines />
+      {seat === null ? null : <Chat />}
+    </aside>
+  );
+};

@@ -1,0 +1,216 @@
+import { mayDo } from "@baize/client";
+import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
+import type { MenuEntry } from "../ui/menu.tsx";
+import {
+  addCounter,
+  affected,
+  ask,
+  draw,
+  flipCards,
+  play,
+  reveal,
+  sendTo,
+  tapCards,
+} from "./acts.ts";
+import type { Point } from "./board/spots.ts";
+import { cardNow, type Table } from "./context.tsx";
+import { select } from "./desk.ts";
+import type { Pressed } from "./drag/pressed.ts";
+import { openPile } from "./drag/tap.ts";
+import { nameOfSeat } from "./words.ts";
+import { handOf, isReadable } from "./zones.ts";
+
+type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
+const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
+const LINE: MenuEntry = { kind: "line" };
+
+const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
+
+const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const [first] = handles;
+  const card = first === undefined ? undefined : cardNow(table, first);
+  const cards = [...handles];
+  const blocked =
+    mayDo(table.client.getSnapshot(), "card.tap", { cards, tapped: true })?.message ?? null;
+  return [
+    item({
+      label: card?.tapped ? "Untap" : "Tap",
+      key: "Space",
+      blocked,
+      run: () => tapCards(table, handles),
+    }),
+    item({
+      label: card?.faceDown ? "Turn face up" : "Turn face down",
+      key: "F",
+      blocked,
+      run: () => flipCards(table, handles),
+    }),
+    item({
+      label: "Add a +1/+1 counter",
+      blocked,
+      run: () => addCounter(table, handles, { counter: "+1/+1", delta: 1 }),
+    }),
+    item({
+      label: "Add a counter",
+      key: ".",
+      blocked,
+      run: () => addCounter(table, handles, { counter: "counter", delta: 1 }),
+    }),
+    ...Object.keys(card?.counters ?? {}).map((counter) =>
+      item({
+        label: `Take a ${counter} off`,
+        blocked,
+        run: () => addCounter(table, handles, { counter, delta: -1 }),
+      }),
+    ),
+    ...(card?.faceDown ? shows(table, handles) : []),
+  ];
+};
+
+const shows = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  const others = [...(view?.seats.keys() ?? [])].filter((seat) => seat !== table.seat);
+  const shown = handles.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
+  return [
+    item({ label: "Show to everyone", key: "V", run: () => reveal(table, handles, "all") }),
+    ...(others.length > 1
+      ? others.map((seat: SeatId) =>
+          item({
+            label: `Show to ${nameOfSeat(view, seat)}`,
+            run: () => reveal(table, handles, [seat]),
+          }),
+        )
+      : []),
+    ...(shown ? [item({ label: "Hide again", run: () => reveal(table, handles, "none") })] : []),
+  ];
+};
+
+const inHand = (table: Table, handles: readonly Handle[]): MenuEntry[] => [
+  item({ label: "Play", key: "Space", run: () => play(table, handles) }),
+  item({ label: "Play face down", run: () => play(table, handles, true) }),
+  ...shows(table, handles),
+];
+
+/** Where cards may be sent from where they are, by name: the way without dragging. */
+const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] =>
+  table.game.zones
+    .filter(({ kind, layout }) => kind !== from && layout !== "free")
+    .flatMap(({ kind, name, visibility }) =>
+      visibility === "nobody"
+        ? [
+            item({
+              label: `Put on top of ${name.toLowerCase()}`,
+              run: () => sendTo(table, handles, { kind }),
+            }),
+            item({
+              label: `Put under ${name.toLowerCase()}`,
+              run: () => sendTo(table, handles, { kind, end: "bottom" }),
+            }),
+          ]
+        : [
+            item({
+              label: `Move to ${name.toLowerCase()}`,
+              run: () => sendTo(table, handles, { kind }),
+            }),
+          ],
+    );
+
+const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
+  const look = item({ label: "Look closely", run: () => table.desk.set({ preview: handle }) });
+  if (table.seat === null) return [look];
+  const handles = affected(table, handle);
+  const kind = kindOf(zone);
+  const layout = zoneKind(table.game, kind)?.layout;
+  const verbs =
+    layout === "free"
+      ? onBoard(table, handles)
+      : kind === handOf(table.game)?.kind
+        ? inHand(table, handles)
+        : [item({ label: "Put on the table", key: "Space", run: () => play(table, handles) })];
+  const placing = item({
+    label: "Move: then press a place",
+    run: () => {
+      select(table.desk, handles);
+      table.desk.set({ placing: true });
+    },
+  });
+  return [...verbs, LINE, placing, ...destinations(table, kind, handles), LINE, look];
+};
+
+const libraryMenu = (table: Table): MenuEntry[] => [
+  item({ label: "Draw a card", key: "D", run: () => draw(table) }),
+  item({ label: "Draw seven", run: () => draw(table, 7) }),
+  item({
+    label: "Draw from the bottom",
+    run: () => void ask(table, "library.draw", { from: "bottom" }),
+  }),
+  item({ label: "Shuffle", key: "Shift+S", run: () => void ask(table, "library.shuffle", {}) }),
+  ...(table.game.openingHand > 0
+    ? [item({ label: "Mulligan", key: "M", run: () => table.desk.set({ dialog: "mulligan" }) })]
+    : []),
+  ...topTo(table),
+  ...(table.game.supply.kind === "decks"
+    ? [LINE, item({ label: "Bring a deck", run: () => table.desk.set({ dialog: "deck" }) })]
+    : []),
+];
+
+/** The top card of the library straight to a pile that all see. */
+const topTo = (table: Table): MenuEntry[] =>
+  table.game.zones
+    .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
+    .map(({ kind, name, owner }) =>
+      item({
+        label: `Top card to ${name.toLowerCase()}`,
+        run: () =>
+          void ask(table, "card.move", {
+            moves: [
+              {
+                card: { zone: "library", place: "top", ...seatOf(table, "library") },
+                to: { zone: kind, ...(owner === "seat" ? seatOf(table, kind) : {}) },
+              },
+            ],
+          }),
+      }),
+    );
+
+const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
+  table.seat !== null && zoneKind(table.game, kind)?.owner === "seat" ? { seat: table.seat } : {};
+
+const placeMenu = (table: Table): MenuEntry[] => [
+  item({ label: "Untap all", key: "U", run: () => void ask(table, "table.untapAll", {}) }),
+  item({ label: "Make a token", key: "T", run: () => table.desk.set({ dialog: "token" }) }),
+  item({ label: "Roll dice", key: "R", run: () => table.desk.set({ dialog: "dice" }) }),
+  item({ label: "Flip a coin", key: "C", run: () => void ask(table, "coin.flip", {}) }),
+  item({ label: "Next turn", key: "]", run: () => void ask(table, "turn.next", {}) }),
+];
+
+const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const definition = zoneKind(table.game, kindOf(zone));
+  if (!definition) return [];
+  const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
+  const own = table.seat !== null && (owner === table.seat || owner === null);
+  if (definition.visibility === "nobody") return own ? libraryMenu(table) : [];
+  if (!isReadable(definition, own)) return [];
+  return [item({ label: "Open", run: () => openPile(table, zone) })];
+};
+
+/** Opens the menu of what was pressed. */
+export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): void => {
+  const { desk } = table;
+  if (pressed.kind === "card") {
+    if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
+    const many = desk.get().selected.size;
+    const name = cardNow(table, pressed.handle)?.face?.name ?? "Face-down card";
+    const title = many > 1 ? `${String(many)} cards` : name;
+    desk.set({ menu: { title, entries: cardMenu(table, pressed.handle, pressed.zone), x, y } });
+    return;
+  }
+  const definition = zoneKind(table.game, kindOf(pressed.zone));
+  const entries =
+    pressed.kind === "pile"
+      ? pileMenu(table, pressed.zone)
+      : table.seat === null
+        ? []
+        : placeMenu(table);
+  if (entries.length > 0) desk.set({ menu: { title: definition?.name ?? "Table", entries, x, y } });
+};

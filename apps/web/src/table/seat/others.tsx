@@ -1,0 +1,105 @@
+import "./others.css";
+import type { SeatId, TableView } from "@baize/engine";
+import { useMemo } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Board } from "../board/board.tsx";
+import { useDesk, useSnapshot, useTable } from "../context.tsx";
+import { useNarrow } from "../narrow.ts";
+import { Pile } from "../zone/pile.tsx";
+import { boardOf, pilesOf, sharesBoard } from "../zones.ts";
+import { Plate } from "./plate.tsx";
+import { RevealedHand } from "./revealed-hand.tsx";
+
+/** The other seats in the order they come after one's own round the table. */
+const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] => {
+  const seats = [...(view?.seats.keys() ?? [])]
+    .filter((seat) => seat !== own)
+    .sort((a, b) => a - b);
+  const after = seats.filter((seat) => own !== null && seat > own);
+  return own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
+};
+
+export const useOthers = (): SeatId[] => {
+  const { seat } = useTable();
+  const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
+  const view = useTable().client.getSnapshot().view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
+  return useMemo(() => othersOf(view, seat), [seats, seat]);
+};
+
+const OtherBoard = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const board = boardOf(game);
+  if (!board) return null;
+  return (
+    <section className="other">
+      <header className="other-head">
+        <Plate seat={seat} />
+        <RevealedHand seat={seat} />
+      </header>
+      <div className="other-body">
+        <Board definition={board} seat={seat} flipped size="other" />
+        <div className="other-piles">
+          {pilesOf(game, "seat")
+            .filter(({ visibility }) => visibility !== "private")
+            .map((definition) => (
+              <Pile key={definition.kind} definition={definition} seat={seat} own={false} />
+            ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Alone = () => {
+  const { desk, seat } = useTable();
+  return (
+    <div className="alone">
+      <p>{seat === null ? "Nobody sits at this table yet." : "Nobody sits across from you yet."}</p>
+      {seat === null ? null : (
+        <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
+          <Icon name="share" />
+          Invite players
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The other players: their boards side by side, or one of them large and the rest as plates. */
+export const Others = () => {
+  const { game } = useTable();
+  const seats = useOthers();
+  const chosen = useDesk((desk) => desk.board);
+  const narrow = useNarrow();
+  if (seats.length === 0) return <Alone />;
+  if (sharesBoard(game)) return <Plates seats={seats} />;
+  const focus = chosen !== null && seats.includes(chosen) ? chosen : narrow ? seats[0] : null;
+  if (focus === null || focus === undefined) {
+    return (
+      <div className="others" data-count={seats.length}>
+        {seats.map((seat) => (
+          <OtherBoard key={seat} seat={seat} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="others others-focus">
+      {seats.length > 1 ? <Plates seats={seats.filter((seat) => seat !== focus)} /> : null}
+      <OtherBoard key={focus} seat={focus} />
+    </div>
+  );
+};
+
+const Plates = ({ seats }: { readonly seats: readonly SeatId[] }) => (
+  <div className="plates">
+    {seats.map((seat) => (
+      <div key={seat} className="plates-seat">
+        <Plate seat={seat} />
+        <RevealedHand seat={seat} />
+      </div>
+    ))}
+  </div>
+);

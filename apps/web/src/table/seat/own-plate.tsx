@@ -1,0 +1,120 @@
+import "./own-plate.css";
+import type { CounterDefinition, SeatId } from "@baize/engine";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { ask } from "../acts.ts";
+import { useSeat, useSnapshot, useTable } from "../context.tsx";
+import { SeatDot } from "./seat-dot.tsx";
+
+const GATHER_MS = 1600;
+
+/** What a value moved by lately: shown beside it for a moment, so that several presses read as one sum. */
+const useRecentChange = (value: number): number => {
+  const [change, setChange] = useState(0);
+  const before = useRef(value);
+  useEffect(() => {
+    const delta = value - before.current;
+    before.current = value;
+    if (delta !== 0) setChange((sum) => sum + delta);
+  }, [value]);
+  useEffect(() => {
+    if (change === 0) return;
+    const timer = setTimeout(() => setChange(0), GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [change]);
+  return change;
+};
+
+const signed = (value: number): string =>
+  value > 0 ? `+${String(value)}` : String(value).replace("-", "−");
+
+const Life = ({
+  counter,
+  value,
+}: {
+  readonly counter: CounterDefinition;
+  readonly value: number;
+}) => {
+  const table = useTable();
+  const change = useRecentChange(value);
+  const add = (delta: number) => () =>
+    void ask(table, "seat.counter.add", { counter: counter.id, delta });
+  return (
+    <fieldset className="life" aria-label={counter.name}>
+      <button
+        type="button"
+        className="life-step"
+        aria-label={`${counter.name} down`}
+        onClick={add(-1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <output className="life-value numbers" aria-label={counter.name}>
+        {value}
+        {change === 0 ? null : (
+          <span className="life-change" aria-hidden="true">
+            {signed(change)}
+          </span>
+        )}
+      </output>
+      <button
+        type="button"
+        className="life-step"
+        aria-label={`${counter.name} up`}
+        onClick={add(1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </fieldset>
+  );
+};
+
+const Minor = ({
+  counter,
+  value,
+}: {
+  readonly counter: CounterDefinition;
+  readonly value: number;
+}) => {
+  const table = useTable();
+  return (
+    <button
+      type="button"
+      className="minor"
+      aria-label={`${counter.name}: ${String(value)}. Add one`}
+      title={`${counter.name}: click adds, right-click takes away`}
+      onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        void ask(table, "seat.counter.add", { counter: counter.id, delta: -1 });
+      }}
+    >
+      <span className="print">{counter.name}</span>
+      <span className="numbers">{value}</span>
+    </button>
+  );
+};
+
+/** The player's own name, life and further counters. */
+export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const record = useSeat(seat);
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  if (!record) return null;
+  const [main, ...minor] = game.counters;
+  return (
+    <div className="own-plate" data-turn={turn ? "" : undefined}>
+      <p className="own-plate-name">
+        <SeatDot seat={seat} />
+        <span className="own-plate-text">{record.name}</span>
+        {turn ? <span className="own-plate-turn">Your turn</span> : null}
+      </p>
+      {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
+      <div className="minors">
+        {minor.map((counter) => (
+          <Minor key={counter.id} counter={counter} value={record.counters[counter.id] ?? 0} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import "./plate.css";
+import type { SeatId } from "@baize/engine";
+import { Icon } from "../../ui/icon.tsx";
+import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
+import { handOf, zoneOf } from "../zones.ts";
+import { SeatDot } from "./seat-dot.tsx";
+
+const HandCount = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const hand = handOf(game);
+  return hand ? <Held zone={zoneOf(hand, seat)} /> : null;
+};
+
+const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
+  const count = useCount(zone);
+  return (
+    <span className="plate-held numbers" title="Cards in hand">
+      <Icon name="hand" size={15} />
+      <span className="unseen">cards in hand: </span>
+      {count}
+    </span>
+  );
+};
+
+/** Another player in one line: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
+export const Plate = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const record = useSeat(seat);
+  const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const focused = useDesk((desk) => desk.board === seat);
+  const counter = table.game.counters[0];
+  if (!record) return null;
+  const state = record.left ? "left the table" : here ? "" : "away";
+  return (
+    <button
+      type="button"
+      className="plate"
+      data-turn={turn ? "" : undefined}
+      data-away={here ? undefined : ""}
+      aria-pressed={focused}
+      onClick={() => table.desk.set({ board: focused ? null : seat })}
+    >
+      <SeatDot seat={seat} />
+      <span className="plate-name">{record.name}</span>
+      {state === "" ? null : <span className="plate-state">{state}</span>}
+      {turn ? <span className="unseen">, whose turn it is</span> : null}
+      {counter ? (
+        <span className="plate-life numbers" title={counter.name}>
+          <span className="unseen">{counter.name}: </span>
+          {record.counters[counter.id] ?? 0}
+        </span>
+      ) : null}
+      <HandCount seat={seat} />
+    </button>
+  );
+};

@@ -1,0 +1,119 @@
+import "./table-page.css";
+import { useEffect, useMemo, useRef } from "react";
+import { Menu } from "../ui/menu.tsx";
+import { ActionBar } from "./action-bar.tsx";
+import { Board } from "./board/board.tsx";
+import { Preview } from "./card/preview.tsx";
+import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
+import { Dialogs } from "./dialogs/dialogs.tsx";
+import { Gestures } from "./drag/gestures.ts";
+import { Hand } from "./hand/hand.tsx";
+import { listenForKeys } from "./keys.ts";
+import { Cast } from "./log/cast.tsx";
+import { LogPanel } from "./log/log-panel.tsx";
+import { NeedDeck } from "./need-deck.tsx";
+import { Others } from "./seat/others.tsx";
+import { OwnPlate } from "./seat/own-plate.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { Pile } from "./zone/pile.tsx";
+import { ZonePanel } from "./zone/zone-panel.tsx";
+import { boardOf, pilesOf, sharesBoard } from "./zones.ts";
+
+const OpenMenu = () => {
+  const { desk } = useTable();
+  const menu = useDesk((state) => state.menu);
+  const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
+  return menu === null ? null : (
+    <Menu key={`${String(menu.x)} ${String(menu.y)}`} {...menu} onClose={onClose} />
+  );
+};
+
+/** The cloth before the player: the own board, or the one that all share. */
+const Middle = () => {
+  const { game, seat } = useTable();
+  const board = boardOf(game);
+  if (!board) return null;
+  const shared = sharesBoard(game);
+  if (!shared && seat === null) return null;
+  return (
+    <div className="middle">
+      <Board definition={board} seat={shared ? null : seat} />
+      <NeedDeck />
+      {shared ? (
+        <div className="middle-piles">
+          {pilesOf(game, "table").map((definition) => (
+            <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const Near = () => {
+  const { game, seat } = useTable();
+  if (seat === null) {
+    return (
+      <div className="near near-watching">
+        <ZonePanel />
+      </div>
+    );
+  }
+  return (
+    <div className="near">
+      <ZonePanel />
+      <OwnPlate seat={seat} />
+      <Hand seat={seat} />
+      <div className="near-piles">
+        {pilesOf(game, "seat").map((definition) => (
+          <Pile key={definition.kind} definition={definition} seat={seat} own />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Cloth = () => {
+  const table = useTable();
+  const ref = useRef<HTMLElement>(null);
+  const logOpen = useDesk((desk) => desk.log);
+  const placing = useDesk((desk) => desk.placing);
+  useEffect(() => {
+    if (!ref.current) return;
+    const gestures = new Gestures(table, ref.current);
+    const stopKeys = listenForKeys(table);
+    return () => {
+      gestures.stop();
+      stopKeys();
+    };
+  }, [table]);
+  return (
+    <div className="table" data-log={logOpen ? "" : undefined}>
+      <TopBar />
+      <main
+        ref={ref}
+        className="cloth"
+        data-watching={table.seat === null ? "" : undefined}
+        data-shared={sharesBoard(table.game) ? "" : undefined}
+        data-placing={placing ? "" : undefined}
+      >
+        <Others />
+        <Middle />
+        <Near />
+        <Cast />
+      </main>
+      <LogPanel />
+      <ActionBar />
+      <Preview />
+      <OpenMenu />
+      <Dialogs />
+    </div>
+  );
+};
+
+/** The table itself, once its first view is there. */
+export const TablePage = ({ table }: { readonly table: Table }) => (
+  <TableProvider value={table}>
+    <Cloth />
+  </TableProvider>
+);

@@ -1,0 +1,66 @@
+import "./pile.css";
+import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import { CardFace } from "../../cards/card-face.tsx";
+import { TableCard } from "../card/table-card.tsx";
+import { type Table, useCardsIn, useCount, useTable } from "../context.tsx";
+import { openPile } from "../drag/tap.ts";
+import { openMenuFor } from "../menus.ts";
+import { cards as cardsInWords } from "../words.ts";
+import { isReadable, zoneOf } from "../zones.ts";
+
+interface Props {
+  readonly definition: ZoneDefinition;
+  readonly seat: SeatId | null;
+  readonly own: boolean;
+}
+
+const openMenuAt = (table: Table, zone: ZoneId, element: HTMLElement): void => {
+  const { left, top } = element.getBoundingClientRect();
+  openMenuFor(table, { kind: "pile", element, zone }, { x: left, y: top });
+};
+
+/** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
+export const Pile = ({ definition, seat, own }: Props) => {
+  const table = useTable();
+  const zone = zoneOf(definition, seat);
+  const cards = useCardsIn(zone);
+  const count = useCount(zone);
+  const top = definition.layout === "row" ? cards[0] : cards.at(-1);
+  const hidden = definition.visibility === "nobody" || definition.visibility === "private";
+  const readable = isReadable(definition, own);
+  const name = `${definition.name}, ${cardsInWords(count)}`;
+  return (
+    <div
+      className="pile"
+      data-drop={zone}
+      data-layout={definition.layout}
+      data-empty={count === 0 ? "" : undefined}
+    >
+      <div className="pile-place" role="listbox" aria-label={name}>
+        {count > 0 && (hidden || top === undefined) ? (
+          <div className="card pile-back" data-pile="">
+            <div className="card-turn" data-deep={count > 1 ? "" : undefined}>
+              <CardFace game={table.game} size="small" />
+            </div>
+          </div>
+        ) : null}
+        {!hidden && top !== undefined ? <TableCard handle={top} size="small" /> : null}
+      </div>
+      <button
+        type="button"
+        className="pile-name"
+        data-pile=""
+        aria-label={readable ? `Open ${name}` : name}
+        onClick={(event) => {
+          // Presses are the gestures' business; this is the keyboard's and the screen reader's.
+          if (event.detail !== 0) return;
+          if (readable) openPile(table, zone);
+          else openMenuAt(table, zone, event.currentTarget);
+        }}
+      >
+        <span className="print">{definition.name}</span>
+        <span className="pile-count numbers">{count}</span>
+      </button>
+    </div>
+  );
+};

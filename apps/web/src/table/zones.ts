@@ -1,0 +1,47 @@
+import {
+  type Game,
+  type SeatId,
+  type TableView,
+  type ZoneDefinition,
+  type ZoneId,
+  zoneFor,
+  zoneId,
+} from "@baize/engine";
+
+/** The hand of a game: the row that only its owner sees and holds. */
+export const handOf = (game: Game): ZoneDefinition | undefined =>
+  game.zones.find(({ layout, visibility }) => layout === "row" && visibility === "owner");
+
+/** The freely laid zone where cards are played. */
+export const boardOf = (game: Game): ZoneDefinition | undefined =>
+  game.zones.find(({ layout }) => layout === "free");
+
+/** Whether all seats play on one board. */
+export const sharesBoard = (game: Game): boolean => boardOf(game)?.owner === "table";
+
+/** The zones drawn as piles beside a board: all but the boards and the hand. */
+export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
+  game.zones.filter(
+    (zone) => zone.owner === owner && zone.layout !== "free" && zone !== handOf(game),
+  );
+
+/** The zone of a definition that belongs to a seat, or to the table. */
+export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
+  zoneId(definition.kind, definition.owner === "table" ? null : seat);
+
+export const ownZone = (game: Game, kind: string, seat: SeatId): ZoneId | null =>
+  zoneFor(game, kind, seat);
+
+/** How a payload names a zone: its kind, and its seat unless it is the table's. */
+export const placeIn = (
+  view: TableView,
+  id: ZoneId,
+): { readonly zone: string; readonly seat?: SeatId } | null => {
+  const zone = view.zones.get(id);
+  if (!zone) return null;
+  return zone.seat === null ? { zone: zone.kind } : { zone: zone.kind, seat: zone.seat };
+};
+
+/** Whether any viewer may leaf through a zone's cards, or its owner at least. */
+export const isReadable = (definition: ZoneDefinition, own: boolean): boolean =>
+  definition.visibility === "public" || (own && definition.visibility !== "nobody");

@@ -1,0 +1,19 @@
+import "./notice.css";
+import "./button.css";
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A page that says one thing: what is the matter and what can be done. */
+export const Notice = ({ title, children }: Props) => (
+  <main className="notice">
+    <a className="notice-name" href="/">
+      Baize
+    </a>
+    <h1>{title}</h1>
+    <div className="notice-body">{children}</div>
+  </main>
+);

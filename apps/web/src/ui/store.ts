@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that components watch by selector and anything may set. */
+export interface Store<State> {
+  get(): State;
+  set(patch: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const createStore = <State extends object>(initial: State): Store<State> => {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (patch) => {
+      const changed = Object.entries(patch).some(
+        ([key, value]) => state[key as keyof State] !== value,
+      );
+      if (!changed) return;
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** Renders again only when what the selector picks has another identity. */
+export const useStore = <State, Picked>(
+  store: Store<State>,
+  select: (state: State) => Picked,
+): Picked => useSyncExternalStore(store.subscribe, () => select(store.get()));

@@ -1,0 +1,20 @@
+const KEY = "baize:theme";
+
+export type Theme = "device" | "light" | "dark";
+
+export const readTheme = (): Theme => {
+  const stored = localStorage.getItem(KEY);
+  return stored === "light" || stored === "dark" ? stored : "device";
+};
+
+/** Puts a theme on the page; `device` follows the device again. */
+export const applyTheme = (theme: Theme): void => {
+  if (theme === "device") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+};
+
+export const setTheme = (theme: Theme): void => {
+  if (theme === "device") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  applyTheme(theme);
+};

@@ -1,0 +1,134 @@
+import type { Change } from "../src/change.ts";
+import type { SeatId } from "../src/ids.ts";
+import type { AnyIntent, ParsedIntent } from "../src/intents/index.ts";
+import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
+import { type Random, seededRandom } from "../src/random.ts";
+import { reduce } from "../src/reduce.ts";
+import type { Result } from "../src/result.ts";
+import type { TableState } from "../src/state.ts";
+import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
+import { logLine, view } from "../src/visibility.ts";
+import { copy } from "./dump.ts";
+import { mayKnow } from "./may-know.ts";
+import { GeneratedGame } from "./play.ts";
+import { type Ignorance, twin } from "./twin.ts";
+
+/** A leak: what was done, and the two things that one viewer was told where it must not see a difference. */
+export interface Leak {
+  readonly seed: number;
+  readonly viewer: Viewer;
+  readonly type: string;
+  readonly told: string;
+  readonly toldTwin: string;
+}
+
+const plain = (_key: string, value: unknown): unknown =>
+  value instanceof Map ? [...value.entries()] : value;
+
+/** Everything an intent makes the room tell a viewer, as text. Only its sender hears of a refusal. */
+const told = (
+  state: TableState,
+  result: Result<Change>,
+  { viewer, actor }: { viewer: Viewer; actor: SeatId },
+): string => {
+  if (!result.ok) {
+    const isSender = viewer.kind === "seat" && viewer.seat === actor;
+    return isSender ? JSON.stringify(result) : "";
+  }
+  const change = result.value;
+  const steps = [publicStep(state, change), overlayStep(state, change, viewer)];
+  const log = change.log.map((entry) => logLine(entry, viewerKey(viewer)));
+  return JSON.stringify([steps, log], plain);
+};
+
+const whole = (state: TableState, viewer: Viewer): string =>
+  JSON.stringify([view(state, PUBLIC), overlay(state, viewer)], plain);
+
+interface Step {
+  readonly actor: SeatId;
+  readonly intent: ParsedIntent;
+}
+
+/** What is played from one state on, and what a viewer never sees of it. */
+interface Script extends Ignorance {
+  readonly start: TableState;
+  readonly steps: readonly Step[];
+  readonly seed: number;
+}
+
+const CHANCE = 0xc4a2ce;
+
+/** Plays on for so many intents and notes which faces the viewer never gets to see. */
+const rehearse = (game: GeneratedGame, viewer: Viewer, { seed, intents }: Rehearsal): Script => {
+  const start = copy(game.state);
+  const random = seededRandom(seed ^ CHANCE);
+  const unseen = new Set(start.keys("prints"));
+  const look = (): void => {
+    for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
+  };
+  look();
+  const steps = Array.from({ length: intents }, (): Step => {
+    const step = game.choose();
+    reduce(game.state, step.intent, { actor: step.actor, random, now: 1 });
+    look();
+    return step;
+  });
+  return { start, steps, seed, viewer, unseen };
+};
+
+interface Rehearsal {
+  readonly seed: number;
+  readonly intents: number;
+}
+
+/** Plays a script on the table and on its twin; the first thing the viewer is told otherwise. */
+const compare = ({ start, steps, seed, viewer, unseen }: Script): Leak | null => {
+  const tables = [start, twin(start, { viewer, unseen }, seededRandom(seed ^ 0x7717))] as const;
+  const chances = [seededRandom(seed ^ CHANCE), seededRandom(seed ^ CHANCE)] as const;
+  const [welcome, toldAtTwin] = [whole(tables[0], viewer), whole(tables[1], viewer)];
+  if (welcome !== toldAtTwin) {
+    return { seed, viewer, type: "welcome", told: welcome, toldTwin: toldAtTwin };
+  }
+  for (const { actor, intent } of steps) {
+    const tell = (which: 0 | 1): string => {
+      const result = reduce(tables[which], intent, { actor, random: chances[which], now: 1 });
+      return told(tables[which], result, { viewer, actor });
+    };
+    const [toldHere, toldTwin] = [tell(0), tell(1)];
+    if (toldHere !== toldTwin) {
+      return { seed, viewer, type: intent.definition.type, told: toldHere, toldTwin };
+    }
+  }
+  return null;
+};
+
+export interface Search {
+  readonly seeds: readonly number[];
+  readonly intents: number;
+  readonly definitions?: readonly AnyIntent[];
+}
+
+const viewerFor = (game: GeneratedGame, random: Random): Viewer => {
+  const choice = random.int(game.seats.length + 2);
+  const seat = game.seats[choice];
+  if (seat !== undefined) return { kind: "seat", seat };
+  return choice === game.seats.length ? PUBLIC : { kind: "spectator", level: "all" };
+};
+
+/** The first leak that one generated game shows, or null. */
+const leakIn = (seed: number, { intents, definitions }: Search): Leak | null => {
+  const game = new GeneratedGame(definitions ? { seed, definitions } : { seed });
+  const random = seededRandom(seed ^ 0x5eed);
+  const before = random.int(intents);
+  for (const _ of game.evening(before));
+  return compare(rehearse(game, viewerFor(game, random), { seed, intents }));
+};
+
+/** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */
+export const findLeak = (search: Search): Leak | null => {
+  for (const seed of search.seeds) {
+    const leak = leakIn(seed, search);
+    if (leak) return leak;
+  }
+  return null;
+};

@@ -1,0 +1,83 @@
+import { zoneFor } from "../src/games/game.ts";
+import { type CardId, handle, type SeatId } from "../src/ids.ts";
+import type { IntentContext } from "../src/intent.ts";
+import { type AnyIntent, intentOf } from "../src/intents/index.ts";
+import { refuse } from "../src/result.ts";
+import { expose } from "../src/secret.ts";
+import type { Transaction } from "../src/transaction.ts";
+import { REGISTRY } from "./play.ts";
+
+/** The registry with one intent that leaks, so that the law can be seen to catch it. */
+export interface PlantedLeak {
+  readonly name: string;
+  readonly definitions: readonly AnyIntent[];
+}
+
+type Reduce = AnyIntent["reduce"];
+
+const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): PlantedLeak => {
+  const honest = intentOf(type);
+  if (!honest) throw new Error(`There is no intent ${type}`);
+  const planted: AnyIntent = { ...honest, reduce: leaky((context) => honest.reduce(context)) };
+  return {
+    name,
+    definitions: REGISTRY.map((definition) => (definition.type === type ? planted : definition)),
+  };
+};
+
+const libraryOf = (tx: Transaction, actor: SeatId): readonly CardId[] => {
+  const zone = zoneFor(tx.state.game, "library", actor);
+  return zone ? tx.state.cardsIn(zone) : [];
+};
+
+const nameOf = (tx: Transaction, id: CardId): string => {
+  const print = tx.state.get("prints", id);
+  return print ? expose(print).face.name : "";
+};
+
+const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
+  tx.state.cardsIn(zoneFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
+
+const libraryOfNobody = "library:0" as never;
+
+/** Leaks of different kinds, each planted alone. */
+export const LEAKS: readonly PlantedLeak[] = [
+  plant("a name in a log line", "library.draw", (honest) => (context) => {
+    const refusal = honest(context);
+    const id = drawnNow(context).at(-1);
+    if (id !== undefined) context.tx.log({ drew: nameOf(context.tx, id) });
+    return refusal;
+  }),
+  plant("a handle that outlives the shuffle", "library.draw", (honest) => (context) => {
+    const refusal = honest(context);
+    for (const id of drawnNow(context)) {
+      context.tx.patch("hidden", id, { handle: handle(`stable${String(id).padStart(2, "0")}`) });
+    }
+    return refusal;
+  }),
+  plant("the order of a library", "library.shuffle", (honest) => (context) => {
+    const refusal = honest(context);
+    context.tx.log({ top: libraryOf(context.tx, context.actor).at(-1) ?? 0 });
+    return refusal;
+  }),
+  plant("a refusal that hangs on a hidden face", "library.draw", (honest) => (context) => {
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    const isOdd = top !== undefined && nameOf(context.tx, top).length % 2 === 1;
+    return isOdd ? refuse("not_here", "Not this card") : honest(context);
+  }),
+  plant("a line that is there or not by a hidden face", "library.draw", (honest) => (context) => {
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    if (top !== undefined && nameOf(context.tx, top).length % 2 === 1)
+      context.tx.log({ lucky: true });
+    return honest(context);
+  }),
+  plant("what lies under a card turned face down", "card.flip", (honest) => (context) => {
+    const refusal = honest(context);
+    for (const id of context.tx.state.keys("cards")) {
+      const card = context.tx.state.get("cards", id);
+      if (card?.faceDown)
+        context.tx.patch("cards", id, { counters: { size: nameOf(context.tx, id).length } });
+    }
+    return refusal;
+  }),
+];

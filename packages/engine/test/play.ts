@@ -1,0 +1,104 @@
+import { actorView } from "../src/actor-view.ts";
+import type { Change } from "../src/change.ts";
+import { type SeatId, seatId } from "../src/ids.ts";
+import { GAMES, type Game, gameOf } from "../src/index.ts";
+import { type AnyIntent, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
+import { openTable, tableFrom } from "../src/open-table.ts";
+import { type Random, seededRandom } from "../src/random.ts";
+import { reduce } from "../src/reduce.ts";
+import type { Result } from "../src/result.ts";
+import type { TableState } from "../src/state.ts";
+
+/** Every intent there is, as the laws draw from them. */
+export const REGISTRY: readonly AnyIntent[] = INTENTS;
+
+export interface Played {
+  readonly actor: SeatId;
+  readonly intent: ParsedIntent;
+  readonly result: Result<Change>;
+}
+
+export interface GameSetup {
+  readonly seed: number;
+  readonly definitions?: readonly AnyIntent[];
+}
+
+/** One generated game: which one it is, who plays and what is drawn all follow from the seed. */
+export class GeneratedGame {
+  readonly game: Game;
+  readonly state: TableState;
+  readonly opening: Change;
+  readonly seats: readonly SeatId[];
+  readonly #definitions: readonly AnyIntent[];
+  /** Chooses what to do; apart from the table's own chance, so that two tables can be played alike. */
+  readonly #choice: Random;
+  readonly #random: Random;
+  #now = 1_000;
+
+  constructor({ seed, definitions = REGISTRY }: GameSetup) {
+    this.#choice = seededRandom(seed ^ 0x0a11ce);
+    this.#random = seededRandom(seed);
+    this.#definitions = definitions;
+    const choice = this.#choice.int(GAMES.length);
+    this.game = gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0];
+    this.opening = openTable({ game: this.game, name: "Law", random: this.#random, now: 0 });
+    this.state = tableFrom(this.game, this.opening);
+    const seats = 2 + this.#choice.int(3);
+    this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
+  }
+
+  /** Seats everyone and, where the game wants decks, loads one for each. */
+  *start(): Generator<Played> {
+    for (const type of ["seat.claim", "deck.load"]) {
+      for (const actor of this.seats) {
+        const played = this.#tryOne(actor, this.#definition(type));
+        if (played) yield played;
+      }
+    }
+    for (const actor of this.seats) {
+      const draw = this.#tryOne(actor, this.#definition("library.draw"));
+      if (draw) yield draw;
+    }
+  }
+
+  /** Plays so many intents, drawn from the registry's samples for actors by chance. */
+  *play(count: number): Generator<Played> {
+    for (let step = 0; step < count; step += 1) {
+      const { actor, intent } = this.choose();
+      yield { actor, intent, result: this.apply(actor, intent) };
+    }
+  }
+
+  /** The start and so many intents after it. */
+  *evening(count: number): Generator<Played> {
+    yield* this.start();
+    yield* this.play(count);
+  }
+
+  /** A plausible next intent and who sends it. */
+  choose(): { readonly actor: SeatId; readonly intent: ParsedIntent } {
+    for (;;) {
+      const actor = this.seats[this.#choice.int(this.seats.length)];
+      const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
+      if (actor === undefined || definition === undefined) continue;
+      const payload = definition.sample(actorView(this.state, actor), this.#choice);
+      if (payload !== null) return { actor, intent: { definition, payload } };
+    }
+  }
+
+  apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
+    this.#now += 1;
+    return reduce(this.state, intent, { actor, random: this.#random, now: this.#now });
+  }
+
+  #definition(type: string): AnyIntent | undefined {
+    return this.#definitions.find((definition) => definition.type === type);
+  }
+
+  #tryOne(actor: SeatId, definition: AnyIntent | undefined): Played | null {
+    const payload = definition?.sample(actorView(this.state, actor), this.#choice);
+    if (!definition || payload === null || payload === undefined) return null;
+    const intent = { definition, payload };
+    return { actor, intent, result: this.apply(actor, intent) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Print } from "../src/face.ts";
+import type { CardId, ZoneId } from "../src/ids.ts";
+import { type Random, shuffle } from "../src/random.ts";
+import type { Keys, Rows, TableName } from "../src/records.ts";
+import { seal } from "../src/secret.ts";
+import type { TableState } from "../src/state.ts";
+import type { Viewer } from "../src/viewer.ts";
+import { copy } from "./dump.ts";
+
+/** A viewer, and the cards whose face it never sees in the course of a game. */
+export interface Ignorance {
+  readonly viewer: Viewer;
+  readonly unseen: ReadonlySet<CardId>;
+}
+
+/** An order is known to whoever arranges the zone: a hand's owner, and nobody for a library. */
+const knowsOrder = (zone: ZoneId, viewer: Viewer): boolean => {
+  const [kind, seat] = zone.split(":");
+  return kind !== "library" && viewer.kind === "seat" && String(viewer.seat) === seat;
+};
+
+/** For each unseen card of a hidden zone, another of them in whose place it comes to lie. */
+const swappedPlaces = (
+  state: TableState,
+  { viewer, unseen }: Ignorance,
+  random: Random,
+): Map<CardId, CardId> => {
+  const places = new Map<CardId, CardId>();
+  for (const zone of state.keys("zones")) {
+    if (state.zone(zone)?.definition.visibility === "public" || knowsOrder(zone, viewer)) continue;
+    const ids = state.cardsIn(zone).filter((id) => unseen.has(id));
+    const others = shuffle([...ids], random);
+    for (const [index, id] of ids.entries()) places.set(id, others[index] ?? id);
+  }
+  return places;
+};
+
+/**
+ * The same table with everything else that the viewer may not know: other faces, and in hidden zones other orders of
+ * the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
+ * both.
+ */
+export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
+  const places = swappedPlaces(state, ignorance, random);
+  return copy(state, <N extends TableName>(table: N, key: Keys[N], row: Rows[N]): Rows[N] => {
+    const id = key as CardId;
+    if (table === "hidden") return state.get(table, (places.get(id) ?? id) as Keys[N]) ?? row;
+    if (table !== "prints" || !ignorance.unseen.has(id)) return row;
+    const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home: "main" };
+    return seal(other) as Rows[N];
+  });
+};

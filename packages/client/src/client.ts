@@ -8,6 +8,8 @@ import type {
   Viewer,
 } from "@baize/engine";
 import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
+import type { Pace } from "./connection.ts";
+import type { WebSocketClass } from "./platform.ts";
 
 /** Where the connection stands. `closed` is final: `connect` again to come back. */
 export type Connection =
@@ -24,14 +26,14 @@ export interface Pointers {
 /** The room as this viewer sees it, with its own predictions applied. Immutable; unchanged parts keep their identity. */
 export interface Snapshot {
   readonly connection: Connection;
-  /** Null until the first welcome. */
+  /** Null until the first welcome and the document have both arrived, as `view` is. */
   readonly session: {
     readonly room: string;
     readonly game: Game;
     readonly viewer: Viewer;
     readonly limits: Limits;
   } | null;
-  /** Null until the document and the welcome have both arrived. Kept while reconnecting. */
+  /** Null until the welcome and the document have both arrived. Kept while reconnecting. */
   readonly view: TableView | null;
   readonly revision: number;
   readonly log: readonly LogLine[];
@@ -53,7 +55,9 @@ export interface ConnectOptions {
   /** A host, player, seat or spectator key. */
   readonly key: string;
   /** A WebSocket class where the platform has none or another is wanted. */
-  readonly webSocket?: typeof WebSocket;
+  readonly webSocket?: WebSocketClass;
+  /** How patient the connection is, where the usual measure does not fit. */
+  readonly pace?: Partial<Pace>;
 }
 
 /** The one way into a room, for the web table, bots, the load generator and tests. */

@@ -1,1 +1,13 @@
-export {};
+export type {
+  Client,
+  Connection,
+  ConnectOptions,
+  Outcome,
+  Pointers,
+  Snapshot,
+} from "./client.ts";
+export { connect } from "./connect.ts";
+export type { Pace } from "./connection.ts";
+export { type Answer, claimSeat, createRoom, roomStatus } from "./http.ts";
+export type { WebSocketClass } from "./platform.ts";
+export { describe, mayDo } from "./questions.ts";

@@ -1,0 +1,225 @@
+import { alike, gameOf, type IntentPayload, type IntentType, parseIntent } from "@baize/engine";
+import {
+  CLOSE,
+  type DownFrame,
+  LIMITS,
+  type NoticeFrame,
+  PROTOCOL_VERSION,
+  type Presence,
+  type StepFrame,
+  type WelcomeFrame,
+} from "@baize/protocol";
+import type { Client, Connection, ConnectOptions, Outcome, Snapshot } from "./client.ts";
+import { PACE, RoomSocket, socketAddress } from "./connection.ts";
+import { type Effect, Feed } from "./feed.ts";
+import { Foresight } from "./foresight.ts";
+import { retainedView } from "./identity.ts";
+import { Listeners } from "./listeners.ts";
+import { Pending } from "./pending.ts";
+import { NOBODY_HERE, Pointer, withPresence } from "./pointers.ts";
+
+/** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
+export const connect = (options: ConnectOptions): Client => new RoomClient(options);
+
+type Notice = Pick<NoticeFrame, "code" | "message">;
+
+const RESYNC = JSON.stringify({ type: "resync" });
+const LEFT = { kind: "closed", code: 1000, reason: "" } as const;
+
+class RoomClient implements Client {
+  readonly #socket: RoomSocket;
+  readonly #feed = new Feed();
+  readonly #pending = new Pending();
+  readonly #foresight = new Foresight();
+  readonly #changes = new Listeners();
+  readonly #notices = new Listeners<Notice>();
+  readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
+  #connection: Connection = { kind: "connecting", attempt: 1 };
+  #session: Snapshot["session"] = null;
+  #pointers = NOBODY_HERE;
+  /** Whether this connection's first welcome is in: the server knows us and intents may go out. */
+  #isWelcome = false;
+  #isResyncing = false;
+  #snapshot: Snapshot | null = null;
+  #lastView: Snapshot["view"] = null;
+
+  constructor({ url, room, key, webSocket, pace }: ConnectOptions) {
+    this.#socket = new RoomSocket({
+      address: socketAddress(url, room, key),
+      webSocket,
+      pace: { ...PACE, ...pace },
+      onText: (text) => this.#handleText(text),
+      onBinary: (bytes) => this.#handleEffect(this.#feed.binary(bytes)),
+      onDown: () => this.#handleDown(),
+      onEnd: (code, reason) => this.#end({ kind: "closed", code, reason }),
+    });
+  }
+
+  readonly getSnapshot = (): Snapshot => {
+    this.#snapshot ??= this.#makeSnapshot();
+    return this.#snapshot;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#changes.add(() => listener());
+
+  readonly onNotice = (listener: (notice: Notice) => void): (() => void) =>
+    this.#notices.add((notice) => listener(notice));
+
+  readonly send = <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<Outcome> => {
+    if (this.#connection.kind === "closed") return Promise.resolve({ kind: "lost" });
+    const id = this.#pending.nextId();
+    const intent = parseIntent(type, payload);
+    if (!intent.ok) return refused(id, intent);
+    const text = JSON.stringify({ type: "intent", id, intent: type, payload });
+    if (text.length > LIMITS.frameBytes) return refused(id, TOO_LARGE);
+    const asked = { id, text, intent: intent.value };
+    const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");
+    if (this.#isWelcome) this.#socket.send(text);
+    this.#changed();
+    return outcome;
+  };
+
+  readonly point = (presence: Presence): void => this.#pointer.point(presence);
+
+  readonly close = (): void => {
+    if (this.#connection.kind !== "closed") this.#end(LEFT);
+  };
+
+  #handleText(text: string): void {
+    const frame = readFrame(text);
+    switch (frame?.type) {
+      case "welcome":
+        this.#handleWelcome(frame);
+        break;
+      case "step":
+        this.#handleStep(frame);
+        break;
+      case "presence":
+        this.#pointers = withPresence(this.#pointers, frame);
+        this.#changed();
+        break;
+      case "notice":
+        this.#notices.tell({ code: frame.code, message: frame.message });
+        break;
+      case "pong":
+        break;
+      case undefined:
+        this.#handleEffect("lost");
+    }
+  }
+
+  #handleWelcome(frame: WelcomeFrame): void {
+    const { room, viewer, limits } = frame;
+    const game = gameOf(frame.game);
+    if (frame.protocol !== PROTOCOL_VERSION || !game) {
+      const { code, reason } = CLOSE.protocolTooOld;
+      this.#end({ kind: "closed", code, reason });
+      return;
+    }
+    const session = { room, game, viewer, limits };
+    if (!alike(this.#session, session)) this.#session = session;
+    this.#isResyncing = false;
+    this.#socket.send(this.#feed.welcome(frame));
+    if (this.#isWelcome) return;
+    this.#isWelcome = true;
+    this.#pointers = NOBODY_HERE;
+    for (const text of this.#pending.resend()) this.#socket.send(text);
+  }
+
+  #handleStep(frame: StepFrame): void {
+    const effect = this.#feed.step(frame);
+    const isAnswer = this.#pending.settle(frame);
+    if (effect === "nothing" && isAnswer) this.#changed();
+    else this.#handleEffect(effect);
+  }
+
+  #handleEffect(effect: Effect): void {
+    if (effect === "nothing") return;
+    if (effect === "lost") this.#resync();
+    else if (this.#connection.kind !== "open") {
+      this.#connection = { kind: "open" };
+      this.#pending.doubtResent();
+    }
+    this.#changed();
+  }
+
+  #resync(): void {
+    if (!this.#isResyncing) this.#socket.send(RESYNC);
+    this.#isResyncing = true;
+  }
+
+  #handleDown(): void {
+    const { kind } = this.#connection;
+    const attempt = this.#connection.kind === "connecting" ? this.#connection.attempt + 1 : 1;
+    if (kind === "closed") return;
+    this.#connection = { kind: "connecting", attempt };
+    this.#isWelcome = false;
+    this.#isResyncing = false;
+    this.#feed.disconnected();
+    this.#changed();
+  }
+
+  #end(connection: Connection): void {
+    this.#connection = connection;
+    this.#isWelcome = false;
+    this.#feed.disconnected();
+    this.#pointer.stop();
+    this.#socket.close();
+    this.#pending.lose();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#snapshot = null;
+    this.#changes.tell();
+  }
+
+  #makeSnapshot(): Snapshot {
+    const { view, revision, log } = this.#feed.shown();
+    this.#lastView = view && retainedView(this.#lastView, this.#foreseen(view));
+    return {
+      connection: this.#connection,
+      session: view && this.#session,
+      view: this.#lastView,
+      revision,
+      log,
+      pointers: this.#pointers,
+      pending: this.#pending.size,
+    };
+  }
+
+  #foreseen(view: NonNullable<Snapshot["view"]>): NonNullable<Snapshot["view"]> {
+    const session = this.#session;
+    if (session?.viewer.kind !== "seat") return view;
+    const { game, viewer } = session;
+    const intents = this.#pending.foreseeable();
+    return this.#foresight.over({ view, game, seat: viewer.seat, intents });
+  }
+}
+
+const TOO_LARGE = {
+  code: "too_large",
+  message: `An intent holds at most ${LIMITS.frameBytes} bytes`,
+} as const;
+
+interface Complaint {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+const refused = (id: string, { code, message, field }: Complaint): Promise<Outcome> =>
+  Promise.resolve({
+    kind: "refused",
+    refusal: field === undefined ? { id, code, message } : { id, code, message, field },
+  });
+
+/** A frame from the server, or null for text that is none: then one of us is confused, and a fresh start helps. */
+const readFrame = (text: string): DownFrame | null => {
+  try {
+    return JSON.parse(text) as DownFrame;
+  } catch {
+    // Not JSON.
+    return null;
+  }
+};

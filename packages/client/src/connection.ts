@@ -1,0 +1,139 @@
+import { closeCode, PING } from "@baize/protocol";
+import ReconnectingWebSocket from "partysocket/ws";
+import { onReturn, startTimer, stopTimer, type Timer, type WebSocketClass } from "./platform.ts";
+
+/** How patient a connection is. */
+export interface Pace {
+  /** Between two pings. */
+  readonly pingMs: number;
+  /** How long after a ping a silent connection counts as dead. */
+  readonly pongMs: number;
+  /** The first wait before coming back; each is longer than the last, up to `maxDelayMs`, and all are jittered. */
+  readonly minDelayMs: number;
+  readonly maxDelayMs: number;
+  /** How long a socket may take to open. */
+  readonly openMs: number;
+}
+
+export const PACE: Pace = {
+  pingMs: 20_000,
+  pongMs: 10_000,
+  minDelayMs: 500,
+  maxDelayMs: 10_000,
+  openMs: 10_000,
+};
+
+const DELAY_GROWTH = 1.7;
+const NORMAL_CLOSURE = 1000;
+const OPEN = 1;
+
+export interface RoomSocketOptions {
+  readonly address: string;
+  readonly webSocket: WebSocketClass | undefined;
+  readonly pace: Pace;
+  readonly onText: (text: string) => void;
+  readonly onBinary: (bytes: Uint8Array) => void;
+  /** The socket went and comes back by itself. */
+  readonly onDown: () => void;
+  /** The socket went for good. */
+  readonly onEnd: (code: number, reason: string) => void;
+}
+
+/** The address of a room's socket. */
+export const socketAddress = (url: string, room: string, key: string): string => {
+  const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
+  return `${origin}/parties/rooms/${encodeURIComponent(room)}?key=${encodeURIComponent(key)}`;
+};
+
+const isFinal = (code: number): boolean => closeCode(code)?.retry === false;
+
+/** A wait stretched or shrunk at random, so that a room's clients don't all come back at once. */
+const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
+
+/** One socket to a room that comes back by itself, and notices when the link is dead. */
+export class RoomSocket {
+  readonly #socket: ReconnectingWebSocket;
+  readonly #pace: Pace;
+  readonly #stopListening: () => void;
+  #beat: Timer | null = null;
+  #heard = false;
+  #ended = false;
+
+  constructor(options: RoomSocketOptions) {
+    const { address, webSocket, pace } = options;
+    this.#pace = pace;
+    this.#socket = new ReconnectingWebSocket(address, [], {
+      ...(webSocket ? { WebSocket: webSocket } : {}),
+      // What can't be sent now is kept by `Pending` and nowhere else.
+      maxEnqueuedMessages: 0,
+      connectionTimeout: pace.openMs,
+      reconnectionDelayGrowFactor: DELAY_GROWTH,
+      // Asked for before every attempt.
+      get minReconnectionDelay() {
+        return jittered(pace.minDelayMs);
+      },
+      get maxReconnectionDelay() {
+        return jittered(pace.maxDelayMs);
+      },
+      shouldReconnectOnClose: ({ code }) => !isFinal(code),
+    });
+    this.#socket.binaryType = "arraybuffer";
+    this.#listen(options);
+    this.#stopListening = onReturn(() => this.#ping());
+  }
+
+  /** Sends if the socket is open; what isn't sent is lost. */
+  send(data: string | Uint8Array<ArrayBuffer>): void {
+    if (this.#socket.readyState === OPEN) this.#socket.send(data);
+  }
+
+  close(): void {
+    this.#end();
+    this.#socket.close(NORMAL_CLOSURE);
+  }
+
+  #listen({ onText, onBinary, onDown, onEnd }: RoomSocketOptions): void {
+    this.#socket.onopen = () => {
+      this.#heard = true;
+      this.#schedulePing();
+    };
+    this.#socket.onmessage = ({ data }: { data: string | ArrayBuffer }) => {
+      this.#heard = true;
+      if (typeof data === "string") onText(data);
+      else onBinary(new Uint8Array(data));
+    };
+    this.#socket.onclose = ({ code, reason }) => {
+      stopTimer(this.#beat);
+      if (this.#ended) return;
+      if (isFinal(code)) {
+        this.#end();
+        onEnd(code, reason || (closeCode(code)?.reason ?? ""));
+      } else onDown();
+    };
+  }
+
+  #schedulePing(): void {
+    stopTimer(this.#beat);
+    this.#beat = startTimer(() => this.#ping(), this.#pace.pingMs);
+  }
+
+  #ping(): void {
+    if (this.#ended || this.#socket.readyState !== OPEN) return;
+    this.#heard = false;
+    this.#socket.send(PING);
+    stopTimer(this.#beat);
+    this.#beat = startTimer(() => this.#judge(), this.#pace.pongMs);
+  }
+
+  /** A link on which nothing came since the ping is dead, whatever the socket believes. */
+  #judge(): void {
+    if (this.#heard) this.#schedulePing();
+    else this.#socket.reconnect();
+  }
+
+  #end(): void {
+    this.#ended = true;
+    stopTimer(this.#beat);
+    this.#stopListening();
+  }
+}

@@ -1,0 +1,109 @@
+import type { LogLine, TableView } from "@baize/engine";
+import type { StepFrame, WelcomeFrame } from "@baize/protocol";
+import { appended, resumed } from "./log.ts";
+import { readSyncFrame, stepOne } from "./sync.ts";
+import { ServerView } from "./view.ts";
+
+/** What the server has shown so far, whole: never the document of one tick with the overlay of another. */
+export interface Shown {
+  readonly view: TableView | null;
+  readonly revision: number;
+  readonly log: readonly LogLine[];
+}
+
+/** What came of a frame: something new to show, nothing, or that we and the server no longer mean the same. */
+export type Effect = "shown" | "nothing" | "lost";
+
+/**
+ * Everything of a table that comes from the server, put together. After a welcome it goes on showing what it showed
+ * until the document's difference is in; from then on a document update waits for the step of its tick.
+ */
+export class Feed {
+  #server = new ServerView();
+  #state: "down" | "syncing" | "live" = "down";
+  #epoch: number | null = null;
+  #revision = 0;
+  #log: readonly LogLine[] = [];
+  #held: Uint8Array[] = [];
+  #shown: Shown = { view: null, revision: 0, log: [] };
+
+  shown(): Shown {
+    if (this.#state !== "live") return this.#shown;
+    this.#shown = { view: this.#server.read(), revision: this.#revision, log: this.#log };
+    return this.#shown;
+  }
+
+  /** Begins anew, at the start of a connection or after `resync`; the frame that asks for what the document lacks. */
+  welcome({ epoch, overlay, revision, log }: WelcomeFrame): Uint8Array<ArrayBuffer> {
+    this.shown();
+    if (this.#epoch !== null && this.#epoch !== epoch) this.#renew();
+    this.#state = "syncing";
+    this.#epoch = epoch;
+    this.#server.overlay(overlay);
+    this.#revision = revision;
+    this.#log = resumed(this.#log, log);
+    this.#held = [];
+    return stepOne(this.#server.doc);
+  }
+
+  binary(bytes: Uint8Array): Effect {
+    return this.#carefully(() => this.#binary(bytes));
+  }
+
+  step(frame: StepFrame): Effect {
+    return this.#carefully(() => this.#step(frame));
+  }
+
+  /** The connection went. What is shown stays; half a tick is forgotten, for the next difference brings it. */
+  disconnected(): void {
+    this.shown();
+    this.#state = "down";
+    this.#held = [];
+  }
+
+  #carefully(work: () => Effect): Effect {
+    try {
+      return work();
+    } catch {
+      // Bytes that are no update, or of no document we know. A fresh document can't be confused by what it holds.
+      this.#state = "down";
+      this.#renew();
+      return "lost";
+    }
+  }
+
+  #step({ revision, overlay, log }: StepFrame): Effect {
+    if (this.#state === "down") return "nothing";
+    if (revision < this.#revision) return "lost";
+    this.#applyHeld();
+    if (overlay) this.#server.overlayStep(overlay);
+    this.#revision = revision;
+    this.#log = appended(this.#log, log);
+    if (this.#state === "syncing") return "nothing";
+    return this.#server.isComplete(overlay) ? "shown" : "lost";
+  }
+
+  #binary(bytes: Uint8Array): Effect {
+    const frame = readSyncFrame(bytes);
+    if (frame.kind === "other" || this.#state === "down") return "nothing";
+    if (frame.kind === "update" && this.#state === "live") {
+      this.#held.push(frame.update);
+      return "nothing";
+    }
+    this.#server.update(frame.update);
+    if (frame.kind === "update") return "nothing";
+    this.#state = "live";
+    return "shown";
+  }
+
+  #applyHeld(): void {
+    for (const update of this.#held) this.#server.update(update);
+    this.#held = [];
+  }
+
+  #renew(): void {
+    this.#server.destroy();
+    this.#server = new ServerView();
+    this.#held = [];
+  }
+}

@@ -1,0 +1,34 @@
+import { type Game, type ParsedIntent, predict, type SeatId, type TableView } from "@baize/engine";
+
+export interface Foreseen {
+  readonly view: TableView;
+  readonly game: Game;
+  readonly seat: SeatId;
+  readonly intents: readonly ParsedIntent[];
+}
+
+/** The server's view with the results of unanswered intents, one after the other; those that can't be known wait. */
+export class Foresight {
+  #last: Foreseen | null = null;
+  #result: TableView | null = null;
+
+  over(next: Foreseen): TableView {
+    const known = this.#known(next);
+    let view = known > 0 && this.#result ? this.#result : next.view;
+    for (const intent of next.intents.slice(known)) {
+      view = predict({ view, game: next.game, seat: next.seat, intent }) ?? view;
+    }
+    this.#last = next;
+    this.#result = view;
+    return view;
+  }
+
+  /** How many intents the last result holds already, where this one only goes on from it. */
+  #known({ view, intents }: Foreseen): number {
+    const last = this.#last;
+    if (last?.view !== view || last.intents.length > intents.length) return 0;
+    return last.intents.every((intent, index) => intent === intents[index])
+      ? last.intents.length
+      : 0;
+  }
+}

@@ -1,0 +1,79 @@
+import type {
+  ClaimSeatRequest,
+  ClaimSeatResponse,
+  CreateRoomRequest,
+  CreateRoomResponse,
+  ErrorResponse,
+  RoomStatusResponse,
+} from "@baize/protocol";
+
+/** What the server answered: a value, or why not. `status` is 0 where there was no answer at all. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | ({ readonly ok: false; readonly status: number } & ErrorResponse);
+
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<unknown>;
+}
+
+interface Request {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+// What all platforms have in common, declared for this module: the packages are written against no platform's types.
+declare const fetch: (address: string, request: Request) => Promise<Response>;
+
+/** Makes a room: its id, and the keys and links to hand out. */
+export const createRoom = (
+  url: string,
+  request: CreateRoomRequest,
+): Promise<Answer<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
+
+/** Takes a seat with a player or host key: the seat, and the key that opens it. */
+export const claimSeat = (
+  url: string,
+  room: string,
+  request: ClaimSeatRequest,
+): Promise<Answer<ClaimSeatResponse>> => ask(`${roomAddress(url, room)}/seats`, post(request));
+
+export const roomStatus = (url: string, room: string): Promise<Answer<RoomStatusResponse>> =>
+  ask(roomAddress(url, room), { method: "GET" });
+
+const origin = (url: string): string => url.replace(/\/+$/, "");
+
+const roomAddress = (url: string, room: string): string =>
+  `${origin(url)}/api/rooms/${encodeURIComponent(room)}`;
+
+const post = (body: unknown): Request => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const failed = (status: number, code: string, message: string): Answer<never> => ({
+  ok: false,
+  status,
+  error: { code, message },
+});
+
+const ask = async <Value>(address: string, request: Request): Promise<Answer<Value>> => {
+  let response: Response;
+  try {
+    response = await fetch(address, request);
+  } catch {
+    // The network failed; platforms don't agree on how they say so.
+    return failed(0, "unreachable", "The server can't be reached");
+  }
+  const { ok, status } = response;
+  try {
+    const json = await response.json();
+    return ok ? { ok, value: json as Value } : { ok, status, ...(json as ErrorResponse) };
+  } catch {
+    // Not JSON: something between us and the server answered in its place.
+    return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
+  }
+};

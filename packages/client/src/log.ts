@@ -1,0 +1,20 @@
+import { alike, type LogLine } from "@baize/engine";
+
+/** Lines kept; the oldest go first. */
+const MOST_LINES = 2_000;
+
+export const appended = (
+  log: readonly LogLine[],
+  lines: readonly LogLine[] | undefined,
+): readonly LogLine[] => (lines?.length ? [...log, ...lines].slice(-MOST_LINES) : log);
+
+/** The log after a welcome, which brings the last lines only: those known from before stay in front of them. */
+export const resumed = (
+  log: readonly LogLine[],
+  recent: readonly LogLine[],
+): readonly LogLine[] => {
+  const start = log.findIndex((_, index) =>
+    log.slice(index, index + recent.length).every((line, offset) => alike(line, recent[offset])),
+  );
+  return start < 0 ? recent : appended(log.slice(0, start), recent);
+};

@@ -1,0 +1,80 @@
+import type { ParsedIntent } from "@baize/engine";
+import type { StepFrame } from "@baize/protocol";
+import type { Outcome } from "./client.ts";
+import { uniqueText } from "./platform.ts";
+
+/** An intent as it was made: the frame that asks for it, and what it means. */
+export interface Asked {
+  readonly id: string;
+  readonly text: string;
+  readonly intent: ParsedIntent;
+}
+
+interface Waiting extends Asked {
+  readonly resolve: (outcome: Outcome) => void;
+  /** `doubtful`: sent on an earlier connection, so what the server shows now may or may not have it already. */
+  state: "unsent" | "sent" | "resent" | "doubtful";
+}
+
+/** The intents without an answer, in the order they were made. */
+export class Pending {
+  readonly #prefix = uniqueText();
+  readonly #waiting = new Map<string, Waiting>();
+  #count = 0;
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** An id that no intent of this seat had before, from whichever client. */
+  nextId(): string {
+    this.#count += 1;
+    return `${this.#prefix}-${this.#count}`;
+  }
+
+  add(asked: Asked, state: "unsent" | "sent"): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiting.set(asked.id, { ...asked, resolve, state });
+    });
+  }
+
+  /** Every frame without an answer, in order, as they leave on a new connection. */
+  resend(): string[] {
+    return [...this.#waiting.values()].map((waiting) => {
+      waiting.state = waiting.state === "unsent" ? "sent" : "resent";
+      return waiting.text;
+    });
+  }
+
+  /** Notes that the view is now of a connection on which those sent before may have come through already. */
+  doubtResent(): void {
+    for (const waiting of this.#waiting.values()) {
+      if (waiting.state === "resent") waiting.state = "doubtful";
+    }
+  }
+
+  /** The intents whose results can't be in the server's view yet. */
+  foreseeable(): ParsedIntent[] {
+    return [...this.#waiting.values()].flatMap(({ state, intent }) =>
+      state === "doubtful" ? [] : [intent],
+    );
+  }
+
+  /** Takes away what a step answers and tells those who wait. Whether it answered anything. */
+  settle({ acks = [], refusals = [], revision }: StepFrame): boolean {
+    for (const { id } of acks) this.#answer(id, { kind: "acked", revision });
+    for (const refusal of refusals) this.#answer(refusal.id, { kind: "refused", refusal });
+    return acks.length + refusals.length > 0;
+  }
+
+  /** Gives up on all of them. */
+  lose(): void {
+    for (const { resolve } of this.#waiting.values()) resolve({ kind: "lost" });
+    this.#waiting.clear();
+  }
+
+  #answer(id: string, outcome: Outcome): void {
+    this.#waiting.get(id)?.resolve(outcome);
+    this.#waiting.delete(id);
+  }
+}

@@ -1,0 +1,45 @@
+/** A timer, as whichever platform makes it. */
+export interface Timer {
+  readonly timer: unique symbol;
+}
+
+/** The part of a WebSocket class that the client needs. Every browser, Bun, Node 22 and `ws` have it. */
+export type WebSocketClass = new (
+  url: string,
+  protocols?: string | string[],
+) => {
+  binaryType: string;
+  readonly readyState: number;
+  close(code?: number, reason?: string): void;
+  addEventListener(type: "open" | "close" | "message" | "error", listener: never): void;
+  removeEventListener(type: "open" | "close" | "message" | "error", listener: never): void;
+};
+
+// What all platforms have in common, declared for this module: the packages are written against no platform's types.
+declare const setTimeout: (callback: () => void, delayMs: number) => Timer;
+declare const clearTimeout: (timer: Timer | null) => void;
+declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
+declare const addEventListener: ((type: string, listener: () => void) => void) | undefined;
+declare const removeEventListener: ((type: string, listener: () => void) => void) | undefined;
+
+export const startTimer = (callback: () => void, delayMs: number): Timer =>
+  setTimeout(callback, delayMs);
+
+export const stopTimer = (timer: Timer | null): void => clearTimeout(timer);
+
+/** Random text that no other client will come up with. */
+export const uniqueText = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+/** Calls back when a browser's page comes back to the front or to the network; returns how to stop. */
+export const onReturn = (listener: () => void): (() => void) => {
+  if (typeof addEventListener !== "function") return () => {};
+  for (const type of RETURNS) addEventListener(type, listener);
+  return () => {
+    for (const type of RETURNS) removeEventListener?.(type, listener);
+  };
+};
+
+const RETURNS = ["online", "pageshow", "visibilitychange"];

@@ -1,0 +1,63 @@
+import { type SeatId, seatId } from "@baize/engine";
+import { LIMITS, type Presence, type PresenceFrame } from "@baize/protocol";
+import type { Pointers } from "./client.ts";
+import { startTimer, stopTimer, type Timer } from "./platform.ts";
+
+/** A little slower than the server allows, so that frames that bunch up on the way are still few enough. */
+const POINT_EVERY_MS = 1_200 / LIMITS.presencePerSecond;
+
+export const NOBODY_HERE: Pointers = {
+  seats: new Map<SeatId, Presence>(),
+  spectators: { public: 0, all: 0 },
+};
+
+/** Who is here after a presence frame. Seats it doesn't name are as they were. */
+export const withPresence = (pointers: Pointers, frame: PresenceFrame): Pointers => {
+  const seats = new Map(pointers.seats);
+  for (const [key, presence] of Object.entries(frame.seats)) {
+    const seat = seatId(Number(key));
+    if (presence === null) seats.delete(seat);
+    else seats.set(seat, presence);
+  }
+  return { seats, spectators: frame.spectators ?? pointers.spectators };
+};
+
+const encode = (presence: Presence): string => JSON.stringify({ ...presence, type: "presence" });
+
+/** A presence as a frame of at most the allowed size: of many dragged cards the first are named. */
+const frameOf = (presence: Presence): string => {
+  const dragging = [...(presence.dragging ?? [])];
+  let text = encode(presence);
+  while (text.length > LIMITS.presenceBytes && dragging.length > 0) {
+    dragging.pop();
+    text = encode({ ...presence, dragging });
+  }
+  return text;
+};
+
+/** Sends the latest presence, at most so often. */
+export class Pointer {
+  readonly #send: (text: string) => void;
+  #waiting: Presence | null = null;
+  #pause: Timer | null = null;
+
+  constructor(send: (text: string) => void) {
+    this.#send = send;
+  }
+
+  point(presence: Presence): void {
+    this.#waiting = presence;
+    if (!this.#pause) this.#next();
+  }
+
+  stop(): void {
+    stopTimer(this.#pause);
+  }
+
+  #next(): void {
+    const presence = this.#waiting;
+    this.#waiting = null;
+    this.#pause = presence && startTimer(() => this.#next(), POINT_EVERY_MS);
+    if (presence) this.#send(frameOf(presence));
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  actorViewOf,
+  describeLine,
+  type IntentPayload,
+  type IntentType,
+  type LogLine,
+  may,
+  parseIntent,
+  type Refusal,
+  refuse,
+  wordsFor,
+} from "@baize/engine";
+import type { Snapshot } from "./client.ts";
+
+/** Why the viewer may not do something now, or null. The server asks the same question and has the last word. */
+export const mayDo = <T extends IntentType>(
+  { session, view }: Snapshot,
+  type: T,
+  payload: IntentPayload<T>,
+): Refusal | null => {
+  if (!session || !view) return refuse("not_seated", "The table is not here yet");
+  const { viewer, game } = session;
+  if (viewer.kind !== "seat") return refuse("spectator", "Spectators watch");
+  const intent = parseIntent(type, payload);
+  return intent.ok ? may(actorViewOf(view, game, viewer.seat), intent.value) : intent;
+};
+
+/** A line of the log as a sentence, with the names of the table as it is now. */
+export const describe = ({ session, view }: Snapshot, line: LogLine): string =>
+  session && view ? describeLine(line, wordsFor(session.game, view.seats)) : line.type;

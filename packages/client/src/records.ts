@@ -1,0 +1,57 @@
+import type { CardPatch, CardView, FieldsView, SeatView, ZoneView } from "@baize/engine";
+
+/** The fields of a record of the document, by name. */
+type Fields = Iterable<readonly [string, unknown]>;
+
+/** Fields of a card that say something even when they are null. */
+const ALWAYS: ReadonlySet<string> = new Set(["zone", "owner", "controller"]);
+
+/** Whether a value says no more than an absent field would. */
+const saysNothing = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === false) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+};
+
+/** A card in its one form: optional fields that say nothing are absent, so equal cards compare equal. */
+const plainCard = (fields: Fields): CardView => {
+  const card: Record<string, unknown> = { owner: null, controller: null };
+  for (const [field, value] of fields) {
+    if (ALWAYS.has(field)) card[field] = value ?? null;
+    else if (!saysNothing(value)) card[field] = value;
+  }
+  return card as Partial<CardView> as CardView;
+};
+
+/** A card as the document and the viewer's overlay have it together; undefined where neither knows it. */
+export const readCard = (
+  fields: Fields | undefined,
+  patch: CardPatch | undefined,
+): CardView | undefined => {
+  if (!patch) return fields && plainCard(fields);
+  const card = plainCard([...(fields ?? []), ...Object.entries(patch)]);
+  return card.zone ? card : undefined;
+};
+
+export const readSeat = (fields: Fields): SeatView => ({
+  name: "",
+  counters: {},
+  left: false,
+  deckLoaded: false,
+  ...present(fields),
+});
+
+export const readZone = (fields: Fields): ZoneView => ({
+  kind: "",
+  seat: null,
+  ...present(fields),
+});
+
+export const readTable = (fields: Fields): FieldsView => ({
+  name: "",
+  game: "",
+  turn: null,
+  ...present(fields),
+});
+
+const present = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries([...fields].filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,78 @@
+import type { Viewer } from "@baize/engine";
+import { onTestFinished } from "vitest";
+import { type Client, type ConnectOptions, connect, type Snapshot } from "../src/index.ts";
+import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
+import { type ScriptedConnection, ScriptedServer } from "./scripted-server.ts";
+
+/** Short waits, so that tests of coming back don't take long. */
+const QUICK = { minDelayMs: 5, maxDelayMs: 20 };
+
+export interface Pair {
+  readonly server: ScriptedServer;
+  readonly client: Client;
+}
+
+/** A client that has just set out to a scripted server. Both end with the test. */
+export const setOut = async (options: Partial<ConnectOptions> = {}): Promise<Pair> => {
+  const server = await ScriptedServer.start();
+  const client = connect({
+    url: server.url,
+    room: "den",
+    key: "k/1",
+    ...options,
+    pace: { ...QUICK, ...options.pace },
+  });
+  onTestFinished(() => {
+    client.close();
+    server.stop();
+  });
+  return { server, client };
+};
+
+/** A client at a table, and the server's end of its connection. */
+export const sitDown = async (
+  table: PlayedTable,
+  viewer: Viewer = asSeat(NORTH),
+  options: Partial<ConnectOptions> = {},
+): Promise<Pair & { readonly connection: ScriptedConnection }> => {
+  const { server, client } = await setOut(options);
+  const connection = await server.connections.next();
+  await connection.welcome(table, viewer);
+  await until(client, ({ view }) => view !== null);
+  return { server, client, connection };
+};
+
+/** The first snapshot for which something holds. */
+export const until = (
+  client: Client,
+  holds: (snapshot: Snapshot) => boolean,
+): Promise<Snapshot> => {
+  const now = client.getSnapshot();
+  if (holds(now)) return Promise.resolve(now);
+  return new Promise((resolve) => {
+    const stop = client.subscribe(() => {
+      const snapshot = client.getSnapshot();
+      if (!holds(snapshot)) return;
+      stop();
+      resolve(snapshot);
+    });
+  });
+};
+
+/** Every snapshot that a client shows from now on. */
+export const recorded = (client: Client): Snapshot[] => {
+  const snapshots: Snapshot[] = [];
+  client.subscribe(() => snapshots.push(client.getSnapshot()));
+  return snapshots;
+};
+
+/** Lets what has been sent arrive. */
+export const settled = (client: Client, { connection }: { connection: ScriptedConnection }) =>
+  new Promise<void>((resolve) => {
+    const stop = client.onNotice(({ code }) => {
+      if (code !== "settled") return;
+      stop();
+      resolve();
+    });
+    connection.tell({ type: "notice", code: "settled", message: "" });
+  });

@@ -1,0 +1,130 @@
+import {
+  GAMES,
+  type Game,
+  gameOf,
+  type IntentPayload,
+  type IntentType,
+  type SeatId,
+  seatId,
+  seededRandom,
+  type Viewer,
+} from "@baize/engine";
+import * as Y from "yjs";
+import { type Journal, type Platform, Room } from "../src/index.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+import { Reader } from "./reader.ts";
+
+export interface HallOptions {
+  readonly seed?: number;
+  readonly game?: string;
+  readonly journal?: Journal;
+}
+
+/** A room with a world that only moves when it is told to: queued work, a clock set by hand, seeded chance. */
+export class Hall {
+  readonly journal: Journal;
+  readonly game: Game;
+  readonly bugs: unknown[] = [];
+  room: Room;
+  abandoned: unknown = null;
+  now = 1_000_000;
+  readonly #platform: Platform;
+  readonly #soon: (() => void)[] = [];
+  #later: { work: () => void; at: number }[] = [];
+  #connections = 0;
+  readonly #sent = new Map<string, string>();
+
+  constructor({ seed = 1, game = "magic", journal = new MemoryJournal() }: HallOptions = {}) {
+    this.journal = journal;
+    this.game = gameOf(game) ?? GAMES[0];
+    this.#platform = {
+      journal,
+      random: seededRandom(seed),
+      now: () => this.now,
+      soon: (work) => this.#soon.push(work),
+      later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
+      report: (bug) => this.bugs.push(bug),
+      abandon: (cause) => {
+        this.abandoned = cause;
+      },
+    };
+    this.room = Room.open("hall", { game: this.game, name: "The hall" }, this.#platform);
+  }
+
+  /** Forgets the room, as a crash does, and brings it back from its journal. Connections are gone. */
+  crash(): void {
+    this.#soon.length = 0;
+    this.#later = [];
+    const room = Room.restore("hall", this.#platform);
+    if (!room) throw new Error("The journal holds no room");
+    this.room = room;
+  }
+
+  /** Forgets the room but not the sockets, as hibernation does. */
+  sleep(readers: readonly Reader[]): void {
+    this.crash();
+    for (const reader of readers) this.room.resume(reader);
+  }
+
+  /** Connects a viewer, who keeps the document of an earlier connection where one is given. */
+  connect(viewer: Viewer, earlier?: Reader): Reader {
+    this.#connections += 1;
+    const reader = new Reader(`c${this.#connections}`, viewer);
+    if (earlier) Y.applyUpdate(reader.document, Y.encodeStateAsUpdate(earlier.document));
+    const generation = viewer.kind === "seat" ? this.room.generation(viewer.seat) : 0;
+    this.room.connect(reader, generation);
+    this.room.receive(reader.id, reader.step1());
+    return reader;
+  }
+
+  seat(name: string): Reader {
+    const claimed = this.room.claim(name);
+    if (!claimed.ok) throw new Error(claimed.message);
+    return this.connect({ kind: "seat", seat: claimed.value });
+  }
+
+  /** Sends an intent and lets the tick end; the id it was sent under. */
+  play<T extends IntentType>(reader: Reader, type: T, payload: IntentPayload<T>): string {
+    const id = this.send(reader, type, payload);
+    this.settle();
+    return id;
+  }
+
+  /** Sends an intent without letting the tick end. */
+  send(reader: Reader, intent: string, payload: unknown): string {
+    const id = `i${this.#sent.size + 1}`;
+    this.#sent.set(id, JSON.stringify({ type: "intent", id, intent, payload }));
+    this.repeat(reader, id);
+    return id;
+  }
+
+  /** Sends the very frame of an earlier intent once more. */
+  repeat(reader: Reader, id: string): void {
+    this.room.receive(reader.id, this.#sent.get(id) ?? "");
+  }
+
+  /** Runs what was to run soon. */
+  settle(): void {
+    for (const work of this.#soon.splice(0)) work();
+  }
+
+  /** Lets time pass, and runs what was to run by then. */
+  pass(ms: number): void {
+    this.settle();
+    this.now += ms;
+    const due = this.#later.filter(({ at }) => at <= this.now);
+    this.#later = this.#later.filter(({ at }) => at > this.now);
+    for (const { work } of due) work();
+    this.settle();
+  }
+
+  /** How much work waits for a time: none in a quiet room. */
+  get timers(): number {
+    return this.#later.length;
+  }
+}
+
+export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
+  kind: "seat",
+  seat: seatId(number),
+});

@@ -1,0 +1,137 @@
+import {
+  type CardView,
+  combine,
+  foldOverlay,
+  type Handle,
+  type LogLine,
+  type Overlay,
+  type SeatView,
+  seatId,
+  type TableView,
+  type Viewer,
+  type ZoneId,
+  type ZoneView,
+} from "@baize/engine";
+import type {
+  DownFrame,
+  NoticeFrame,
+  PresenceFrame,
+  StepFrame,
+  WelcomeFrame,
+} from "@baize/protocol";
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
+import * as Y from "yjs";
+import type { Connection } from "../src/index.ts";
+
+const MESSAGE_SYNC = 0;
+
+/** The public document as plain data. */
+export interface PublicContent {
+  readonly room: TableView["table"];
+  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+  readonly cards: Readonly<Record<string, CardView>>;
+}
+
+/** A viewer at the far end of a socket that is not there: keeps what it is sent, as the simplest client would. */
+export class Reader implements Connection {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly document = new Y.Doc();
+  readonly frames: (string | Uint8Array)[] = [];
+  readonly steps: StepFrame[] = [];
+  readonly notices: NoticeFrame[] = [];
+  readonly presence: PresenceFrame[] = [];
+  readonly log: LogLine[] = [];
+  welcome: WelcomeFrame | null = null;
+  overlay: Overlay = { cards: {} };
+  revision = 0;
+  closed: { code: number; reason: string } | null = null;
+  bytes = 0;
+  backlog = 0;
+
+  constructor(id: string, viewer: Viewer) {
+    this.id = id;
+    this.viewer = viewer;
+  }
+
+  send(data: string | Uint8Array): void {
+    this.frames.push(data);
+    this.bytes += data.length;
+    if (typeof data === "string") this.#read(JSON.parse(data) as DownFrame);
+    else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
+  }
+
+  close(code: number, reason: string): void {
+    this.closed = { code, reason };
+  }
+
+  queued(): number {
+    return this.backlog;
+  }
+
+  /** The binary frame with which a client asks for what it lacks. */
+  step1(): Uint8Array {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, MESSAGE_SYNC);
+    writeSyncStep1(encoder, this.document);
+    return encoding.toUint8Array(encoder);
+  }
+
+  /** The document as plain data; the cards without the number of their container. */
+  get public(): PublicContent {
+    const [cards] = Object.values(this.document.getMap("cards").toJSON());
+    const plain = <T>(name: string): T => this.document.getMap(name).toJSON() as T;
+    return {
+      room: plain("room"),
+      seats: plain("seats"),
+      zones: plain("zones"),
+      cards: cards ?? {},
+    };
+  }
+
+  /** What the viewer sees: the document and the overlay put together. */
+  get view(): TableView {
+    const { room, seats, zones, cards } = this.public;
+    const base = {
+      table: room,
+      seats: new Map(Object.entries(seats).map(([key, seat]) => [seatId(Number(key)), seat])),
+      zones: new Map(Object.entries(zones) as [ZoneId, ZoneView][]),
+      cards: new Map(Object.entries(cards) as [Handle, CardView][]),
+    };
+    return combine(base, this.overlay);
+  }
+
+  #body(data: Uint8Array): decoding.Decoder {
+    const decoder = decoding.createDecoder(data);
+    decoding.readVarUint(decoder);
+    return decoder;
+  }
+
+  #read(frame: DownFrame): void {
+    switch (frame.type) {
+      case "welcome":
+        this.welcome = frame;
+        this.overlay = frame.overlay;
+        this.revision = frame.revision;
+        this.log.splice(0, this.log.length, ...frame.log);
+        return;
+      case "step":
+        this.steps.push(frame);
+        this.revision = frame.revision;
+        this.log.push(...(frame.log ?? []));
+        if (frame.overlay) this.overlay = foldOverlay(this.overlay, frame.overlay);
+        return;
+      case "notice":
+        this.notices.push(frame);
+        return;
+      case "presence":
+        this.presence.push(frame);
+        return;
+      case "pong":
+        return;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { actorViewOf, INTENTS, seededRandom, type Viewer } from "@baize/engine";
+import { expect, test } from "vitest";
+import { Hall, seat } from "./hall.ts";
+import type { Reader } from "./reader.ts";
+
+const GAMES_TO_PLAY = 60;
+const STEPS_PER_GAME = 80;
+
+/** A generated game through a room's front door, with crashes, naps, drops and returns in between. */
+class Evening {
+  readonly hall: Hall;
+  readonly #random;
+  readonly #readers: Reader[] = [];
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed ^ 0xeee);
+    this.hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
+    for (const name of ["Anna", "Ben", "Chloé"]) this.#readers.push(this.hall.seat(name));
+    for (const level of ["public", "all"] as const) {
+      this.#readers.push(this.hall.connect({ kind: "spectator", level }));
+    }
+  }
+
+  step(): void {
+    const fate = this.#random.int(30);
+    if (fate === 0) this.#crash();
+    else if (fate === 1) this.hall.sleep(this.#readers);
+    else if (fate === 2) this.#comeBack(this.#random.int(this.#readers.length));
+    else if (fate === 3) this.hall.pass(6_000);
+    else this.#play();
+  }
+
+  /** Each viewer's view, kept up by frames, against that of one who has just come and read everything. */
+  compare(where: string): void {
+    this.hall.settle();
+    for (const reader of this.#readers) {
+      const fresh = this.hall.connect(observerOf(reader.viewer));
+      expect(reader.public, `the document, ${where}`).toEqual(fresh.public);
+      expect(reader.revision, where).toBe(fresh.revision);
+      this.hall.room.disconnect(fresh.id);
+    }
+  }
+
+  /** The same viewers, after a crash: what recovery gives back must be what they had. */
+  compareRecovered(where: string): void {
+    const before = this.#readers.map(({ view, log, viewer }) => ({ view, log, viewer }));
+    this.#crash();
+    for (const [index, { view, log }] of before.entries()) {
+      expect(this.#readers[index]?.view, `the view, ${where}`).toEqual(view);
+      expect(this.#readers[index]?.log.slice(-50), `the log, ${where}`).toEqual(log.slice(-50));
+    }
+  }
+
+  #play(): void {
+    const reader = this.#readers[this.#random.int(3)];
+    const definition = INTENTS[this.#random.int(INTENTS.length)];
+    if (!reader || !definition || reader.viewer.kind !== "seat") return;
+    const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
+    const payload = definition.type === "seat.leave" ? null : definition.sample(view, this.#random);
+    if (payload === null) return;
+    this.hall.send(reader, definition.type, payload);
+    if (this.#random.int(3) === 0) this.hall.settle();
+  }
+
+  #crash(): void {
+    this.hall.settle();
+    this.hall.crash();
+    for (const index of this.#readers.keys()) this.#comeBack(index);
+  }
+
+  /** Drops one connection; the same viewer comes back with the document it has. */
+  #comeBack(index: number): void {
+    const earlier = this.#readers[index];
+    if (!earlier) return;
+    this.hall.settle();
+    this.hall.room.disconnect(earlier.id);
+    this.#readers[index] = this.hall.connect(earlier.viewer, earlier);
+  }
+}
+
+/** A second pair of the same eyes would move a seat; a spectator reads the same document. */
+const observerOf = (viewer: Viewer): Viewer =>
+  viewer.kind === "seat" ? { kind: "spectator", level: "public" } : viewer;
+
+test("[J3] whatever drops, sleeps or crashes, every viewer ends with what a newcomer reads", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const evening = new Evening(seed);
+    for (let step = 0; step < STEPS_PER_GAME; step += 1) {
+      evening.step();
+      if (step % 20 === 0) evening.compare(`seed ${seed}, step ${step}`);
+    }
+    evening.compare(`seed ${seed}, at the end`);
+    evening.compareRecovered(`seed ${seed}`);
+    expect(evening.hall.bugs).toEqual([]);
+    expect(evening.hall.abandoned).toBeNull();
+  }
+}, 120_000);
+
+test("[J4] a client that comes back receives the difference and not the whole document", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "token.create", { name: "Goblin", count: 50 });
+  hall.room.disconnect(anna.id);
+  hall.crash();
+  const back = hall.connect(seat(1), anna);
+  const difference = back.frames.find((frame) => typeof frame !== "string");
+  expect(difference?.length).toBeLessThan(40);
+  expect(back.view).toEqual(anna.view);
+});
+
+test("[J5] the document's history is dropped when the room is quiet, and readers see no difference", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "token.create", { name: "Goblin", count: 20 });
+  const cards = [...anna.view.cards.keys()];
+  for (let turn = 0; turn < 600; turn += 1) {
+    hall.now += 1_000;
+    hall.play(anna, "card.tap", { cards: cards.slice(0, 10), tapped: turn % 2 === 0 });
+  }
+  const worn = hall.connect({ kind: "spectator", level: "all" });
+  const [before, size] = [anna.view, worn.bytes];
+  hall.pass(6_000);
+  hall.pass(6_000);
+  expect(anna.view).toEqual(before);
+  const fresh = hall.connect({ kind: "spectator", level: "all" });
+  expect(fresh.public).toEqual(anna.public);
+  const bytes = (frames: readonly (string | Uint8Array)[]) =>
+    frames
+      .filter((frame) => typeof frame !== "string")
+      .reduce((sum, { length }) => sum + length, 0);
+  expect(bytes(fresh.frames)).toBeLessThan(bytes(worn.frames) / 2);
+  expect(size).toBeGreaterThan(0);
+  hall.crash();
+  expect(hall.connect({ kind: "spectator", level: "all" }).public).toEqual(anna.public);
+});

@@ -1,0 +1,169 @@
+import { CLOSE, LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { updateFrame } from "../src/sync.ts";
+import { Hall, seat } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+import { Reader } from "./reader.ts";
+
+const deck = (count = 60) => ({ cards: [{ name: "Island", count }] });
+const watcher = { kind: "spectator", level: "public" } as const;
+
+test("[R1] the first frame is a welcome, and step 1 is answered with the document", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "hall" });
+  expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
+});
+
+test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "deck.load", deck());
+  const [rows, sent, steps] = [journal.rows.length, ben.frames.length, ben.steps.length];
+  const ids = [1, 2, 3, 4].map((count) => hall.send(anna, "library.draw", { count }));
+  hall.settle();
+  expect(journal.rows.length - rows).toBe(1);
+  expect(ben.frames.length - sent).toBe(2);
+  expect(ben.frames.at(-2)).toBeInstanceOf(Uint8Array);
+  expect(ben.steps.length - steps).toBe(1);
+  expect(anna.steps.at(-1)?.acks).toEqual(ids.map((id) => ({ id })));
+  expect(ben.steps.at(-1)?.acks).toBeUndefined();
+  expect(ben.steps.at(-1)?.log).toHaveLength(4);
+});
+
+test("[R3] an ack means durable: the row is written before anything is sent", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna");
+  const rowsAtAck: number[] = [];
+  const send = anna.send.bind(anna);
+  anna.send = (data) => {
+    if (typeof data === "string" && data.includes('"acks"')) rowsAtAck.push(journal.rows.length);
+    send(data);
+  };
+  const before = journal.rows.length;
+  hall.play(anna, "dice.roll", { sides: 6 });
+  expect(rowsAtAck).toEqual([before + 1]);
+});
+
+test("[R4] when the journal fails nothing is sent and the room is given up, to come back as it was", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna");
+  hall.play(anna, "deck.load", deck());
+  const [frames, revision] = [anna.frames.length, hall.room.revision];
+  journal.failure = new Error("disk full");
+  hall.play(anna, "library.draw", {});
+  expect(hall.abandoned).toEqual(new Error("disk full"));
+  expect(anna.frames.length).toBe(frames);
+  hall.crash();
+  expect(hall.room.revision).toBe(revision);
+  expect(hall.connect(seat(1)).view).toEqual(anna.view);
+});
+
+test("[R5] an intent sent again is acked again and not applied again, also after a crash", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "deck.load", deck());
+  const id = hall.play(anna, "library.draw", { count: 3 });
+  hall.repeat(anna, id);
+  hall.settle();
+  expect(anna.steps.at(-1)?.acks).toEqual([{ id }]);
+  hall.crash();
+  const again = hall.connect(seat(1));
+  hall.repeat(again, id);
+  hall.settle();
+  expect(again.steps.at(-1)?.acks).toEqual([{ id }]);
+  expect(Object.keys(again.overlay.cards)).toHaveLength(3);
+});
+
+test("[R6] spectators change nothing", () => {
+  const hall = new Hall();
+  const [anna, spectator] = [hall.seat("Anna"), hall.connect(watcher)];
+  const [revision, frames] = [hall.room.revision, anna.frames.length];
+  hall.send(spectator, "dice.roll", { sides: 6 });
+  hall.settle();
+  expect(spectator.steps.at(-1)?.refusals?.[0]?.code).toBe("spectator");
+  expect([hall.room.revision, anna.frames.length]).toEqual([revision, frames]);
+});
+
+test("[R7] a seat taken on another device moves there; the first is told", () => {
+  const hall = new Hall();
+  const first = hall.seat("Anna");
+  const second = hall.connect(seat(1));
+  expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  hall.play(second, "dice.roll", { sides: 6 });
+  expect(second.steps.at(-1)?.acks).toHaveLength(1);
+});
+
+test("[R8] a key of a seat that was given up opens it no more", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "seat.leave", {});
+  expect(hall.room.status.free).toContain(1);
+  const late = hall.seat("Ben");
+  expect(late.viewer).toEqual(seat(1));
+  const stale = new Reader("stale", seat(1));
+  hall.room.connect(stale, 0);
+  expect(stale.closed?.code).toBe(CLOSE.badKey.code);
+});
+
+test("[R9] a room full of spectators says so, and those inside don't notice", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  for (let count = 0; count < LIMITS.spectators; count += 1) hall.connect(watcher);
+  const frames = anna.frames.length;
+  const late = hall.connect(watcher);
+  expect(late.closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });
+  expect(anna.frames.length).toBe(frames);
+});
+
+test("[R10] intents over the pace are refused by name of the limit; the others' are not", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  for (let count = 0; count < LIMITS.intentBurst + 10; count += 1) hall.send(anna, "coin.flip", {});
+  hall.play(ben, "coin.flip", {});
+  hall.settle();
+  const refused = anna.steps.flatMap((step) => step.refusals ?? []);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ code: "over_limit" });
+  expect(refused[0]?.message).toContain(String(LIMITS.intentsPerSecond));
+  expect(ben.steps.at(-1)?.acks).toHaveLength(1);
+  hall.now += 1_000;
+  hall.play(anna, "coin.flip", {});
+  expect(anna.steps.at(-1)?.acks).toHaveLength(1);
+});
+
+test("[R11] a client's update of the document is refused, and the client is told", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  const forged = new Y.Doc();
+  forged.getMap("room").set("name", "Mine");
+  hall.room.receive(anna.id, updateFrame(Y.encodeStateAsUpdate(forged)));
+  expect(anna.notices.at(-1)?.code).toBe("read_only");
+  expect(hall.connect(watcher).public.room.name).toBe("The hall");
+});
+
+test("[R12] frames that make no sense are answered, change nothing and at last close the socket", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  const frames = ben.frames.length;
+  const nonsense = ["{", "[]", '{"type":"intent"}', new Uint8Array([9, 9]), new Uint8Array(0)];
+  for (const data of nonsense) hall.room.receive(anna.id, data);
+  hall.settle();
+  expect(anna.notices).toHaveLength(nonsense.length);
+  expect(ben.frames.length).toBe(frames);
+  for (let count = 0; count < LIMITS.badFrames; count += 1) hall.room.receive(anna.id, "{");
+  expect(anna.closed?.code).toBe(CLOSE.badFrames.code);
+});
+
+test("[R13] a reader that can't keep up is closed with its code and nobody waits for it", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  ben.backlog = LIMITS.queuedBytes + 1;
+  hall.play(anna, "coin.flip", {});
+  expect(ben.closed?.code).toBe(CLOSE.tooSlow.code);
+  expect(anna.closed).toBeNull();
+});

@@ -1,10 +1,183 @@
-import { type Connection, Server, type WSMessage } from "partyserver";
+import { gameOf, type RefusalCode, seatId } from "@baize/engine";
+import { CLOSE, PING, PONG } from "@baize/protocol";
+import { Room, type RoomStatus } from "@baize/room";
+import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { roomPlatform } from "./room-platform.ts";
+import { closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
+import { objectSql } from "./sql.ts";
+import { SqlJournal } from "./sql-journal.ts";
+import { readVisitorHeader, storeVisitor } from "./visitor.ts";
 
-/** One room: it sends every message back. */
+export interface Opening {
+  readonly game: string;
+  readonly name: string;
+}
+
+export interface Claim {
+  readonly name: string;
+  readonly seat?: number;
+}
+
+export type ClaimOutcome =
+  | { readonly kind: "claimed"; readonly seat: number; readonly generation: number }
+  | { readonly kind: "full" }
+  | { readonly kind: "no_room" }
+  | {
+      readonly kind: "refused";
+      readonly code: RefusalCode;
+      readonly message: string;
+      readonly field?: string;
+    };
+
+/** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server {
   static override options = { hibernate: true };
 
-  override onMessage(connection: Connection, message: WSMessage): void {
-    connection.send(message);
+  /** Undefined until storage was asked, and again after a fault; null where there is no room. */
+  #room: Room | null | undefined;
+  /** The sockets that the room knows of since it woke. */
+  readonly #adopted = new WeakSet<VisitorSocket>();
+
+  constructor(...args: ConstructorParameters<typeof Server>) {
+    super(...args);
+    // The platform answers these itself, so that asking whether a connection lives does not wake the room.
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+  }
+
+  /** Opens the room; false where there is one already. */
+  create({ game: id, name }: Opening): boolean {
+    const game = gameOf(id);
+    if (!game) throw new Error(`There is no game “${id}”`);
+    if (this.#wake()) return false;
+    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    const platform = this.#platform(journal);
+    this.#room = this.ctx.storage.transactionSync(() => {
+      const room = Room.open(this.name, { game, name }, platform);
+      if (!journal.read()) throw new Error("The room could not be kept");
+      return room;
+    });
+    return true;
+  }
+
+  claim({ name, seat }: Claim): ClaimOutcome {
+    const room = this.#wake();
+    if (!room) return { kind: "no_room" };
+    if (seat === undefined && room.status.free.length === 0) return { kind: "full" };
+    const result = room.claim(name, seat === undefined ? undefined : seatId(seat));
+    if (!result.ok) {
+      const { code, message, field } = result;
+      return { kind: "refused", code, message, ...(field === undefined ? {} : { field }) };
+    }
+    return { kind: "claimed", seat: result.value, generation: room.generation(result.value) };
+  }
+
+  /** How the room stands, or null where there is none; asking writes nothing. */
+  status(): RoomStatus | null {
+    return this.#wake()?.status ?? null;
+  }
+
+  /** Only upgrades that the Worker has checked come here. */
+  override async fetch(request: Request): Promise<Response> {
+    try {
+      // PartyServer writes the object's name to storage when it starts, which must not happen for a room that isn't.
+      if (!this.#wake()) return closedSocket(CLOSE.noSuchRoom);
+    } catch (bug) {
+      this.#report(bug);
+      return closedSocket(CLOSE.roomFailed);
+    }
+    return await super.fetch(request);
+  }
+
+  /** What this throws PartyServer would send to the client, stack and all. */
+  override onStart(): void {
+    try {
+      this.#wake();
+    } catch (bug) {
+      this.#report(bug);
+      this.#closeAll();
+    }
+  }
+
+  override onConnect(connection: VisitorSocket, { request }: ConnectionContext): void {
+    try {
+      const visitor = readVisitorHeader(request);
+      connection.setState(storeVisitor(visitor));
+      this.#adopted.add(connection);
+      this.#room?.connect(new RoomSocket(connection, storeVisitor(visitor)), visitor.generation);
+    } catch (bug) {
+      this.#report(bug);
+      connection.close(CLOSE.roomFailed.code, CLOSE.roomFailed.reason);
+    }
+  }
+
+  override onMessage({ id }: VisitorSocket, message: WSMessage): void {
+    const data = typeof message === "string" ? message : asBytes(message);
+    this.#room?.receive(id, data);
+  }
+
+  override onClose(connection: VisitorSocket): void {
+    // A socket whose close is what woke the room was not among the open ones: the others still count it in.
+    if (!this.#adopted.has(connection)) this.#adopt(connection);
+    this.#room?.disconnect(connection.id);
+  }
+
+  override onError(connection: VisitorSocket, error: unknown): void {
+    this.#report(error);
+    this.onClose(connection);
+  }
+
+  /** The room, brought back from its journal with those who are still connected to it; null where there is none. */
+  #wake(): Room | null {
+    if (this.#room !== undefined) return this.#room;
+    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    this.#room = Room.restore(this.name, this.#platform(journal));
+    for (const connection of this.#connections()) this.#adopt(connection);
+    return this.#room;
+  }
+
+  #adopt(connection: VisitorSocket): void {
+    const visitor = connection.state;
+    if (!visitor) return;
+    this.#adopted.add(connection);
+    this.#room?.resume(new RoomSocket(connection, visitor));
+  }
+
+  #platform(journal: SqlJournal): ReturnType<typeof roomPlatform> {
+    return roomPlatform({
+      ctx: this.ctx,
+      journal,
+      report: (bug) => this.#report(bug),
+      onAbandon: () => this.#startAgain(),
+    });
+  }
+
+  /**
+   * Lets go of a room that is ahead of its journal; the next who comes gets it as the journal has it. Better than
+   * `ctx.abort()`, which would take the sockets away before they are told why. Where storage itself is broken the
+   * platform resets the object anyway.
+   */
+  #startAgain(): void {
+    this.#closeAll();
+    this.#room = undefined;
+  }
+
+  #closeAll(): void {
+    for (const connection of this.#connections()) {
+      connection.setState(null);
+      connection.close(CLOSE.roomFailed.code, CLOSE.roomFailed.reason);
+    }
+  }
+
+  #connections(): Iterable<VisitorSocket> {
+    return this.getConnections() as Iterable<VisitorSocket>;
+  }
+
+  #report(bug: unknown): void {
+    console.error(`Room ${this.name}:`, bug);
   }
 }
+
+const asBytes = (message: Exclude<WSMessage, string>): Uint8Array =>
+  message instanceof ArrayBuffer
+    ? new Uint8Array(message)
+    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);

@@ -1,16 +1,62 @@
-import { routePartykitRequest } from "partyserver";
-import manifest from "../package.json" with { type: "json" };
-import type { RoomServer } from "./room-server.ts";
+import type { Env } from "./env.ts";
+import { errorAnswer } from "./http-error.ts";
+import type { Handler } from "./route.ts";
+import { claimSeat } from "./routes/claim-seat.ts";
+import { createRoom } from "./routes/create-room.ts";
+import { health } from "./routes/health.ts";
+import { roomStatus } from "./routes/room-status.ts";
+import { openSocket } from "./routes/socket.ts";
 
 export { RoomServer } from "./room-server.ts";
 
-type Env = { ROOMS: DurableObjectNamespace<RoomServer> };
+interface Route {
+  readonly method: "GET" | "POST";
+  readonly path: RegExp;
+  readonly handle: Handler;
+}
+
+const ROUTES: readonly Route[] = [
+  { method: "POST", path: /^\/api\/rooms$/, handle: createRoom },
+  { method: "GET", path: /^\/api\/rooms\/([^/]+)$/, handle: roomStatus },
+  { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
+  { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },
+];
 
 export default {
   async fetch(request, env) {
-    if (new URL(request.url).pathname === "/api/health") {
-      return Response.json({ ok: true, version: manifest.version });
+    try {
+      return await route(request, env);
+    } catch (bug) {
+      console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
+      return errorAnswer({ code: "internal", message: "That went wrong on our side; try again" });
     }
-    return (await routePartykitRequest(request, env)) ?? new Response("Not found", { status: 404 });
   },
 } satisfies ExportedHandler<Env>;
+
+const route = async (
+  request: Request,
+  { ROOMS: rooms, KEY_SECRET: secret }: Env,
+): Promise<Response> => {
+  const url = new URL(request.url);
+  if (url.pathname === "/api/health")
+    return isMethod(request, "GET") ? health() : notAllowed("GET");
+  if (!secret) {
+    return errorAnswer({ code: "not_configured", message: "The server has no KEY_SECRET" });
+  }
+  const found = ROUTES.find(({ path }) => path.test(url.pathname));
+  if (!found) {
+    return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
+  }
+  if (!isMethod(request, found.method)) return notAllowed(found.method);
+  const room = found.path.exec(url.pathname)?.[1] ?? "";
+  return await found.handle({ request, url, rooms, secret, room });
+};
+
+const isMethod = (request: Request, method: Route["method"]): boolean =>
+  request.method === method || (method === "GET" && request.method === "HEAD");
+
+const notAllowed = (method: Route["method"]): Response =>
+  errorAnswer(
+    { code: "method_not_allowed", message: `Only ${method} is understood here` },
+    { allow: method },
+  );

@@ -15,16 +15,3 @@ test("[SV1] health answers with the version", async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ok: true, version: "0.1.0" });
 });
-
-test("a socket of a room is opened at /parties/rooms/:room", async () => {
-  const { url } = await server.listen();
-  const socket = new WebSocket(new URL("/parties/rooms/some-room", url));
-  const answer = new Promise((resolve, reject) => {
-    socket.onmessage = (event) => resolve(event.data);
-    socket.onerror = reject;
-  });
-  socket.onopen = () => socket.send("hello");
-
-  expect(await answer).toBe("hello");
-  socket.close();
-});

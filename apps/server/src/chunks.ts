@@ -1,0 +1,47 @@
+/** A chunk in bytes; SQLite in a Durable Object takes rows up to 2 MB. */
+const CHUNK_BYTES = 1_000_000;
+/** A UTF-16 unit takes at most three bytes of UTF-8. */
+const CHUNK_UNITS = Math.floor(CHUNK_BYTES / 3);
+
+export type Data = string | Uint8Array;
+
+/** Splits data into chunks that fit a row; the empty one is one empty chunk. */
+export const splitData = (data: Data): Data[] => {
+  if (typeof data === "string") return splitText(data);
+  const chunks: Uint8Array[] = [];
+  for (let start = 0; start === 0 || start < data.length; start += CHUNK_BYTES) {
+    chunks.push(data.subarray(start, start + CHUNK_BYTES));
+  }
+  return chunks;
+};
+
+const splitText = (text: string): string[] => {
+  const chunks: string[] = [];
+  let start = 0;
+  do {
+    const end = isHighSurrogate(text.charCodeAt(start + CHUNK_UNITS - 1))
+      ? start + CHUNK_UNITS - 1
+      : start + CHUNK_UNITS;
+    chunks.push(text.slice(start, end));
+    start = end;
+  } while (start < text.length);
+  return chunks;
+};
+
+/** The first half of a character: cut off from its second it would not survive as UTF-8. */
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/** Puts chunks together again: texts to a text, bytes to bytes. */
+export const joinData = (chunks: readonly Data[]): Data => {
+  const [first] = chunks;
+  if (chunks.length === 1 && first !== undefined) return first;
+  if (typeof first === "string") return chunks.join("");
+  const parts = chunks as readonly Uint8Array[];
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};

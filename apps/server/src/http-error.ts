@@ -1,0 +1,53 @@
+import type { ErrorResponse } from "@baize/protocol";
+
+/** Every error that HTTP callers can meet, and its status. */
+const STATUS = {
+  not_json: 400,
+  invalid_request: 400,
+  unknown_game: 400,
+  no_such_seat: 400,
+  bad_key: 403,
+  no_such_room: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  room_taken: 409,
+  seat_taken: 409,
+  room_full: 409,
+  too_large: 413,
+  upgrade_required: 426,
+  internal: 500,
+  not_configured: 500,
+} as const;
+
+export type HttpErrorCode = keyof typeof STATUS;
+
+/** What went wrong, for the caller; `field` names the part of the request at fault. */
+export interface HttpError {
+  readonly code: HttpErrorCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** Answers that go to one caller and that nobody may keep. */
+export const answer = (body: unknown, init: ResponseInit = {}): Response => {
+  const response = Response.json(body, init);
+  response.headers.set("cache-control", "no-store");
+  return response;
+};
+
+export const errorAnswer = (
+  { code, message, field }: HttpError,
+  headers?: HeadersInit,
+): Response => {
+  const body: ErrorResponse = {
+    error: { code, message, ...(field === undefined ? {} : { field }) },
+  };
+  return answer(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+};
+
+export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such room" };
+export const BAD_KEY: HttpError = {
+  code: "bad_key",
+  message: "This key does not open this room",
+  field: "key",
+};

@@ -1,0 +1,116 @@
+import { PUBLIC, type SeatId, type SpectatorLevel, seatId, type Viewer } from "@baize/engine";
+
+/** What a key allows, apart from the room it is for. */
+export type Grant =
+  | { readonly role: "host" }
+  | { readonly role: "player" }
+  | { readonly role: "spectator"; readonly level: SpectatorLevel }
+  | { readonly role: "seat"; readonly seat: SeatId };
+
+/** What a key says, once its signature proved to be ours. */
+export interface Capability {
+  readonly room: string;
+  readonly grant: Grant;
+  /** The room compares it with its own, so that keys can be revoked. */
+  readonly generation: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** How long invites and seats stay good. */
+export const KEY_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+const KEY_VERSION = 1;
+const LONGEST_KEY = 1024;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+
+/** The grant as one value: a seat's number, a spectator's level, or the role. */
+type GrantCode = number | SpectatorLevel | "host" | "player";
+type Payload = readonly [
+  version: number,
+  room: string,
+  grant: GrantCode,
+  generation: number,
+  expiresAt: number,
+];
+
+/** Writes a key. */
+export const sealKey = async (secret: string, capability: Capability): Promise<string> => {
+  const { room, grant, generation, expiresAt } = capability;
+  const payload: Payload = [KEY_VERSION, room, codeOf(grant), generation, expiresAt];
+  const bytes = new TextEncoder().encode(JSON.stringify(payload));
+  const signature = await crypto.subtle.sign(HMAC.name, await signer(secret), bytes);
+  return `${encodeBase64Url(bytes)}.${encodeBase64Url(new Uint8Array(signature))}`;
+};
+
+/** Reads a key at a moment, in milliseconds; null for one that is not ours, was changed, or is past its time. */
+export const openKey = async (
+  secret: string,
+  key: string,
+  now: number,
+): Promise<Capability | null> => {
+  const [body, signature, ...more] = key.length > LONGEST_KEY ? [] : key.split(".");
+  const bytes = decodeBase64Url(body);
+  const signed = decodeBase64Url(signature);
+  if (!bytes || !signed || more.length > 0) return null;
+  // `verify` compares in constant time.
+  if (!(await crypto.subtle.verify(HMAC.name, await signer(secret), signed, bytes))) return null;
+  // Only we can have signed it, so it is what `sealKey` wrote, if perhaps an older version of it.
+  const payload = JSON.parse(new TextDecoder().decode(bytes)) as Payload;
+  const [version, room, grant, generation, expiresAt] = payload;
+  if (version !== KEY_VERSION || expiresAt * 1000 <= now) return null;
+  return { room, grant: grantOf(grant), generation, expiresAt };
+};
+
+/** Whose eyes a key gives. Hosts and players who have no seat yet see what everybody sees. */
+export const viewerFor = (grant: Grant): Viewer => {
+  switch (grant.role) {
+    case "seat":
+      return { kind: "seat", seat: grant.seat };
+    case "spectator":
+      return { kind: "spectator", level: grant.level };
+    case "host":
+    case "player":
+      return PUBLIC;
+  }
+};
+
+/** When a key that is made now stops being good. */
+export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;
+
+const codeOf = (grant: Grant): GrantCode => {
+  if (grant.role === "seat") return grant.seat;
+  return grant.role === "spectator" ? grant.level : grant.role;
+};
+
+const grantOf = (code: GrantCode): Grant => {
+  if (typeof code === "number") return { role: "seat", seat: seatId(code) };
+  return code === "public" || code === "all" ? { role: "spectator", level: code } : { role: code };
+};
+
+const signers = new Map<string, CryptoKey>();
+
+const signer = async (secret: string): Promise<CryptoKey> => {
+  const known = signers.get(secret);
+  if (known) return known;
+  const raw = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey("raw", raw, HMAC, false, ["sign", "verify"]);
+  signers.set(secret, key);
+  return key;
+};
+
+const encodeBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const decodeBase64Url = (text: string | undefined): Uint8Array | null => {
+  if (!text || !/^[\w-]+$/.test(text)) return null;
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    // A length that no encoder makes.
+    return null;
+  }
+};

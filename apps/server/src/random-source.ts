@@ -1,0 +1,21 @@
+import { type Random, randomFrom, type Source } from "@baize/engine";
+
+const BLOCK_WORDS = 256;
+
+/** The platform's cryptographic generator, asked for a block at a time. */
+const cryptoSource = (): Source => {
+  const block = new Uint32Array(BLOCK_WORDS);
+  let next = BLOCK_WORDS;
+  return () => {
+    if (next === BLOCK_WORDS) {
+      crypto.getRandomValues(block);
+      next = 0;
+    }
+    const value = block[next] as number;
+    next += 1;
+    return value;
+  };
+};
+
+/** The chance of real tables. */
+export const cryptoRandom = (): Random => randomFrom(cryptoSource(), cryptoSource());

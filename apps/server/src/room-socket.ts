@@ -1,0 +1,47 @@
+import type { Viewer } from "@baize/engine";
+import type { CloseCode } from "@baize/protocol";
+import type { Connection } from "@baize/room";
+import type { Connection as PartyConnection } from "partyserver";
+import { type StoredVisitor, visitorFrom } from "./visitor.ts";
+
+/** A socket that the platform keeps, and who is at it; null once the room let it go. */
+export type VisitorSocket = PartyConnection<StoredVisitor | null>;
+
+/** A socket as the room sees it. */
+export class RoomSocket implements Connection {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly #socket: VisitorSocket;
+
+  constructor(socket: VisitorSocket, visitor: StoredVisitor) {
+    this.id = socket.id;
+    this.viewer = visitorFrom(visitor).viewer;
+    this.#socket = socket;
+  }
+
+  send(data: string | Uint8Array): void {
+    try {
+      this.#socket.send(data);
+    } catch {
+      // It is closing, and its close event has yet to come. What it misses it gets when it is back.
+    }
+  }
+
+  close(code: number, reason: string): void {
+    // Its close event may come after the room has slept, when nothing else tells that it was let go.
+    this.#socket.setState(null);
+    this.#socket.close(code, reason);
+  }
+
+  queued(): number {
+    return this.#socket.bufferedAmount;
+  }
+}
+
+/** Answers an upgrade with a socket that closes at once: a page can't read why an upgrade was refused. */
+export const closedSocket = ({ code, reason }: CloseCode): Response => {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+};

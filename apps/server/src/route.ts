@@ -1,0 +1,14 @@
+import type { Env } from "./env.ts";
+
+/** A request that found its route, with all that a route may need. */
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly rooms: Env["ROOMS"];
+  /** Signs and opens keys. */
+  readonly secret: string;
+  /** The room of the path, not looked at yet; empty where the path has none. */
+  readonly room: string;
+}
+
+export type Handler = (call: Call) => Promise<Response>;

@@ -1,0 +1,20 @@
+import { type RoomStatusResponse, roomId } from "@baize/protocol";
+import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
+import type { Call } from "../route.ts";
+
+/** `GET /api/rooms/:room` */
+export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
+  if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
+  const status = await rooms.getByName(room).status();
+  if (!status) return errorAnswer(NO_SUCH_ROOM);
+  const { name, game, taken, free, spectators } = status;
+  const body: RoomStatusResponse = {
+    room,
+    name,
+    game,
+    seats: { taken, free },
+    spectators,
+    locked: false,
+  };
+  return answer(body);
+};

@@ -1,0 +1,33 @@
+import { CLOSE, roomId } from "@baize/protocol";
+import { errorAnswer } from "../http-error.ts";
+import { openKey, viewerFor } from "../keys.ts";
+import { closedSocket } from "../room-socket.ts";
+import type { Call } from "../route.ts";
+import { storeVisitor, VISITOR_HEADER } from "../visitor.ts";
+
+/**
+ * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before a room is woken, and goes no further: the
+ * room gets a request made anew, since PartyServer keeps its address with the socket and takes orders from its query
+ * and headers.
+ */
+export const openSocket = async ({
+  request,
+  url,
+  rooms,
+  secret,
+  room,
+}: Call): Promise<Response> => {
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
+    const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
+    return errorAnswer(error, { upgrade: "websocket" });
+  }
+  if (!roomId.safeParse(room).success) return closedSocket(CLOSE.noSuchRoom);
+  const capability = await openKey(secret, url.searchParams.get("key") ?? "", Date.now());
+  if (capability?.room !== room) return closedSocket(CLOSE.badKey);
+  const visitor = { viewer: viewerFor(capability.grant), generation: capability.generation };
+  const headers = {
+    upgrade: "websocket",
+    [VISITOR_HEADER]: JSON.stringify(storeVisitor(visitor)),
+  };
+  return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
+};

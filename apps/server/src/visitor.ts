@@ -1,0 +1,29 @@
+import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+
+/** Who is at a socket, as its key said: all that the room learns of the key. */
+export interface Visitor {
+  readonly viewer: Viewer;
+  readonly generation: number;
+}
+
+/** As a header and as a socket's attachment hold it. */
+export type StoredVisitor = readonly [viewer: ViewerKey, generation: number];
+
+/** Set by the Worker alone, on a request that it makes itself. */
+export const VISITOR_HEADER = "x-baize-visitor";
+
+export const storeVisitor = ({ viewer, generation }: Visitor): StoredVisitor => [
+  viewerKey(viewer),
+  generation,
+];
+
+export const visitorFrom = ([key, generation]: StoredVisitor): Visitor => ({
+  viewer: viewerOf(key),
+  generation,
+});
+
+export const readVisitorHeader = ({ headers }: Request): Visitor => {
+  const header = headers.get(VISITOR_HEADER);
+  if (header === null) throw new Error("A request reached a room without its visitor");
+  return visitorFrom(JSON.parse(header) as StoredVisitor);
+};

@@ -1,0 +1,234 @@
+import "./deck-dialog.css";
+import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { type DeckList, deckObjection } from "./deck-list.ts";
+import { DeckPreview } from "./deck-preview.tsx";
+import { DeckShelf } from "./deck-shelf.tsx";
+import { keepDeck } from "./deck-store.ts";
+import { type Draft, EMPTY_DRAFT, type LoadDeck } from "./draft.ts";
+import { readDeckFile } from "./read-deck-file.ts";
+import { STARTER_DECKS } from "./starter-decks.ts";
+import { useDeckList } from "./use-deck-list.ts";
+
+const PLACEHOLDER = "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens";
+
+interface Props {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly onClose: () => void;
+  readonly onLoad: LoadDeck;
+}
+
+/** What a deck is called when its player has not said so. */
+const nameOf = (draft: Draft, list: DeckList): string =>
+  draft.name.trim() ||
+  list.name ||
+  draft.origin ||
+  list.cards.find(({ section }) => section === "commander")?.name ||
+  list.cards[0]?.name ||
+  "Deck";
+
+/** Remembers a deck that was loaded, but for the house's own. A device that can't is none the worse. */
+const remember = async (draft: Draft, list: DeckList): Promise<void> => {
+  if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
+  try {
+    await keepDeck({ name: nameOf(draft, list), text: draft.text, at: Date.now() });
+  } catch {
+    // Storage is full or forbidden; the deck is on the table all the same.
+  }
+};
+
+const selectLine = (area: HTMLTextAreaElement | null, line: number): void => {
+  if (!area) return;
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  const height = area.scrollHeight / Math.max(lines.length, 1);
+  area.scrollTop = Math.max(0, (line - 4) * height);
+};
+
+interface PasteProps extends ComponentProps<"textarea"> {
+  readonly trouble: string | null;
+  onFile(file: File | undefined): void;
+}
+
+const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Deck list
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        className="input deck-text"
+        placeholder={PLACEHOLDER}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+      />
+      <div className="deck-file">
+        <Button size="small" onClick={() => picker.current?.click()}>
+          Choose a file
+        </Button>
+        <p className="field-hint" id={`${id}-hint`}>
+          Or drop one here: text, .cod or .dek
+        </p>
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          accept=".txt,.cod,.dek,.dec,.mwDeck,text/plain,text/xml,application/xml"
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {trouble ? (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type Sending =
+  | { readonly kind: "idle" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "refused"; readonly reason: string; readonly text: string };
+
+const IDLE: Sending = { kind: "idle" };
+
+/** Loading a deck: one at a time, remembered when the table has it. */
+const useLoading = ({ draft, onDraft, onClose, onLoad }: Props, list: DeckList) => {
+  const [sending, setSending] = useState<Sending>(IDLE);
+  const load = async (): Promise<void> => {
+    setSending({ kind: "sending" });
+    // A rejection is the connection's: the table may have the deck or not, and will say so when asked again.
+    const reason = await onLoad(list.cards).catch(() => "The table can't be reached. Try again.");
+    if (reason !== null) {
+      setSending({ kind: "refused", reason, text: draft.text });
+      return;
+    }
+    await remember(draft, list);
+    onDraft(EMPTY_DRAFT);
+    onClose();
+  };
+  // A refusal is about the list it was given for.
+  const outdated = sending.kind === "refused" && sending.text !== draft.text;
+  return { sending: outdated ? IDLE : sending, load };
+};
+
+interface FootProps {
+  readonly objection: string | null;
+  readonly sending: Sending;
+  onLoad(): void;
+}
+
+const Foot = ({ objection, sending, onLoad }: FootProps) => {
+  const id = useId();
+  const reason = sending.kind === "refused" ? sending.reason : objection;
+  return (
+    <footer className="deck-foot">
+      <p
+        id={id}
+        className={sending.kind === "refused" ? "field-error" : "field-hint"}
+        role="status"
+      >
+        {reason}
+      </p>
+      <Button
+        look="main"
+        disabled={objection !== null || sending.kind === "sending"}
+        aria-describedby={reason === null ? undefined : id}
+        onClick={onLoad}
+      >
+        {sending.kind === "sending" ? "Loading…" : "Load deck"}
+      </Button>
+    </footer>
+  );
+};
+
+/** A list pasted while no field has the focus is meant for the dialog all the same. */
+const usePaste = (onText: (text: string) => void): void => {
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const inField = event.target instanceof Element && event.target.matches("input, textarea");
+      if (text !== "" && !inField) latest.current(text);
+    };
+    addEventListener("paste", handlePaste);
+    return () => removeEventListener("paste", handlePaste);
+  }, []);
+};
+
+/** The dialog's inside: paste or take a deck on one side, see what it holds on the other. */
+export const DeckForm = (props: Props) => {
+  const { draft, onDraft, onClose } = props;
+  const list = useDeckList(draft.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { sending, load } = useLoading(props, list);
+  usePaste((text) => onDraft({ text, name: "" }));
+  const take = (file: File | undefined): void => {
+    if (!file) return;
+    void readDeckFile(file).then((read) => {
+      setTrouble(read.kind === "refused" ? read.reason : null);
+      if (read.kind === "text") onDraft({ text: read.text, name: "", origin: read.name });
+    });
+  };
+  const drop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const empty = draft.text.trim() === "";
+  return (
+    <Dialog title="Load a deck" size="wide" onClose={onClose}>
+      <section
+        className="deck-form"
+        aria-label="Deck"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <PasteBox
+          ref={area}
+          value={draft.text}
+          trouble={trouble}
+          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onFile={take}
+        />
+        {empty ? (
+          <DeckShelf onTake={({ name, text }) => onDraft({ name, text })} />
+        ) : (
+          <div className="deck-read">
+            <div className="deck-name">
+              <Field
+                label="Name"
+                value={draft.name}
+                maxLength={80}
+                placeholder={nameOf(draft, list)}
+                onChange={(event) => onDraft({ ...draft, name: event.target.value })}
+              />
+              <Button onClick={() => onDraft(EMPTY_DRAFT)}>Clear</Button>
+            </div>
+            <DeckPreview list={list} onShowLine={(line) => selectLine(area.current, line)} />
+          </div>
+        )}
+      </section>
+      <Foot objection={deckObjection(list.cards)} sending={sending} onLoad={() => void load()} />
+    </Dialog>
+  );
+};

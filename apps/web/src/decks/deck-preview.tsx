@@ -1,0 +1,125 @@
+import type { DeckSection } from "@baize/engine";
+import { Fragment } from "react";
+import { countSections, type DeckCard, type DeckList, type DeckProblem } from "./deck-list.ts";
+
+const SECTIONS: readonly (readonly [DeckSection, string])[] = [
+  ["commander", "Commander"],
+  ["main", "Deck"],
+  ["sideboard", "Sideboard"],
+];
+
+/** More than this many lines of trouble are counted and not listed. */
+const SHOWN_PROBLEMS = 30;
+
+const printing = ({ set, number }: DeckCard): string =>
+  [set?.toUpperCase(), number].filter(Boolean).join(" ");
+
+interface SectionProps {
+  readonly title: string;
+  readonly count: number;
+  readonly cards: readonly DeckCard[];
+}
+
+const Section = ({ title, count, cards }: SectionProps) => (
+  <section className="deck-section">
+    <h3 className="deck-heading">
+      {title} <span className="deck-count numbers">{count}</span>
+    </h3>
+    <ul>
+      {cards.map((card, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a card twice.
+        <li key={index}>
+          <span className="deck-copies numbers">{card.count}</span>
+          <span>{card.name}</span>
+          <span className="deck-printing">{printing(card)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface ProblemsProps {
+  readonly problems: readonly DeckProblem[];
+  onShowLine(line: number): void;
+}
+
+const Problems = ({ problems, onShowLine }: ProblemsProps) => (
+  <section className="deck-problems">
+    <h3 className="deck-heading deck-heading-trouble">
+      {problems.length === 1 ? "1 line is not loaded" : `${problems.length} lines are not loaded`}
+    </h3>
+    <ul>
+      {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }) => (
+        <li key={line}>
+          <button type="button" className="deck-line" onClick={() => onShowLine(line)}>
+            Line {line}
+          </button>
+          {text ? <q>{text}</q> : null}
+          <span className="deck-reason">{reason}</span>
+        </li>
+      ))}
+    </ul>
+    {problems.length > SHOWN_PROBLEMS ? <p>And {problems.length - SHOWN_PROBLEMS} more.</p> : null}
+  </section>
+);
+
+/** Cards that were left out, as one sentence for each reason. */
+const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
+  return (
+    <section className="deck-left-out">
+      <h3 className="deck-heading">Left out</h3>
+      <dl>
+        {reasons.map((reason) => (
+          <Fragment key={reason}>
+            <dt>
+              {leftOut
+                .filter((card) => card.reason === reason)
+                .map(({ count, name }) => `${count} ${name}`)
+                .join(", ")}
+            </dt>
+            <dd>{reason}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const summary = (list: DeckList): string => {
+  const counts = countSections(list.cards);
+  const parts = SECTIONS.filter(([section]) => counts[section] > 0).map(
+    ([section, title]) => `${title}: ${counts[section]}`,
+  );
+  const trouble = list.problems.length > 0 ? [`Lines not loaded: ${list.problems.length}`] : [];
+  return [...parts, ...trouble].join(". ");
+};
+
+interface Props {
+  readonly list: DeckList;
+  onShowLine(line: number): void;
+}
+
+/** What was understood of a list, section by section, and what was not. */
+export const DeckPreview = ({ list, onShowLine }: Props) => {
+  const counts = countSections(list.cards);
+  return (
+    <div className="deck-preview">
+      <p className="unseen" aria-live="polite">
+        {summary(list)}
+      </p>
+      {list.problems.length > 0 ? (
+        <Problems problems={list.problems} onShowLine={onShowLine} />
+      ) : null}
+      {SECTIONS.filter(([section]) => counts[section] > 0).map(([section, title]) => (
+        <Section
+          key={section}
+          title={title}
+          count={counts[section]}
+          cards={list.cards.filter((card) => card.section === section)}
+        />
+      ))}
+      {list.leftOut.length > 0 ? <LeftOut leftOut={list.leftOut} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
+import { STARTER_DECKS } from "./starter-decks.ts";
+
+/** What a player takes from the shelf. */
+export interface TakenDeck {
+  name: string;
+  text: string;
+}
+
+interface KeptProps {
+  readonly deck: KeptDeck;
+  onTake(deck: TakenDeck): void;
+  onChange(): void;
+}
+
+/** Puts the focus on what has just taken the place of the control that was used. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+interface RenameProps {
+  readonly deck: KeptDeck;
+  onDone(): void;
+}
+
+const Rename = ({ deck, onDone }: RenameProps) => {
+  const [name, setName] = useState(deck.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === "") onDone();
+    else void renameDeck(deck.id, trimmed).finally(onDone);
+  };
+  return (
+    <form className="deck-rename" onSubmit={submit}>
+      <input
+        className="input"
+        aria-label={`New name for ${deck.name}`}
+        ref={focus}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          // Escape ends the renaming here, and not the whole dialog.
+          event.preventDefault();
+          onDone();
+        }}
+      />
+      <Button type="submit" size="small">
+        Save
+      </Button>
+    </form>
+  );
+};
+
+type Doing = "nothing" | "renaming" | "asking";
+
+/** Asks once more before a deck is forgotten: there is no other copy. */
+const Kept = ({ deck, onTake, onChange }: KeptProps) => {
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const rest = () => {
+    setDoing("nothing");
+    onChange();
+  };
+  if (doing === "renaming") return <Rename deck={deck} onDone={rest} />;
+  return (
+    <>
+      <button type="button" className="deck-take" onClick={() => onTake(deck)}>
+        {deck.name}
+      </button>
+      {doing === "asking" ? (
+        <>
+          <Button
+            look="danger"
+            size="small"
+            ref={focus}
+            onClick={() => void forgetDeck(deck.id).finally(rest)}
+          >
+            Delete for good
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setDoing("nothing")}>
+            Keep
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Rename ${deck.name}`}
+            onClick={() => setDoing("renaming")}
+          >
+            Rename
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Delete ${deck.name}`}
+            onClick={() => setDoing("asking")}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+/** The decks of this device, read again after every change; null until they are there. */
+const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
+  const [decks, setDecks] = useState<readonly KeptDeck[] | null>(null);
+  const [changes, setChanges] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change means reading again.
+  useEffect(() => {
+    let current = true;
+    void listDecks()
+      // Where the browser forbids storage nothing is remembered, and nothing else is lost.
+      .catch(() => [])
+      .then((found) => {
+        if (current) setDecks(found);
+      });
+    return () => {
+      current = false;
+    };
+  }, [changes]);
+  return [decks, () => setChanges((count) => count + 1)];
+};
+
+/** Decks at hand: those this device remembers, and the house's own. */
+export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
+  const [kept, change] = useKeptDecks();
+  return (
+    <div className="deck-shelf">
+      {kept && kept.length > 0 ? (
+        <section>
+          <h3 className="deck-heading">On this device</h3>
+          <ul>
+            {kept.map((deck) => (
+              <li key={deck.id}>
+                <Kept deck={deck} onTake={onTake} onChange={change} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h3 className="deck-heading">Starter decks</h3>
+        <ul>
+          {STARTER_DECKS.map((deck) => (
+            <li key={deck.name}>
+              <button type="button" className="deck-take" onClick={() => onTake(deck)}>
+                {deck.name}
+                <span className="deck-about">{deck.about}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};

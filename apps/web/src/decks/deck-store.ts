@@ -1,0 +1,32 @@
+import { createStore, del, set, type UseStore, update, values } from "idb-keyval";
+
+/** A deck that this device remembers, as the player wrote it. */
+export interface KeptDeck {
+  id: string;
+  name: string;
+  text: string;
+  /** When it was last loaded or kept. */
+  at: number;
+}
+
+let opened: UseStore | null = null;
+const store = (): UseStore => {
+  opened ??= createStore("baize-decks", "decks");
+  return opened;
+};
+
+/** The decks of this device, the latest first. */
+export const listDecks = async (): Promise<KeptDeck[]> =>
+  (await values<KeptDeck>(store())).toSorted((a, b) => b.at - a.at);
+
+/** Keeps a deck; one with the same text is the same deck and only gets the new name. */
+export const keepDeck = async (deck: Omit<KeptDeck, "id">): Promise<void> => {
+  const same = (await values<KeptDeck>(store())).find(({ text }) => text === deck.text);
+  const id = same?.id ?? crypto.randomUUID();
+  await set(id, { id, ...deck }, store());
+};
+
+export const renameDeck = (id: string, name: string): Promise<void> =>
+  update<KeptDeck>(id, (deck) => ({ ...(deck ?? { id, text: "", at: 0 }), name }), store());
+
+export const forgetDeck = (id: string): Promise<void> => del(id, store());

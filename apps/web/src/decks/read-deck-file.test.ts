@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { DECK_TEXT_LENGTH } from "./deck-list.ts";
+import { readDeckFile } from "./read-deck-file.ts";
+
+const file = (parts: BlobPart[], name: string) => new File(parts, name);
+
+test("a file is read as UTF-8, or as Windows wrote it, and brings its name", async () => {
+  const expected = { kind: "text", text: "2 Jötun Grunt", name: "my.deck" };
+  expect(await readDeckFile(file(["2 Jötun Grunt"], "my.deck.txt"))).toEqual(expected);
+  const windows = Uint8Array.from("2 Jötun Grunt", (letter) => letter.charCodeAt(0));
+  expect(await readDeckFile(file([windows], "my.deck.dek"))).toEqual(expected);
+});
+
+test("a file that is too large is refused by name", async () => {
+  const large = file(["x".repeat(DECK_TEXT_LENGTH + 1)], "film.mp4");
+  expect(await readDeckFile(large)).toEqual({
+    kind: "refused",
+    reason: "film.mp4 is too large to be a deck list.",
+  });
+});

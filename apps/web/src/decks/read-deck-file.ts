@@ -1,0 +1,28 @@
+import { DECK_TEXT_LENGTH } from "./deck-list.ts";
+
+/** What a file holds as text, or why it can't be a deck. */
+export type DeckFile =
+  | { readonly kind: "text"; readonly text: string; readonly name: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Old programs write Windows' own letters; everything else is UTF-8. */
+const decode = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+};
+
+/** Reads a file that was picked or dropped. */
+export const readDeckFile = async (file: File): Promise<DeckFile> => {
+  if (file.size > DECK_TEXT_LENGTH)
+    return { kind: "refused", reason: `${file.name} is too large to be a deck list.` };
+  try {
+    const text = decode(await file.arrayBuffer());
+    return { kind: "text", text, name: file.name.replace(/\.\w{1,5}$/, "") };
+  } catch {
+    // The file was moved or its medium taken away since it was picked.
+    return { kind: "refused", reason: `${file.name} could not be read.` };
+  }
+};

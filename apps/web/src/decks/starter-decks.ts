@@ -1,0 +1,37 @@
+/** A deck that comes with the house, for who has none at hand. */
+export interface StarterDeck {
+  name: string;
+  about: string;
+  text: string;
+}
+
+const sparks = `4 Jackal Pup
+4 Raging Goblin
+4 Mogg Fanatic
+4 Goblin Piker
+4 Gray Ogre
+4 Hill Giant
+2 Shivan Dragon
+4 Shock
+4 Lightning Bolt
+4 Lava Axe
+22 Mountain
+`;
+
+const growth = `4 Llanowar Elves
+4 Elvish Mystic
+4 Grizzly Bears
+4 Elvish Visionary
+4 Centaur Courser
+4 Rumbling Baloth
+3 Craw Wurm
+4 Giant Growth
+4 Rampant Growth
+2 Overrun
+23 Forest
+`;
+
+export const STARTER_DECKS: readonly StarterDeck[] = [
+  { name: "Sparks", about: "Red: small creatures, burn, and two dragons", text: sparks },
+  { name: "Growth", about: "Green: mana first, then large creatures", text: growth },
+];

@@ -13,6 +13,8 @@ interface Props {
   readonly inviteKey: string;
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
+  /** Looks on with the invite alone, without a seat. */
+  readonly onWatch: () => void;
 }
 
 const Seats = ({ status }: { readonly status: RoomStatusResponse }) => {
@@ -45,7 +47,7 @@ const Seats = ({ status }: { readonly status: RoomStatusResponse }) => {
 };
 
 /** A player's first steps into a room: a name, a free seat, and in. */
-export const Join = ({ room, inviteKey, status, onSeated }: Props) => {
+export const Join = ({ room, inviteKey, status, onSeated, onWatch }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sit = async (form: FormData): Promise<void> => {
@@ -72,7 +74,7 @@ export const Join = ({ room, inviteKey, status, onSeated }: Props) => {
         {names.length > 0 ? ` with ${names.join(", ")}` : ""}.
       </p>
       {full ? (
-        <p>Every seat is taken. Ask for the spectator link to watch.</p>
+        <p>Every seat is taken.</p>
       ) : (
         <form className="join" onSubmit={handleSubmit}>
           <Field
@@ -91,6 +93,9 @@ export const Join = ({ room, inviteKey, status, onSeated }: Props) => {
           </Button>
         </form>
       )}
+      <Button look="quiet" onClick={onWatch}>
+        Only watch
+      </Button>
     </Notice>
   );
 };

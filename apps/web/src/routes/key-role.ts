@@ -2,4 +2,20 @@
 export type KeyRole = "host" | "player" | "seat" | "spectator" | "unknown";
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
-export const roleOfKey = (_key: string): KeyRole => "unknown";
+export const roleOfKey = (key: string): KeyRole => {
+  const grant = grantOf(key);
+  if (typeof grant === "number") return "seat";
+  if (grant === "public" || grant === "all") return "spectator";
+  return grant === "host" || grant === "player" ? grant : "unknown";
+};
+
+const grantOf = (key: string): unknown => {
+  const [body = ""] = key.split(".");
+  try {
+    const payload: unknown = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
+    return Array.isArray(payload) ? payload[2] : null;
+  } catch {
+    // Cut short, or not one of our keys: the server will say so.
+    return null;
+  }
+};

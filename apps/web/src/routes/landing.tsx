@@ -81,7 +81,7 @@ export const Landing = () => (
       <SetUpForm />
       <ul className="landing-facts">
         <li>
-          Hands, libraries and shuffles stay on the server. Nobody can look, not even by cheating.
+          What you may not see never reaches your device: not a hand, not a library, not a shuffle.
         </li>
         <li>The table waits for you: close the page and sit down again where you left.</li>
         <li>On a phone as on a desk, by touch, mouse or keyboard.</li>

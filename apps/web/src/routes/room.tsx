@@ -87,6 +87,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           inviteKey={phase.key}
           status={phase.status}
           onSeated={(key) => setPhase({ kind: "sitting", key })}
+          onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
         />
       );
     case "sitting":

@@ -34,13 +34,7 @@ const Connected = ({ client, onTrouble }: { client: Client } & Pick<Props, "onTr
   const connection = pick((snapshot) => snapshot.connection);
   const session = pick((snapshot) => snapshot.session);
   const ready = pick((snapshot) => snapshot.view !== null);
-  const seat = session?.viewer.kind === "seat" ? session.viewer.seat : null;
-  const gameId = session?.game.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new welcome of the same seat is the same table.
-  const table = useMemo(
-    () => (session ? createTable(client, session) : null),
-    [client, seat, gameId],
-  );
+  const table = useMemo(() => session && createTable(client, session), [client, session]);
   useEffect(() => {
     if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
   }, [connection, onTrouble]);

@@ -1,4 +1,5 @@
 import "./table-page.css";
+import type { SeatId } from "@baize/engine";
 import { useEffect, useMemo, useRef } from "react";
 import { Menu } from "../ui/menu.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -11,6 +12,7 @@ import { Hand } from "./hand/hand.tsx";
 import { listenForKeys } from "./keys.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
+import { useNarrow } from "./narrow.ts";
 import { NeedDeck } from "./need-deck.tsx";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
@@ -31,6 +33,7 @@ const OpenMenu = () => {
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
   const { game, seat } = useTable();
+  const narrow = useNarrow();
   const board = boardOf(game);
   if (!board) return null;
   const shared = sharesBoard(game);
@@ -39,7 +42,7 @@ const Middle = () => {
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
       <NeedDeck />
-      {shared ? (
+      {shared && !narrow ? (
         <div className="middle-piles">
           {pilesOf(game, "table").map((definition) => (
             <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
@@ -50,8 +53,25 @@ const Middle = () => {
   );
 };
 
+/** Beside the hand: the player's own piles, and on a narrow screen the ones that all share. */
+const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const narrow = useNarrow();
+  const shared = narrow && sharesBoard(game) ? pilesOf(game, "table") : [];
+  return (
+    <div className="near-piles">
+      {shared.map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={null} own />
+      ))}
+      {pilesOf(game, "seat").map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={seat} own />
+      ))}
+    </div>
+  );
+};
+
 const Near = () => {
-  const { game, seat } = useTable();
+  const { seat } = useTable();
   if (seat === null) {
     return (
       <div className="near near-watching">
@@ -64,11 +84,7 @@ const Near = () => {
       <ZonePanel />
       <OwnPlate seat={seat} />
       <Hand seat={seat} />
-      <div className="near-piles">
-        {pilesOf(game, "seat").map((definition) => (
-          <Pile key={definition.kind} definition={definition} seat={seat} own />
-        ))}
-      </div>
+      <NearPiles seat={seat} />
     </div>
   );
 };

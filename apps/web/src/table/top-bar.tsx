@@ -25,6 +25,14 @@ const leave = (table: Table): void => {
   goTo("/");
 };
 
+/** Poison and the like, which a phone shows only once there is some. */
+const minorCounters = (table: Table): MenuEntry[] =>
+  table.game.counters.slice(1).map(({ id, name }) => ({
+    kind: "item",
+    label: `Add ${name.toLowerCase()}`,
+    run: () => void ask(table, "seat.counter.add", { counter: id, delta: 1 }),
+  }));
+
 const tableMenu = (table: Table): MenuEntry[] => {
   const { desk, game, seat } = table;
   const theme = readTheme();
@@ -52,6 +60,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
             key: "C",
             run: () => void ask(table, "coin.flip", {}),
           },
+          ...minorCounters(table),
           { kind: "line" },
         ];
   return [
@@ -82,7 +91,7 @@ const Turn = () => {
     <div className="turn">
       {turn === null ? null : (
         <p className="turn-text" data-mine={mine ? "" : undefined}>
-          <span className="turn-number numbers">Turn {turn.number}</span>
+          <span className="turn-number">Turn {turn.number}</span>
           <span className="turn-name">{mine ? "You" : nameOfSeat(view, turn.seat)}</span>
         </p>
       )}
@@ -113,7 +122,7 @@ const Watchers = () => {
     <span className="watchers" data-all={all > 0 ? "" : undefined} title={text}>
       <Icon name="eye" size={16} />
       <span className="wide-only">{text}</span>
-      <span className="narrow-only numbers">{count}</span>
+      <span className="narrow-only">{count}</span>
       {all > 0 ? <strong>Spectators see hands</strong> : null}
     </span>
   );

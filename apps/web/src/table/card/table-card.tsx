@@ -17,7 +17,7 @@ interface Props {
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => (
   <span className="card-counters">
     {Object.entries(counters).map(([name, value]) => (
-      <span key={name} className="card-counter numbers" title={name}>
+      <span key={name} className="card-counter" title={name}>
         {name === "+1/+1" || name === "-1/-1" ? (
           <>
             {name[0]}

@@ -28,7 +28,7 @@ export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Button aria-label="Fewer" disabled={count === 1} onClick={() => setCount(count - 1)}>
           <Icon name="minus" />
         </Button>
-        <output className="dice-number numbers">{count}</output>
+        <output className="dice-number">{count}</output>
         <Button aria-label="More" disabled={count === MOST} onClick={() => setCount(count + 1)}>
           <Icon name="plus" />
         </Button>

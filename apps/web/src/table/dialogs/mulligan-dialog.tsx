@@ -17,7 +17,7 @@ export const MulliganDialog = ({ onClose }: { readonly onClose: () => void }) =>
         <Button aria-label="Fewer" disabled={count === 0} onClick={() => setCount(count - 1)}>
           <Icon name="minus" />
         </Button>
-        <output className="dice-number numbers">{count}</output>
+        <output className="dice-number">{count}</output>
         <Button aria-label="More" onClick={() => setCount(count + 1)}>
           <Icon name="plus" />
         </Button>

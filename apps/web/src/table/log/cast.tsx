@@ -103,7 +103,7 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
           ),
         )}
       </div>
-      <p className="cast-total numbers">
+      <p className="cast-total">
         {coin ? (many ? `${String(line.values?.heads ?? 0)} heads` : String(results[0])) : null}
         {!coin && many ? String(total) : null}
       </p>

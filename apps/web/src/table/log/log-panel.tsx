@@ -10,35 +10,62 @@ import { SeatDot } from "../seat/seat-dot.tsx";
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-const Line = ({ line, text }: { readonly line: LogLine; readonly text: string }) => {
+interface Group {
+  readonly line: LogLine;
+  readonly text: string;
+  readonly times: number;
+}
+
+/** The same thing done over and over is one line with its number. */
+const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Group[] => {
+  const groups: Group[] = [];
+  for (const line of log) {
+    const text = textOf(line);
+    const last = groups.at(-1);
+    if (last?.text === text && line.type !== "chat.say" && !isChance(line)) {
+      groups[groups.length - 1] = { ...last, times: last.times + 1 };
+    } else groups.push({ line, text, times: 1 });
+  }
+  return groups;
+};
+
+const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
+
+const Line = ({ line, text, times }: Group) => {
   const said = line.type === "chat.say";
   return (
     <li className={`log-line ${said ? "log-said" : ""}`} title={timeOf(line.at)}>
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
-      <span>{text}</span>
+      <span>
+        {text}
+        {times > 1 ? <span className="log-times"> × {times}</span> : null}
+      </span>
     </li>
   );
 };
 
-const Lines = () => {
+const Lines = ({ open }: { readonly open: boolean }) => {
   const { game } = useTable();
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const words = useMemo(() => wordsFor(game, seats ?? new Map()), [game, seats]);
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [log.length]);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [log.length, open]);
   return (
-    <ol className="log-lines" aria-live="polite" aria-relevant="additions" aria-label="Log">
-      {log.map((line, at) => (
-        <Line
-          // Lines never change; their place and time name them.
-          key={`${String(line.at)}-${String(at)}`}
-          line={line}
-          text={describeLine(line, words)}
-        />
+    <ol
+      ref={list}
+      className="log-lines"
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label="Log"
+    >
+      {grouped(log, (line) => describeLine(line, words)).map(({ line, text, times }, at) => (
+        // Lines never change; their place and time name them.
+        <Line key={`${String(line.at)}-${String(at)}`} line={line} text={text} times={times} />
       ))}
-      <li ref={end} className="log-end" aria-hidden="true" />
     </ol>
   );
 };
@@ -91,7 +118,7 @@ export const LogPanel = () => {
           <Icon name="close" />
         </Button>
       </header>
-      <Lines />
+      <Lines open={open} />
       {seat === null ? null : <Chat />}
     </aside>
   );

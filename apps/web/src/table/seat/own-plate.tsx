@@ -49,7 +49,7 @@ const Life = ({
       >
         <Icon name="minus" size={16} />
       </button>
-      <output className="life-value numbers" aria-label={counter.name}>
+      <output className="life-value" aria-label={counter.name}>
         {value}
         {change === 0 ? null : (
           <span className="life-change" aria-hidden="true">
@@ -81,6 +81,7 @@ const Minor = ({
     <button
       type="button"
       className="minor"
+      data-none={value === 0 ? "" : undefined}
       aria-label={`${counter.name}: ${String(value)}. Add one`}
       title={`${counter.name}: click adds, right-click takes away`}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
@@ -90,7 +91,7 @@ const Minor = ({
       }}
     >
       <span className="print">{counter.name}</span>
-      <span className="numbers">{value}</span>
+      <span>{value}</span>
     </button>
   );
 };

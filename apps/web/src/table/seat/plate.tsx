@@ -14,7 +14,7 @@ const HandCount = ({ seat }: { readonly seat: SeatId }) => {
 const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
   const count = useCount(zone);
   return (
-    <span className="plate-held numbers" title="Cards in hand">
+    <span className="plate-held" title="Cards in hand">
       <Icon name="hand" size={15} />
       <span className="unseen">cards in hand: </span>
       {count}
@@ -46,7 +46,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       {state === "" ? null : <span className="plate-state">{state}</span>}
       {turn ? <span className="unseen">, whose turn it is</span> : null}
       {counter ? (
-        <span className="plate-life numbers" title={counter.name}>
+        <span className="plate-life" title={counter.name}>
           <span className="unseen">{counter.name}: </span>
           {record.counters[counter.id] ?? 0}
         </span>

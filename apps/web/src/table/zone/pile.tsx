@@ -29,6 +29,8 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const hidden = definition.visibility === "nobody" || definition.visibility === "private";
   const readable = isReadable(definition, own);
   const name = `${definition.name}, ${cardsInWords(count)}`;
+  // Nobody else can put cards into it, so it takes no room until it holds some.
+  if (definition.visibility === "private" && count === 0) return null;
   return (
     <div
       className="pile"
@@ -59,7 +61,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
         }}
       >
         <span className="print">{definition.name}</span>
-        <span className="pile-count numbers">{count}</span>
+        <span className="pile-count">{count}</span>
       </button>
     </div>
   );

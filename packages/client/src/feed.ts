@@ -103,7 +103,7 @@ export class Feed {
 
   #renew(): void {
     this.#server.destroy();
-    this.#server = new ServerView();
+    this.#server = new ServerView(this.#shown.view ?? undefined);
     this.#held = [];
   }
 }

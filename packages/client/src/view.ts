@@ -40,7 +40,12 @@ export class ServerView {
   readonly #touchedZones = new Touched<ZoneId>(this.#zones, 0);
   readonly #touchedCards = new Touched<Handle>(this.#cards, 1);
   readonly #overlay = new Map<Handle, CardPatch>();
-  #view = NOTHING;
+  #view: TableView;
+
+  /** Begins with an empty document; `before` is the view to keep alike parts of. */
+  constructor(before: TableView = NOTHING) {
+    this.#view = before;
+  }
 
   update(bytes: Uint8Array): void {
     Y.applyUpdate(this.doc, bytes);

@@ -1,6 +1,8 @@
+import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { recorded, setOut, sitDown, until } from "./connected.ts";
-import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
+import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 test("shows nothing until both the welcome and the document are in, then all of it at once", async () => {
   const table = twoAtMagic();
@@ -36,4 +38,66 @@ test("shows a document update and the step of its tick as one", async () => {
   expect(snapshots).toHaveLength(1);
   expect(snapshots[0]?.view).toEqual(table.seenBy(asSeat(NORTH)));
   expect(snapshots[0]?.log).toHaveLength(1);
+});
+
+test("keeps the identity of all that a tick leaves as it was", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+  const [soldier, other] = table.pairIn("battlefield", NORTH);
+
+  connection.tick(
+    table.play(NORTH, "card.tap", { cards: [soldier], tapped: true }).tick(asSeat(NORTH)),
+  );
+  const after = await until(client, ({ revision }) => revision === table.revision);
+
+  expect(after.view?.cards.get(soldier)).toMatchObject({ tapped: true });
+  expect(after.view?.cards.get(other)).toBe(before.view?.cards.get(other));
+  expect(after.view?.seats).toBe(before.view?.seats);
+  expect(after.view?.zones).toBe(before.view?.zones);
+  expect(after.view?.table).toBe(before.view?.table);
+  expect(after.session).toBe(before.session);
+  expect(before.view?.cards.get(soldier)?.tapped).toBeUndefined();
+});
+
+test("keeps the whole view when a frame changes something else", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+
+  connection.tell({ type: "presence", seats: { 2: { x: 0.5, y: 0.5 } } });
+  const after = await until(client, ({ pointers }) => pointers.seats.size > 0);
+
+  expect(after).not.toBe(before);
+  expect(after.view).toBe(before.view);
+  expect(after.log).toBe(before.log);
+  expect(client.getSnapshot()).toBe(after);
+});
+
+test("keeps every card when the document moves them to a new container", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+
+  connection.tellBinary("update", table.document.renew());
+  connection.tick(table.play(NORTH, "chat.say", { text: "hello" }).tick(asSeat(NORTH)));
+  const after = await until(client, ({ revision }) => revision === table.revision);
+  expect(after.view).toBe(before.view);
+
+  const [soldier] = table.pairIn("battlefield", NORTH);
+  connection.tick(
+    table.play(NORTH, "card.tap", { cards: [soldier], tapped: true }).tick(asSeat(NORTH)),
+  );
+  const tapped = await until(client, ({ revision }) => revision === table.revision);
+  expect(tapped.view).toEqual(table.seenBy(asSeat(NORTH)));
+});
+
+test("works with a WebSocket class that is handed in", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table, PUBLIC, { webSocket: WebSocket });
+
+  connection.tick(table.play(SOUTH, "library.draw", {}).tick(PUBLIC));
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+
+  expect(view).toEqual(table.seenBy(PUBLIC));
 });

@@ -65,14 +65,3 @@ export const recorded = (client: Client): Snapshot[] => {
   client.subscribe(() => snapshots.push(client.getSnapshot()));
   return snapshots;
 };
-
-/** Lets what has been sent arrive. */
-export const settled = (client: Client, { connection }: { connection: ScriptedConnection }) =>
-  new Promise<void>((resolve) => {
-    const stop = client.onNotice(({ code }) => {
-      if (code !== "settled") return;
-      stop();
-      resolve();
-    });
-    connection.tell({ type: "notice", code: "settled", message: "" });
-  });

@@ -1,8 +1,10 @@
 import {
   apply,
   type Change,
+  cardsOfView,
   combine,
   gameOf,
+  type Handle,
   type IntentPayload,
   type IntentType,
   logLine,
@@ -23,6 +25,7 @@ import {
   type Viewer,
   view,
   viewerKey,
+  zoneId,
 } from "@baize/engine";
 import { LIMITS, PROTOCOL_VERSION, type StepFrame, type WelcomeFrame } from "@baize/protocol";
 import { WrittenDocument } from "./written-document.ts";
@@ -59,12 +62,12 @@ export class PlayedTable {
 
   /** Carries one intent out as a tick of its own. */
   play<T extends IntentType>(seat: SeatId, type: T, payload: IntentPayload<T>): this {
-    const change = this.#reduce(seat, type, payload);
-    if (change) this.#commit(change);
+    const { revision } = this;
+    this.playAll([{ seat, type, payload }]);
+    if (this.revision === revision) throw new Error(`${type} was refused`);
     return this;
   }
 
-  /** Carries whatever the server is asked for out, or says why not. */
   #reduce(seat: SeatId, type: string, payload: unknown): Change | null {
     const intent = parseIntent(type, payload);
     if (!intent.ok) return null;
@@ -82,9 +85,11 @@ export class PlayedTable {
     return this;
   }
 
-  /** The document's cards in a new container, without a step, as a quiet room does it. */
-  renewCards(): Uint8Array {
-    return this.document.renew();
+  /** The first two cards that lie in a seat's public zone. */
+  pairIn(kind: string, seat: SeatId): [Handle, Handle] {
+    const [first, second] = cardsOfView(view(this.state, PUBLIC), zoneId(kind, seat));
+    if (!first || !second) throw new Error(`There are no two cards in ${kind} of seat ${seat}`);
+    return [first, second];
   }
 
   welcome(viewer: Viewer): WelcomeFrame {

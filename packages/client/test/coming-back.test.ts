@@ -1,0 +1,221 @@
+import { CLOSE } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { recorded, setOut, sitDown, until } from "./connected.ts";
+import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
+
+const ME = asSeat(NORTH);
+
+test("comes back, fetches the difference only, and shows the old view until all is in", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+  const snapshots = recorded(client);
+  connection.drop();
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  expect(client.getSnapshot()).toMatchObject({ connection: { attempt: 1 }, view: before.view });
+
+  const again = await server.connections.next();
+  const [soldier] = table.pairIn("battlefield", NORTH);
+  table.play(NORTH, "card.tap", { cards: [soldier], tapped: true });
+  const bytes = await again.welcome(table, ME);
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+
+  expect(bytes).toBeLessThan(table.document.difference(new Uint8Array([0])).length / 10);
+  expect(view).toEqual(table.seenBy(ME));
+  expect(view?.zones).toBe(before.view?.zones);
+  expect(snapshots.map((snapshot) => snapshot.connection.kind)).toEqual(["connecting", "open"]);
+});
+
+test("sends what has no answer again, in order, once the server said welcome", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const outcomes = ["one", "two"].map((text) => client.send("chat.say", { text }));
+  const first = await connection.received.next();
+  const second = await connection.received.next();
+  connection.drop();
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  outcomes.push(client.send("chat.say", { text: "three" }));
+
+  const again = await server.connections.next();
+  await again.welcome(table, ME);
+  const sent = [
+    await again.received.next(),
+    await again.received.next(),
+    await again.received.next(),
+  ];
+  expect(sent.map(({ payload }) => payload)).toEqual([
+    { text: "one" },
+    { text: "two" },
+    { text: "three" },
+  ]);
+  expect(sent.slice(0, 2)).toEqual([first, second]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+
+  const acks = sent.map(({ id = "" }) => ({ id }));
+  again.tell({ type: "step", revision: table.revision, acks });
+  for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: "acked" });
+});
+
+test("does not foresee once more what came through before the connection broke", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const outcome = client.send("seat.counter.add", { counter: "life", delta: -1 });
+  await connection.received.next();
+  const lives: (number | undefined)[] = [];
+  client.subscribe(() => lives.push(client.getSnapshot().view?.seats.get(NORTH)?.counters.life));
+  connection.drop();
+
+  const again = await server.connections.next();
+  await again.welcome(table.play(NORTH, "seat.counter.add", { counter: "life", delta: -1 }), ME);
+  const { id = "" } = await again.received.next();
+  again.tell({ type: "step", revision: table.revision, acks: [{ id }] });
+
+  expect(await outcome).toMatchObject({ kind: "acked" });
+  expect(new Set(lives)).toEqual(new Set([19]));
+});
+
+test("keeps foreseeing what was made while the connection was away", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  connection.drop();
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  void client.send("seat.counter.add", { counter: "life", delta: -3 });
+
+  const again = await server.connections.next();
+  await again.welcome(table, ME);
+  const { view } = await until(client, (snapshot) => snapshot.connection.kind === "open");
+
+  expect(view?.seats.get(NORTH)?.counters.life).toBe(17);
+});
+
+test("forgets half a tick when the connection breaks in the middle of it", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+  const { update } = table.play(NORTH, "library.draw", { count: 3 }).tick(ME);
+  if (update) connection.tellBinary("update", update);
+  connection.close(1012);
+  const away = await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  expect(away.view).toBe(before.view);
+
+  const again = await server.connections.next();
+  await again.welcome(table, ME);
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(view).toEqual(table.seenBy(ME));
+});
+
+test("starts with a fresh document when the epoch is another", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+  connection.drop();
+  table.document.forgetHistory();
+  table.epoch = 2;
+  table.play(SOUTH, "library.draw", {});
+
+  const again = await server.connections.next();
+  again.tell(table.welcome(ME));
+  const vector = await again.stepOnes.next();
+  expect([...vector]).toEqual([0]);
+  again.tellBinary("difference", table.document.difference(vector));
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+
+  expect(view).toEqual(table.seenBy(ME));
+  expect(view?.cards).toBe(before.view?.cards);
+});
+
+test("puts up with ticks between the welcome and the difference", async () => {
+  const table = twoAtMagic();
+  const { server, client } = await setOut();
+  const snapshots = recorded(client);
+  const connection = await server.connections.next();
+  connection.tell(table.welcome(ME));
+  const vector = await connection.stepOnes.next();
+  connection.tick(table.play(NORTH, "library.draw", { count: 2 }).tick(ME));
+  connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(ME));
+  connection.tellBinary("difference", table.document.difference(vector));
+  await until(client, ({ view }) => view !== null);
+
+  expect(snapshots).toHaveLength(1);
+  expect(snapshots[0]).toMatchObject({ revision: table.revision });
+  expect(snapshots[0]?.view).toEqual(table.seenBy(ME));
+});
+
+test("counts its attempts while nobody answers", async () => {
+  const table = twoAtMagic();
+  const { server, client } = await sitDown(table);
+  server.stop();
+
+  await until(
+    client,
+    ({ connection }) => connection.kind === "connecting" && connection.attempt === 3,
+  );
+  expect(client.getSnapshot().view).not.toBeNull();
+});
+
+test("comes back after a close that says so", async () => {
+  const { server, connection } = await sitDown(twoAtMagic());
+  connection.close(CLOSE.tooSlow.code, CLOSE.tooSlow.reason);
+  await server.connections.next();
+});
+
+test("stays away after a close that is final, and gives up what has no answer", async () => {
+  const { server, client, connection } = await sitDown(twoAtMagic());
+  const outcome = client.send("chat.say", { text: "anyone?" });
+  const { code, reason } = CLOSE.kicked;
+  connection.close(code, reason);
+
+  expect(await outcome).toEqual({ kind: "lost" });
+  expect(client.getSnapshot()).toMatchObject({
+    connection: { kind: "closed", code, reason },
+    pending: 0,
+  });
+  expect(client.getSnapshot().view).not.toBeNull();
+  expect(await client.send("chat.say", { text: "hello?" })).toEqual({ kind: "lost" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.connections.size).toBe(0);
+});
+
+test("ends when it is closed", async () => {
+  const { server, client } = await sitDown(twoAtMagic());
+  const outcome = client.send("chat.say", { text: "bye" });
+  client.close();
+  client.close();
+
+  expect(await outcome).toEqual({ kind: "lost" });
+  expect(client.getSnapshot().connection).toEqual({ kind: "closed", code: 1000, reason: "" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.connections.size).toBe(0);
+});
+
+test("may be closed before it ever got through", async () => {
+  const { server, client } = await setOut();
+  client.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  expect(client.getSnapshot().connection.kind).toBe("closed");
+  expect(server.connections.size).toBe(0);
+});
+
+test("ends where the server speaks another version of the protocol or plays an unknown game", async () => {
+  const table = twoAtMagic();
+  for (const odd of [{ protocol: 99 }, { game: "no-such-game" }]) {
+    const { server, client } = await setOut();
+    const connection = await server.connections.next();
+    connection.tell({ ...table.welcome(ME), ...odd });
+    const { connection: end } = await until(client, (now) => now.connection.kind === "closed");
+    expect(end).toMatchObject({ code: CLOSE.protocolTooOld.code });
+  }
+});
+
+test("notices a dead link and comes back", async () => {
+  const pace = { pingMs: 20, pongMs: 20 };
+  const { server, client, connection } = await sitDown(twoAtMagic(), ME, { pace });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(client.getSnapshot().connection.kind).toBe("open");
+  expect(server.connections.size).toBe(0);
+
+  connection.isMute = true;
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  await server.connections.next();
+});

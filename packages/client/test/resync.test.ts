@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { sitDown, until } from "./connected.ts";
+import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
+
+const ME = asSeat(NORTH);
+
+test("asks for a fresh start when the revision falls", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  connection.tell({ type: "step", revision: table.revision - 1 });
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+
+  await connection.welcome(table.play(SOUTH, "library.draw", {}), ME);
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(view).toEqual(table.seenBy(ME));
+});
+
+test("asks for a fresh start when an update went missing", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  table.play(SOUTH, "library.draw", {});
+  connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+
+  await connection.welcome(table, ME);
+  connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(view).toEqual(table.seenBy(ME));
+});
+
+test("asks for a fresh start when an overlay speaks of a card that is not there", async () => {
+  const table = twoAtMagic();
+  const { connection } = await sitDown(table);
+  const revision = table.revision + 1;
+  connection.tell({ type: "step", revision, overlay: { put: { nobody: { tapped: true } } } });
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+});
+
+test("starts with a fresh document after bytes that are no update", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+  connection.tellBinary("update", new Uint8Array([9, 9, 9, 9, 9, 9]));
+  connection.tell({ type: "step", revision: table.revision + 1 });
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+  expect(client.getSnapshot().view).toBe(before.view);
+
+  table.play(SOUTH, "library.draw", {});
+  connection.tell(table.welcome(ME));
+  const vector = await connection.stepOnes.next();
+  expect([...vector]).toEqual([0]);
+  connection.tellBinary("difference", table.document.difference(vector));
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(view).toEqual(table.seenBy(ME));
+});
+
+test("asks once, however much makes no sense", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  connection.tellText("what?");
+  connection.tellText("what??");
+  void client.send("chat.say", { text: "after" });
+
+  expect(await connection.received.next()).toMatchObject({ type: "intent" });
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+  void client.send("chat.say", { text: "then" });
+  expect(await connection.received.next()).toMatchObject({ type: "intent" });
+});

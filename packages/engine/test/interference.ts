@@ -44,22 +44,27 @@ const told = (
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([view(state, PUBLIC), overlay(state, viewer)], plain);
 
-interface Step {
+export interface Step {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;
 }
 
 /** What is played from one state on, and what a viewer never sees of it. */
-interface Script extends Ignorance {
+export interface Script extends Ignorance {
   readonly start: TableState;
   readonly steps: readonly Step[];
   readonly seed: number;
 }
 
-const CHANCE = 0xc4a2ce;
+/** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
+export const CHANCE = 0xc4a2ce;
 
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
-const rehearse = (game: GeneratedGame, viewer: Viewer, { seed, intents }: Rehearsal): Script => {
+export const rehearse = (
+  game: GeneratedGame,
+  viewer: Viewer,
+  { seed, intents }: Rehearsal,
+): Script => {
   const start = copy(game.state);
   const random = seededRandom(seed ^ CHANCE);
   const unseen = new Set(start.keys("prints"));
@@ -76,7 +81,7 @@ const rehearse = (game: GeneratedGame, viewer: Viewer, { seed, intents }: Rehear
   return { start, steps, seed, viewer, unseen };
 };
 
-interface Rehearsal {
+export interface Rehearsal {
   readonly seed: number;
   readonly intents: number;
 }
@@ -108,7 +113,7 @@ export interface Search {
   readonly definitions?: readonly AnyIntent[];
 }
 
-const viewerFor = (game: GeneratedGame, random: Random): Viewer => {
+export const viewerFor = (game: GeneratedGame, random: Random): Viewer => {
   const choice = random.int(game.seats.length + 2);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };

@@ -1,0 +1,69 @@
+import { seededRandom, type TableState, type Viewer } from "@baize/engine";
+import { expect, test } from "vitest";
+import { CHANCE, rehearse, type Script, viewerFor } from "../../engine/test/interference.ts";
+import { GeneratedGame } from "../../engine/test/play.ts";
+import { twin } from "../../engine/test/twin.ts";
+import { Room } from "../src/index.ts";
+import { Reader } from "./reader.ts";
+import { journalOf } from "./stored.ts";
+
+const GAMES_TO_PLAY = 400;
+const INTENTS_PER_GAME = 40;
+/** Intents after which a tick ends. */
+const TICK = 3;
+
+/** Plays a script through a room's front door; everything the viewer is sent, byte for byte. */
+const watch = (state: TableState, { steps, seed, viewer }: Script): readonly string[] => {
+  const soon: (() => void)[] = [];
+  const room = Room.restore("law", {
+    journal: journalOf(state),
+    random: seededRandom(seed ^ CHANCE),
+    now: () => 1,
+    soon: (work) => soon.push(work),
+    later: () => undefined,
+    report: (bug) => {
+      throw bug;
+    },
+    abandon: (cause) => {
+      throw cause;
+    },
+  });
+  if (!room) throw new Error("The journal holds no room");
+  const readers = new Map<number, Reader>();
+  const connect = (id: string, eyes: Viewer): Reader => {
+    const reader = new Reader(id, eyes);
+    room.connect(reader, eyes.kind === "seat" ? room.generation(eyes.seat) : 0);
+    room.receive(reader.id, reader.step1());
+    return reader;
+  };
+  const watcher = connect("watcher", viewer);
+  if (viewer.kind === "seat") readers.set(viewer.seat, watcher);
+  for (const [index, { actor, intent }] of steps.entries()) {
+    const reader = readers.get(actor) ?? connect(`seat ${actor}`, { kind: "seat", seat: actor });
+    readers.set(actor, reader);
+    const { definition, payload } = intent;
+    const frame = { type: "intent", id: `i${index}`, intent: definition.type, payload };
+    room.receive(reader.id, JSON.stringify(frame));
+    if (index % TICK === 0) for (const work of soon.splice(0)) work();
+  }
+  for (const work of soon.splice(0)) work();
+  return watcher.frames.map((frame) =>
+    typeof frame === "string" ? frame : Buffer.from(frame).toString("hex"),
+  );
+};
+
+test("[VI5] on two tables that differ in what a viewer may not know, every byte it is sent is the same", () => {
+  let bytes = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    const random = seededRandom(seed ^ 0xb17e5);
+    for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
+    const viewer = viewerFor(game, random);
+    const script = rehearse(game, viewer, { seed, intents: INTENTS_PER_GAME });
+    const other = twin(script.start, script, seededRandom(seed ^ 0x7717));
+    const [sent, sentAtTwin] = [watch(script.start, script), watch(other, script)];
+    expect(sentAtTwin, `seed ${seed}`).toEqual(sent);
+    bytes += sent.join("").length;
+  }
+  expect(bytes).toBeGreaterThan(GAMES_TO_PLAY * 1_000);
+}, 120_000);

@@ -1,4 +1,5 @@
 import { complaintOf } from "@baize/engine";
+import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
 
@@ -65,4 +66,16 @@ export const decodeUp = (text: string): DecodedFrame => {
   if (parsed.success) return { ok: true, frame: parsed.data };
   const { message, field } = complaintOf(parsed.error);
   return bad("bad_frame", message, { ...(field === undefined ? {} : { field }), ...idOf(json) });
+};
+
+/** Reads a text frame from a server; null where it is none that this version knows. */
+export const decodeDown = (text: string): DownFrame | null => {
+  try {
+    const parsed = downFrame.safeParse(JSON.parse(text));
+    // The schema can't tell a handle from other text; apart from such brands it is the frame's type.
+    return parsed.success ? (parsed.data as DownFrame) : null;
+  } catch {
+    // JSON.parse throws on text that is no JSON.
+    return null;
+  }
 };

@@ -1,6 +1,7 @@
-import type { LogLine, Overlay, OverlayStep, SeatId, Viewer } from "@baize/engine";
+import type { LogLine, Overlay, OverlayStep, Viewer } from "@baize/engine";
+import * as z from "zod/mini";
 import type { Limits } from "./limits.ts";
-import type { Presence } from "./up.ts";
+import { type Presence, presence } from "./up.ts";
 
 export interface Ack {
   readonly id: string;
@@ -62,5 +63,89 @@ export interface PongFrame {
 
 export type DownFrame = WelcomeFrame | StepFrame | PresenceFrame | NoticeFrame | PongFrame;
 
-/** Seats as they are keyed in a presence frame. */
-export const presenceKey = (seat: SeatId): string => String(seat);
+const seat = z.int().check(z.minimum(1));
+const audience = z.union([z.literal("all"), z.array(seat)]);
+const text = z.optional(z.string());
+
+const face = z.strictObject({
+  name: z.string(),
+  set: text,
+  number: text,
+  suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
+  rank: text,
+  kind: text,
+  stats: text,
+  text,
+  colour: text,
+});
+
+/** What an overlay says of a card; every field may be missing, since it holds only what the document lacks. */
+const cardPatch = z.partial(
+  z.strictObject({
+    zone: z.string(),
+    owner: z.nullable(seat),
+    controller: z.nullable(seat),
+    face,
+    order: z.number(),
+    position: z.strictObject({ x: z.number(), y: z.number() }),
+    faceDown: z.boolean(),
+    tapped: z.boolean(),
+    counters: z.record(z.string(), z.number()),
+    token: z.boolean(),
+    shownTo: audience,
+  }),
+);
+
+const cardPatches = z.record(z.string(), cardPatch);
+
+const logLine = z.strictObject({
+  type: z.string(),
+  at: z.number(),
+  seat: z.nullable(seat),
+  values: z.optional(z.record(z.string(), z.json())),
+  cards: z.optional(z.array(z.nullable(z.string()))),
+});
+
+const viewer = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("seat"), seat }),
+  z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+]);
+
+const revision = z.int().check(z.minimum(0));
+
+/** Every frame a server sends. */
+export const downFrame = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("welcome"),
+    protocol: z.int(),
+    room: z.string(),
+    game: z.string(),
+    viewer,
+    revision,
+    epoch: z.int(),
+    overlay: z.strictObject({ cards: cardPatches }),
+    log: z.array(logLine),
+    limits: z.record(z.string(), z.number()),
+  }),
+  z.strictObject({
+    type: z.literal("step"),
+    revision,
+    acks: z.optional(z.array(z.strictObject({ id: z.string() }))),
+    refusals: z.optional(
+      z.array(
+        z.strictObject({ id: z.string(), code: z.string(), message: z.string(), field: text }),
+      ),
+    ),
+    overlay: z.optional(
+      z.strictObject({ put: z.optional(cardPatches), remove: z.optional(z.array(z.string())) }),
+    ),
+    log: z.optional(z.array(logLine)),
+  }),
+  z.strictObject({
+    type: z.literal("presence"),
+    seats: z.record(z.string(), z.nullable(presence)),
+    spectators: z.optional(z.strictObject({ public: z.int(), all: z.int() })),
+  }),
+  z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
+  z.strictObject({ type: z.literal("pong") }),
+]);

@@ -1,12 +1,12 @@
 export { CLOSE, type CloseCode, closeCode } from "./close-codes.ts";
-export { type BadFrame, type DecodedFrame, decodeUp } from "./decode.ts";
+export { type BadFrame, type DecodedFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
   type Ack,
   type DownFrame,
+  downFrame,
   type NoticeFrame,
   type PongFrame,
   type PresenceFrame,
-  presenceKey,
   type RefusalNotice,
   type StepFrame,
   type WelcomeFrame,

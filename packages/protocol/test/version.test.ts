@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { INTENTS } from "@baize/engine";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { CLOSE, downFrame, LIMITS, PROTOCOL_VERSION, upFrame } from "../src/index.ts";
+
+/** The schemas of each version by their hash. Another hash with the same version breaks clients that are out there. */
+const KNOWN: Readonly<Record<number, string>> = { 1: "059574a1d13e4fd1" };
+
+const describe = (schema: z.ZodMiniType): unknown =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
+test("[F6] the version moves when a schema does", () => {
+  const schemas = {
+    up: describe(upFrame),
+    down: describe(downFrame),
+    intents: INTENTS.map(({ type, payload }) => [type, describe(payload)]),
+  };
+  const hash = createHash("sha256").update(JSON.stringify(schemas)).digest("hex").slice(0, 16);
+  expect(KNOWN[PROTOCOL_VERSION]).toBe(hash);
+});
+
+test("[F7] every close code is its own and in the range that applications may use", () => {
+  const codes = Object.values(CLOSE).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const { code, reason } of Object.values(CLOSE)) {
+    expect(code).toBeGreaterThanOrEqual(4000);
+    expect(code).toBeLessThan(5000);
+    expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
+  }
+});
+
+test("[F8] every limit is a positive number, so that it can be sent and shown", () => {
+  for (const [name, limit] of Object.entries(LIMITS)) expect(limit, name).toBeGreaterThan(0);
+});

@@ -4,20 +4,19 @@ import type { Face, Game } from "@baize/engine";
 import { memo } from "react";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
+import type { PictureSize } from "./card-source.ts";
 import { PlayingCard, readPlayingCard } from "./playing-card.tsx";
 import { TextCard } from "./text-card.tsx";
-
-export type CardSize = "small" | "normal" | "large";
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */
   readonly face?: Face | undefined;
   readonly game: Game;
   /** Which picture is worth fetching, where there are pictures. The card itself fills its parent's width. */
-  readonly size?: CardSize;
+  readonly size?: PictureSize;
 }
 
-const Printed = ({ face, game, size }: { face: Face; game: Game; size: CardSize }) => {
+const Printed = ({ face, game, size }: { face: Face; game: Game; size: PictureSize }) => {
   const playing = readPlayingCard(face);
   if (playing) return <PlayingCard {...playing} colour={face.colour} />;
   return (

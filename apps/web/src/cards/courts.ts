@@ -1,13 +1,5 @@
 /** What a shape is filled or drawn with; `second` is the other half of a joker. */
-export type Tone =
-  | "ink"
-  | "suit"
-  | "second"
-  | "gold"
-  | "paper"
-  | "line"
-  | "gold-line"
-  | "paper-line";
+type Tone = "ink" | "suit" | "second" | "gold" | "paper" | "line" | "gold-line" | "paper-line";
 
 export interface Shape {
   tone: Tone;

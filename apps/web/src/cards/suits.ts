@@ -13,6 +13,4 @@ export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
     "M0-48A22.5 22.5 0 0 1 15.5-9.2A22.5 22.5 0 1 1 4.5 22.5C5.5 35 9.5 44 18 48L-18 48C-9.5 44-5.5 35-4.5 22.5A22.5 22.5 0 1 1-15.5-9.2A22.5 22.5 0 0 1 0-48Z",
 };
 
-export const SUIT_NAMES: readonly Suit[] = ["clubs", "diamonds", "hearts", "spades"];
-
 export const isRed = (suit: Suit): boolean => suit === "hearts" || suit === "diamonds";

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react";
-import { EMPTY_DRAFT, type LoadDeck } from "./draft.ts";
+import { lazy, Suspense } from "react";
+import type { LoadDeck } from "./draft.ts";
 
 const DeckForm = lazy(async () => ({ default: (await import("./deck-form.tsx")).DeckForm }));
 
@@ -9,13 +9,10 @@ interface Props {
   readonly onLoad: LoadDeck;
 }
 
-/** Where a player brings a deck. It is fetched when it is first opened, and keeps what was typed while it is closed. */
-export const DeckDialog = ({ open, onClose, onLoad }: Props) => {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  if (!open) return null;
-  return (
+/** Where a player brings a deck. Its form and readers are fetched when it is first opened. */
+export const DeckDialog = ({ open, onClose, onLoad }: Props) =>
+  open ? (
     <Suspense fallback={null}>
-      <DeckForm draft={draft} onDraft={setDraft} onClose={onClose} onLoad={onLoad} />
+      <DeckForm onClose={onClose} onLoad={onLoad} />
     </Suspense>
-  );
-};
+  ) : null;

@@ -7,7 +7,7 @@ import { type DeckList, deckObjection } from "./deck-list.ts";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { keepDeck } from "./deck-store.ts";
-import { type Draft, EMPTY_DRAFT, type LoadDeck } from "./draft.ts";
+import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./draft.ts";
 import { readDeckFile } from "./read-deck-file.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 import { useDeckList } from "./use-deck-list.ts";
@@ -15,8 +15,6 @@ import { useDeckList } from "./use-deck-list.ts";
 const PLACEHOLDER = "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens";
 
 interface Props {
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
   readonly onClose: () => void;
   readonly onLoad: LoadDeck;
 }
@@ -108,7 +106,7 @@ type Sending =
 const IDLE: Sending = { kind: "idle" };
 
 /** Loading a deck: one at a time, remembered when the table has it. */
-const useLoading = ({ draft, onDraft, onClose, onLoad }: Props, list: DeckList) => {
+const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) => {
   const [sending, setSending] = useState<Sending>(IDLE);
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
@@ -119,7 +117,7 @@ const useLoading = ({ draft, onDraft, onClose, onLoad }: Props, list: DeckList) 
       return;
     }
     await remember(draft, list);
-    onDraft(EMPTY_DRAFT);
+    setDraft(EMPTY_DRAFT);
     onClose();
   };
   // A refusal is about the list it was given for.
@@ -176,17 +174,17 @@ const usePaste = (onText: (text: string) => void): void => {
 
 /** The dialog's inside: paste or take a deck on one side, see what it holds on the other. */
 export const DeckForm = (props: Props) => {
-  const { draft, onDraft, onClose } = props;
+  const draft = useDraft();
   const list = useDeckList(draft.text);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { sending, load } = useLoading(props, list);
-  usePaste((text) => onDraft({ text, name: "" }));
+  const { sending, load } = useLoading(props, draft, list);
+  usePaste((text) => setDraft({ text, name: "" }));
   const take = (file: File | undefined): void => {
     if (!file) return;
     void readDeckFile(file).then((read) => {
       setTrouble(read.kind === "refused" ? read.reason : null);
-      if (read.kind === "text") onDraft({ text: read.text, name: "", origin: read.name });
+      if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
     });
   };
   const drop = (event: DragEvent): void => {
@@ -196,7 +194,7 @@ export const DeckForm = (props: Props) => {
   };
   const empty = draft.text.trim() === "";
   return (
-    <Dialog title="Load a deck" size="wide" onClose={onClose}>
+    <Dialog title="Load a deck" size="wide" onClose={props.onClose}>
       <section
         className="deck-form"
         aria-label="Deck"
@@ -207,11 +205,11 @@ export const DeckForm = (props: Props) => {
           ref={area}
           value={draft.text}
           trouble={trouble}
-          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
           onFile={take}
         />
         {empty ? (
-          <DeckShelf onTake={({ name, text }) => onDraft({ name, text })} />
+          <DeckShelf onTake={({ name, text }) => setDraft({ name, text })} />
         ) : (
           <div className="deck-read">
             <div className="deck-name">
@@ -220,9 +218,9 @@ export const DeckForm = (props: Props) => {
                 value={draft.name}
                 maxLength={80}
                 placeholder={nameOf(draft, list)}
-                onChange={(event) => onDraft({ ...draft, name: event.target.value })}
+                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
               />
-              <Button onClick={() => onDraft(EMPTY_DRAFT)}>Clear</Button>
+              <Button onClick={() => setDraft(EMPTY_DRAFT)}>Clear</Button>
             </div>
             <DeckPreview list={list} onShowLine={(line) => selectLine(area.current, line)} />
           </div>

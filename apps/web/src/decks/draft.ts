@@ -1,4 +1,5 @@
 import type { IntentPayload } from "@baize/engine";
+import { createStore, useStore } from "../ui/store.ts";
 
 /** What the player has pasted and not loaded yet. */
 export interface Draft {
@@ -10,6 +11,13 @@ export interface Draft {
 }
 
 export const EMPTY_DRAFT: Draft = { text: "", name: "" };
+
+/** Outlives the dialog: closing it by mistake costs nothing. */
+const store = createStore({ draft: EMPTY_DRAFT });
+
+export const setDraft = (draft: Draft): void => store.set({ draft });
+
+export const useDraft = (): Draft => useStore(store, ({ draft }) => draft);
 
 /** Sends a deck to the table. Answers null when it is there, else why not. */
 export type LoadDeck = (cards: IntentPayload<"deck.load">["cards"]) => Promise<string | null>;

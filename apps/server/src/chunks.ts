@@ -1,5 +1,5 @@
-/** A chunk in bytes; SQLite in a Durable Object takes rows up to 2 MB. */
-const CHUNK_BYTES = 1_000_000;
+/** A chunk in bytes. SQLite in a Durable Object takes rows up to 2 MB, and a tick puts two chunks in one. */
+const CHUNK_BYTES = 900_000;
 /** A UTF-16 unit takes at most three bytes of UTF-8. */
 const CHUNK_UNITS = Math.floor(CHUNK_BYTES / 3);
 

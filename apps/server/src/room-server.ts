@@ -2,9 +2,9 @@ import { gameOf, type RefusalCode, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import { Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
-import { objectSql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor } from "./visitor.ts";
 

@@ -7,9 +7,3 @@ export interface Sql {
   /** Runs work that is written as a whole, or not at all where it throws. */
   transaction(work: () => void): void;
 }
-
-/** The SQLite of a Durable Object. */
-export const objectSql = (storage: DurableObjectStorage): Sql => ({
-  exec: (query, ...values) => storage.sql.exec(query, ...values),
-  transaction: (work) => storage.transactionSync(work),
-});

@@ -1,0 +1,7 @@
+import type { Sql } from "./sql.ts";
+
+/** The SQLite of a Durable Object. */
+export const objectSql = (storage: DurableObjectStorage): Sql => ({
+  exec: (query, ...values) => storage.sql.exec(query, ...values),
+  transaction: (work) => storage.transactionSync(work),
+});

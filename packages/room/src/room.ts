@@ -1,7 +1,7 @@
 import {
   apply,
-  type Change,
   type Game,
+  merge,
   openTable,
   parseIntent,
   type Refusal,
@@ -17,6 +17,7 @@ import type { Connection } from "./connection.ts";
 import { type Contents, emptyContents, note, recover } from "./contents.ts";
 import type { Entry } from "./entry.ts";
 import { noticeFrame, welcomeFrame } from "./frames.ts";
+import { untilAbandoned } from "./guard.ts";
 import type { Platform } from "./platform.ts";
 import { openSession, type Session } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
@@ -40,7 +41,8 @@ export class Room {
   #entries: Entry[] = [];
   #tickIsDue = false;
 
-  private constructor(id: string, contents: Contents, platform: Platform) {
+  private constructor(id: string, contents: Contents, given: Platform) {
+    const platform = untilAbandoned(given);
     this.id = id;
     this.#contents = contents;
     this.#platform = platform;

@@ -63,6 +63,19 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
   expect(hall.connect(seat(1)).view).toEqual(anna.view);
 });
 
+test("[R4] an abandoned room writes nothing more, not even the checkpoint that was due", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna");
+  hall.play(anna, "coin.flip", {});
+  const checkpoint = journal.checkpointSeq;
+  journal.failure = new Error("disk full");
+  hall.play(anna, "coin.flip", {});
+  hall.pass(60_000);
+  hall.room.disconnect(anna.id);
+  expect(journal.checkpointSeq).toBe(checkpoint);
+});
+
 test("[R5] an intent sent again is acked again and not applied again, also after a crash", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");

@@ -1,0 +1,37 @@
+import type { Platform } from "./platform.ts";
+
+/**
+ * A platform that serves a room until the room is abandoned. After that nothing of it runs and nothing of it is
+ * written: its state is ahead of the journal, and a late checkpoint would make what was never durable the truth.
+ */
+export const untilAbandoned = (platform: Platform): Platform => {
+  let isOver = false;
+  const unlessOver = (work: () => void) => (): void => {
+    if (!isOver) work();
+  };
+  const mustLive = (): void => {
+    if (isOver) throw new Error("The room was abandoned");
+  };
+  const { journal } = platform;
+  return {
+    ...platform,
+    journal: {
+      read: () => journal.read(),
+      append: (row) => {
+        mustLive();
+        journal.append(row);
+      },
+      checkpoint: (seq, parts) => {
+        mustLive();
+        journal.checkpoint(seq, parts);
+      },
+    },
+    soon: (work) => platform.soon(unlessOver(work)),
+    later: (work, ms) => platform.later(unlessOver(work), ms),
+    abandon: (cause) => {
+      if (isOver) return;
+      isOver = true;
+      platform.abandon(cause);
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { alike, gameOf, type IntentPayload, type IntentType, parseIntent } from "@baize/engine";
 import {
   CLOSE,
-  type DownFrame,
+  decodeDown,
   LIMITS,
   type NoticeFrame,
   PROTOCOL_VERSION,
@@ -17,6 +17,7 @@ import { retainedView } from "./identity.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NOBODY_HERE, Pointer, withPresence } from "./pointers.ts";
+import { isOtherVersion } from "./version.ts";
 
 /** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
 export const connect = (options: ConnectOptions): Client => new RoomClient(options);
@@ -24,7 +25,12 @@ export const connect = (options: ConnectOptions): Client => new RoomClient(optio
 type Notice = Pick<NoticeFrame, "code" | "message">;
 
 const RESYNC = JSON.stringify({ type: "resync" });
-const LEFT = { kind: "closed", code: 1000, reason: "" } as const;
+const LEFT: Connection = { kind: "closed", code: 1000, reason: "" };
+const TOO_OLD: Connection = {
+  kind: "closed",
+  code: CLOSE.protocolTooOld.code,
+  reason: CLOSE.protocolTooOld.reason,
+};
 
 class RoomClient implements Client {
   readonly #socket: RoomSocket;
@@ -86,7 +92,7 @@ class RoomClient implements Client {
   };
 
   #handleText(text: string): void {
-    const frame = readFrame(text);
+    const frame = decodeDown(text);
     switch (frame?.type) {
       case "welcome":
         this.#handleWelcome(frame);
@@ -104,7 +110,8 @@ class RoomClient implements Client {
       case "pong":
         break;
       case undefined:
-        this.#handleEffect("lost");
+        if (isOtherVersion(text)) this.#end(TOO_OLD);
+        else this.#handleEffect("lost");
     }
   }
 
@@ -112,8 +119,7 @@ class RoomClient implements Client {
     const { room, viewer, limits } = frame;
     const game = gameOf(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
-      const { code, reason } = CLOSE.protocolTooOld;
-      this.#end({ kind: "closed", code, reason });
+      this.#end(TOO_OLD);
       return;
     }
     const session = { room, game, viewer, limits };
@@ -213,13 +219,3 @@ const refused = (id: string, { code, message, field }: Complaint): Promise<Outco
     kind: "refused",
     refusal: field === undefined ? { id, code, message } : { id, code, message, field },
   });
-
-/** A frame from the server, or null for text that is none: then one of us is confused, and a fresh start helps. */
-const readFrame = (text: string): DownFrame | null => {
-  try {
-    return JSON.parse(text) as DownFrame;
-  } catch {
-    // Not JSON.
-    return null;
-  }
-};

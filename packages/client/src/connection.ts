@@ -62,7 +62,7 @@ export class RoomSocket {
   constructor(options: RoomSocketOptions) {
     const { address, webSocket, pace } = options;
     this.#pace = pace;
-    this.#socket = new ReconnectingWebSocket(address, [], {
+    this.#socket = new ReconnectingWebSocket(address, undefined, {
       ...(webSocket ? { WebSocket: webSocket } : {}),
       // What can't be sent now is kept by `Pending` and nowhere else.
       maxEnqueuedMessages: 0,

@@ -199,7 +199,7 @@ test("may be closed before it ever got through", async () => {
 
 test("ends where the server speaks another version of the protocol or plays an unknown game", async () => {
   const table = twoAtMagic();
-  for (const odd of [{ protocol: 99 }, { game: "no-such-game" }]) {
+  for (const odd of [{ protocol: 99 }, { protocol: 99, news: true }, { game: "none" }]) {
     const { server, client } = await setOut();
     const connection = await server.connections.next();
     connection.tell({ ...table.welcome(ME), ...odd });

@@ -104,7 +104,7 @@ test("refuses a payload that makes no sense without sending it", async () => {
 
   expect(outcome).toMatchObject({
     kind: "refused",
-    refusal: { code: "invalid_payload", field: "payload.count" },
+    refusal: { code: "invalid_payload", field: "count" },
   });
   expect(await connection.received.next()).toMatchObject({ intent: "chat.say" });
   expect(client.getSnapshot().pending).toBe(1);

@@ -1,0 +1,33 @@
+import { PUBLIC } from "@baize/engine";
+import { expect, test } from "vitest";
+import { describe, mayDo } from "../src/index.ts";
+import { setOut, sitDown, until } from "./connected.ts";
+import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
+
+test("knows what the server would refuse, and why", async () => {
+  const table = twoAtMagic();
+  const { client } = await sitDown(table, asSeat(SOUTH));
+  const snapshot = client.getSnapshot();
+  const [soldier] = table.pairIn("battlefield", NORTH);
+
+  expect(mayDo(snapshot, "library.draw", {})).toBeNull();
+  expect(mayDo(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe("not_yours");
+  expect(mayDo(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
+});
+
+test("knows that spectators watch, and that nobody acts before the table is there", async () => {
+  const { client } = await sitDown(twoAtMagic(), PUBLIC);
+  expect(mayDo(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
+
+  const early = await setOut();
+  expect(mayDo(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
+});
+
+test("says the log in the names of the table", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
+  const snapshot = await until(client, ({ log }) => log.length > 0);
+
+  expect(snapshot.log.map((line) => describe(snapshot, line))).toEqual(["Saul draws 2 cards"]);
+});

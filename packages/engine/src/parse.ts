@@ -11,13 +11,16 @@ export interface Complaint {
   readonly field?: string;
 }
 
+/** A key that no schema knows is the sender's own text; so much of its path is told. */
+const LONGEST_FIELD = 100;
+
 /** What a failed parse complains of first. Messages speak of types and bounds and don't echo the value. */
 export const complaintOf = (error: z.core.$ZodError): Complaint => {
   const issue = deepest(error.issues[0]);
   if (!issue) return { message: "Invalid input" };
   const path = issue.path.map(String).join(".");
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
-  const field = [path, keys[0]].filter(Boolean).join(".");
+  const field = [path, keys[0]].filter(Boolean).join(".").slice(0, LONGEST_FIELD);
   const message = keys.length > 0 ? "There is no such field" : issue.message;
   return field === "" ? { message } : { message, field };
 };
@@ -37,5 +40,5 @@ export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
   const { message, field } = complaintOf(parsed.error);
-  return refuse("invalid_payload", message, field === undefined ? "payload" : `payload.${field}`);
+  return refuse("invalid_payload", message, field);
 };

@@ -103,6 +103,12 @@ export class Table {
     return result;
   }
 
+  /** The same as its code and field: "over_limit count". */
+  why(seat: SeatId, type: string, payload: unknown): string {
+    const { code, field } = this.refused(seat, type, payload);
+    return field === undefined ? code : `${code} ${field}`;
+  }
+
   /** An intent as it comes from a wire: of any type, with any payload. */
   send(seat: SeatId, type: string, payload: unknown): Result<Change> {
     const parsed = parseIntent(type, payload);
@@ -159,6 +165,29 @@ export class Table {
     const words = wordsFor(this.state.game, this.view("public").seats);
     const key: ViewerKey = viewerKey(viewerFor(eyes));
     return (change?.log ?? []).map((entry) => describeLine(logLine(entry, key), words));
+  }
+
+  /** What each viewer sees of a zone's cards, by the viewer's name. */
+  seen(kind: string, seat: SeatId): Record<string, (string | null)[]> {
+    return this.#byViewer((eyes) => this.names(eyes, kind, seat));
+  }
+
+  /** What each viewer reads of the last Change, by the viewer's name. */
+  told(): Record<string, string> {
+    return this.#byViewer((eyes) => this.reads(eyes).join("; "));
+  }
+
+  /** What all viewers read of the last Change, in the same words. */
+  heard(): string {
+    const [heard, ...others] = new Set(Object.values(this.told()));
+    if (heard === undefined || others.length > 0) throw new Error("Viewers read different words");
+    return heard;
+  }
+
+  #byViewer<T>(look: (eyes: Eyes) => T): Record<string, T> {
+    const seats = [...this.view("public").seats].map(([seat, { name }]) => [name, seat] as const);
+    const eyes = [...seats, ["public", "public"], ["all", "all"]] as const;
+    return Object.fromEntries(eyes.map(([name, each]) => [name, look(each)]));
   }
 
   /** The whole state as text, for comparing: rows in the order of their keys, and the order of each zone. */

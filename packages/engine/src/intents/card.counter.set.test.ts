@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const counters = (table: Table, name: string) =>
+  table.view("public").cards.get(table.handleOf("public", name))?.counters;
+
+const set = (table: Table, counter: string, value: number) =>
+  table.do(ANNA, "card.counter.set", { cards: [table.handleOf(ANNA, "Bear")], counter, value });
+
+test("sets counters of any name, each by itself", () => {
+  const table = laid();
+  set(table, "+1/+1", 2);
+  expect(table.heard()).toBe("Anna sets +1/+1 counters on Bear to 2");
+  set(table, "charge", -1);
+  expect(counters(table, "Bear")).toEqual({ "+1/+1": 2, charge: -1 });
+  expect(counters(table, "Elf")).toBeUndefined();
+});
+
+test("0 takes a counter off", () => {
+  const table = laid();
+  set(table, "charge", 3);
+  set(table, "charge", 0);
+  expect(counters(table, "Bear")).toBeUndefined();
+  expect(table.heard()).toBe("Anna takes the charge counters off Bear");
+});
+
+test("a counter may bear a name that means something to the language", () => {
+  const table = laid();
+  set(table, "constructor", 2);
+  expect(counters(table, "Bear")).toEqual({ constructor: 2 });
+});
+
+test("[I1] refuses a kind of counter too many, and sets none of the batch", () => {
+  const table = laid();
+  for (let kind = 1; kind <= 20; kind += 1) set(table, `kind ${kind}`, 1);
+  set(table, "kind 20", 5);
+  const cards = [table.handleOf(ANNA, "Elf"), table.handleOf(ANNA, "Bear")];
+  expect(table.why(ANNA, "card.counter.set", { cards, counter: "one more", value: 1 })).toBe(
+    "over_limit counter",
+  );
+  expect(counters(table, "Elf")).toBeUndefined();
+});
+
+test("[P5] refuses what another seat controls, and what lies on no battlefield", () => {
+  const table = laid();
+  const why = (name: string) =>
+    table.why(ANNA, "card.counter.set", {
+      cards: [table.handleOf(ANNA, name)],
+      counter: "charge",
+      value: 1,
+    });
+  expect(why("Wolf")).toBe("not_yours cards.0");
+  expect(why("Shock")).toBe("not_here cards.0");
+});
+
+test.each([
+  [{ counter: "charge", value: 1_000_001 }, "value"],
+  [{ counter: "charge", value: -1_000_001 }, "value"],
+  [{ counter: "charge", value: 0.5 }, "value"],
+  [{ counter: "charge", value: 1e308 }, "value"],
+  [{ counter: "", value: 1 }, "counter"],
+  [{ counter: "__proto__", value: 1 }, "counter"],
+  [{ counter: "x".repeat(31), value: 1 }, "counter"],
+  [{ counter: "charge", value: 1, delta: 1 }, "delta"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  const cards = ["AAAAAAAA"];
+  expect(laid().why(ANNA, "card.counter.set", { cards, ...payload })).toBe(
+    `invalid_payload ${field}`,
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const flip = (table: Table, name: string, faceDown: boolean) =>
+  table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown });
+
+test("[V6] a card turned face down shows a back to all but its controller and spectators of all", () => {
+  const table = laid();
+  flip(table, "Bear", true);
+  expect(table.seen("battlefield", ANNA)).toEqual({
+    Anna: ["Bear"],
+    Ben: [null],
+    public: [null],
+    all: ["Bear"],
+  });
+  expect(table.heard()).toBe("Anna turns Bear face down");
+});
+
+test("[V6] everyone sees it again when it is turned up", () => {
+  const table = laid();
+  flip(table, "Bear", true);
+  flip(table, "Bear", false);
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
+  expect(table.heard()).toBe("Anna turns Bear face up");
+});
+
+test("[V3] turning a card over ends what it was shown to some", () => {
+  const table = laid();
+  flip(table, "Bear", true);
+  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Bear")], to: [BEN] });
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear"]);
+  flip(table, "Bear", false);
+  flip(table, "Bear", true);
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual([null]);
+});
+
+test("[P5] refuses what another seat controls, and what lies on no battlefield", () => {
+  const table = laid();
+  const why = (name: string) =>
+    table.why(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown: true });
+  expect(why("Wolf")).toBe("not_yours cards.0");
+  expect(why("Shock")).toBe("not_here cards.0");
+});
+
+test("[H1] refuses a handle that names nothing the seat sees", () => {
+  expect(laid().why(ANNA, "card.flip", { cards: ["AAAAAAAA"], faceDown: true })).toBe(
+    "no_such_card cards.0",
+  );
+});
+
+test.each([
+  [{ cards: ["AAAAAAAA"] }, "faceDown"],
+  [{ cards: "AAAAAAAA", faceDown: true }, "cards"],
+  [{ cards: ["AAAAAAAA"], faceDown: true, to: [1] }, "to"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "card.flip", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ANNA, game } from "../../test/builder.ts";
+
+const laid = () => game("magic", 6).seat(ANNA, "Anna");
+
+test("[C1] a coin shows one of its sides, and both in time", () => {
+  const table = laid();
+  const [entry] = table.do(ANNA, "coin.flip", { count: 100 }).log;
+  const results = entry?.values.results as string[];
+  expect(new Set(results)).toEqual(new Set(["heads", "tails"]));
+  const heads = results.filter((result) => result === "heads").length;
+  expect(table.heard()).toBe(`Anna flips 100 coins: ${heads} heads`);
+});
+
+test("one coin is read by its side", () => {
+  const table = laid();
+  table.do(ANNA, "coin.flip");
+  expect(table.heard()).toMatch(/^Anna flips a coin: (heads|tails)$/);
+});
+
+test.each([
+  [{ count: 0 }, "count"],
+  [{ count: 101 }, "count"],
+  [{ results: ["heads"] }, "results"],
+])("[I2] [C1] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "coin.flip", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const bear = { name: "Bear", count: 1 };
+const seated = () => game("magic", 4).seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const loaded = (): Table => {
+  const table = seated();
+  table.do(ANNA, "deck.load", {
+    cards: [
+      { name: "Forest", count: 20, section: "main", set: "lea", number: "294" },
+      { name: "Bear", count: 4 },
+      { name: "Queen", count: 1, section: "commander" },
+      { name: "Wish", count: 3, section: "sideboard" },
+    ],
+  });
+  return table;
+};
+
+test("[D1] each section of a deck lies in its zone", () => {
+  const table = loaded();
+  expect(table.truth("library", ANNA)).toHaveLength(24);
+  expect(table.truth("commander", ANNA)).toEqual(["Queen"]);
+  expect(table.truth("sideboard", ANNA)).toEqual(["Wish", "Wish", "Wish"]);
+  expect(table.heard()).toBe("Anna brings a deck of 24, a commander, a sideboard of 3");
+});
+
+test("[D1] the library is shuffled", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 60 });
+  const listed = Array.from({ length: 60 }, (_, index) => `Card ${index + 1}`);
+  expect(table.truth("library", ANNA)).not.toEqual(listed);
+  expect(table.truth("library", ANNA).toSorted()).toEqual(listed.toSorted());
+});
+
+test("[V1] nobody sees a card of the library, its owner and spectators who may see all included", () => {
+  expect(loaded().seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+});
+
+test("[V10] the sideboard is its owner's alone to see; the others see a count", () => {
+  const table = loaded();
+  expect(table.seen("sideboard", ANNA)).toEqual({
+    Anna: ["Wish", "Wish", "Wish"],
+    Ben: [],
+    public: [],
+    all: [],
+  });
+  expect(table.view("all").zones.get(table.zone("sideboard", ANNA))?.count).toBe(3);
+});
+
+test("[V11] everyone sees the commander", () => {
+  const queen = ["Queen"];
+  expect(loaded().seen("commander", ANNA)).toEqual({
+    Anna: queen,
+    Ben: queen,
+    public: queen,
+    all: queen,
+  });
+});
+
+test("a card keeps the set and number that the list gave it", () => {
+  const table = loaded();
+  table.do(ANNA, "library.draw", { count: 24 });
+  const forest = table.view(ANNA).cards.get(table.handleOf(ANNA, "Forest"));
+  expect(forest?.face).toEqual({ name: "Forest", set: "lea", number: "294" });
+});
+
+test("[D1] refuses a second deck", () => {
+  expect(loaded().why(ANNA, "deck.load", { cards: [bear] })).toBe("deck_already_loaded");
+});
+
+test("refuses a deck where the game brings its own cards", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  expect(table.why(ANNA, "deck.load", { cards: [bear] })).toBe("not_in_this_game");
+});
+
+test("[D6] refuses a deck over its limit and says by how much", () => {
+  const cards = [
+    { ...bear, count: 600 },
+    { ...bear, count: 401 },
+  ];
+  expect(seated().refused(ANNA, "deck.load", { cards })).toMatchObject({
+    code: "over_limit",
+    message: "A deck holds at most 1000 cards; this one has 1001",
+    field: "cards",
+  });
+});
+
+test("[D6] [P8] refuses a third commander", () => {
+  const cards = [{ ...bear, count: 3, section: "commander" }];
+  expect(seated().refused(ANNA, "deck.load", { cards })).toMatchObject({
+    code: "over_limit",
+    message: "The commander holds at most 2 cards; this deck has 3",
+  });
+});
+
+test("[D6] refuses a deck for which the table has no room", () => {
+  const table = game("magic");
+  const thousand = { cards: [{ ...bear, count: 1_000 }] };
+  for (const seat of [ANNA, BEN, CHLOE, seatId(4), seatId(5)]) table.seat(seat);
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "deck.load", thousand);
+  table.do(seatId(4), "deck.load", { cards: [{ ...bear, count: 999 }] });
+  expect(table.refused(seatId(5), "deck.load", { cards: [{ ...bear, count: 2 }] })).toMatchObject({
+    code: "over_limit",
+    message: "This table has room for 1 more cards; the deck has 2",
+    field: "cards",
+  });
+});
+
+test.each([
+  [{}, "cards"],
+  [{ cards: [] }, "cards"],
+  [{ cards: [{ name: "Bear" }] }, "cards.0.count"],
+  [{ cards: [{ ...bear, count: 0 }] }, "cards.0.count"],
+  [{ cards: [{ ...bear, count: 1_001 }] }, "cards.0.count"],
+  [{ cards: [bear, { ...bear, name: "x".repeat(201) }] }, "cards.1.name"],
+  [{ cards: [{ ...bear, section: "maybe" }] }, "cards.0.section"],
+  [{ cards: [{ ...bear, image: "https://example.com" }] }, "cards.0.image"],
+  [{ cards: [{ ...bear, handle: "AAAAAAAA" }] }, "cards.0.handle"],
+  [{ cards: [bear], seat: 2 }, "seat"],
+])("[I2] [P7] refuses %j at %s", (payload, field) => {
+  expect(seated().why(ANNA, "deck.load", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+
+const laid = () => game("magic", 2).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
+
+test("[D3] draws the game's opening hand from a library shuffled anew", () => {
+  const table = laid();
+  const before = table.truth("library", ANNA);
+  table.do(ANNA, "hand.mulligan");
+  expect(table.hand(ANNA)).toHaveLength(7);
+  expect(table.names(ANNA, "hand", ANNA)).not.toEqual(before.slice(-7).reverse());
+  expect(table.heard()).toBe("Anna shuffles and draws an opening hand of 7");
+});
+
+test("[D3] puts the hand back first and says how many were returned and drawn", () => {
+  const table = laid();
+  table.do(ANNA, "hand.mulligan");
+  const everything = [...table.truth("library", ANNA), ...table.truth("hand", ANNA)].sort();
+  table.do(ANNA, "hand.mulligan", { count: 6 });
+  expect(table.hand(ANNA)).toHaveLength(6);
+  expect([...table.truth("library", ANNA), ...table.truth("hand", ANNA)].sort()).toEqual(
+    everything,
+  );
+  expect(table.heard()).toBe("Anna takes a mulligan: 7 cards back, 6 drawn");
+});
+
+test("[D3] a mulligan to none puts the hand back and draws nothing", () => {
+  const table = laid();
+  table.do(ANNA, "hand.mulligan");
+  table.do(ANNA, "hand.mulligan", { count: 0 });
+  expect(table.hand(ANNA)).toEqual([]);
+  expect(table.truth("library", ANNA)).toHaveLength(60);
+});
+
+test("[V7] what was known of the returned cards is gone: handles and reveals", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Bear"] })
+    .seat(BEN, "Ben");
+  const shown = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "card.reveal", { cards: [shown], to: "all" });
+  table.do(ANNA, "hand.mulligan");
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["Bear"]);
+  expect(table.handleOf(ANNA, "Bear")).not.toBe(shown);
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+});
+
+test("[V8] a mulligan names no card to anybody", () => {
+  const table = laid();
+  table.do(ANNA, "hand.mulligan");
+  expect(Object.values(table.told()).join()).not.toContain("Card ");
+});
+
+test("leaves the hands and libraries of others alone", () => {
+  const table = laid().seat(BEN, "Ben", { library: 10, hand: ["Wolf"] });
+  const [library, hand] = [table.truth("library", BEN), table.hand(BEN)];
+  table.do(ANNA, "hand.mulligan");
+  expect(table.truth("library", BEN)).toEqual(library);
+  expect(table.hand(BEN)).toEqual(hand);
+});
+
+test("refuses where the game has no opening hand", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
+});
+
+test.each([
+  [{ count: -1 }, "invalid_payload count"],
+  [{ count: 501 }, "invalid_payload count"],
+  [{ count: null }, "invalid_payload count"],
+  [{ keep: [] }, "invalid_payload keep"],
+])("[I2] refuses %j: %s", (payload, why) => {
+  expect(laid().why(ANNA, "hand.mulligan", payload)).toBe(why);
+});

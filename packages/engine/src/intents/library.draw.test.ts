@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+
+const laid = () =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"] })
+    .seat(BEN, "Ben");
+
+test("[M8] a draw puts the top cards of the library at the right end of the hand, in order", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw");
+  table.do(ANNA, "library.draw", { count: 2 });
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Bolt", "Bear"]);
+});
+
+test("[M8] a draw from the bottom takes the bottom card to the same end of the hand", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw");
+  table.do(ANNA, "library.draw", { from: "bottom" });
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Bear"]);
+  expect(table.told()).toMatchObject({
+    Anna: "Anna draws Bear from the bottom",
+    Ben: "Anna draws a card from the bottom",
+  });
+});
+
+test("[M8] a draw of more than there are draws what there is and says so", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw", { count: 5 });
+  expect(table.told()).toMatchObject({
+    Anna: "Anna draws Shock, Bolt and Bear; the library is empty",
+    Ben: "Anna draws 3 cards; the library is empty",
+  });
+  table.do(ANNA, "library.draw");
+  expect(table.heard()).toBe("Anna draws no card; the library is empty");
+});
+
+test("[V9] what was drawn is seen by its owner and by spectators who may see all", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw", { count: 2 });
+  expect(table.seen("hand", ANNA)).toEqual({
+    Anna: ["Shock", "Bolt"],
+    Ben: [],
+    public: [],
+    all: expect.arrayContaining(["Shock", "Bolt"]) as string[],
+  });
+  expect(table.view(BEN).zones.get(table.zone("hand", ANNA))).toMatchObject({ count: 2 });
+  expect(table.view("public").zones.get(table.zone("library", ANNA))).toMatchObject({ count: 1 });
+});
+
+test("[V8] a draw names its cards to those who see them", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw", { count: 2 });
+  expect(table.told()).toEqual({
+    Anna: "Anna draws Shock and Bolt",
+    Ben: "Anna draws 2 cards",
+    public: "Anna draws 2 cards",
+    all: "Anna draws Shock and Bolt",
+  });
+});
+
+test("[V7] a drawn card gets a handle that nobody had before", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw");
+  const drawn = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", { moves: [{ card: drawn, to: { zone: "library" } }] });
+  table.do(ANNA, "library.draw");
+  expect(table.handleOf(ANNA, "Shock")).not.toBe(drawn);
+});
+
+test("draws from the one stock of a game whose library is the table's", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "library.draw", { count: 5 });
+  table.do(BEN, "library.draw", { count: 2 });
+  expect(table.hand(ANNA)).toHaveLength(5);
+  expect(table.hand(BEN)).toHaveLength(2);
+  expect(table.truth("library", ANNA)).toHaveLength(45);
+});
+
+test.each([
+  [{ count: 0 }, "invalid_payload count"],
+  [{ count: 501 }, "invalid_payload count"],
+  [{ count: 1.5 }, "invalid_payload count"],
+  [{ count: "1" }, "invalid_payload count"],
+  [{ from: "middle" }, "invalid_payload from"],
+  [{ cards: ["Shock"] }, "invalid_payload cards"],
+  [null, "invalid_payload"],
+])("[I2] refuses %j: %s", (payload, why) => {
+  expect(laid().why(ANNA, "library.draw", payload)).toBe(why);
+});
+
+test("[P1] who doesn't sit at the table draws nothing", () => {
+  const table = laid();
+  table.do(BEN, "seat.leave");
+  expect(table.why(BEN, "library.draw", {})).toBe("not_seated");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+test("a seat that is sat down at has its counters and its empty zones", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  const { seats, zones } = table.view("public");
+  expect(seats.get(ANNA)).toEqual({
+    name: "Anna",
+    counters: { life: 20, poison: 0, energy: 0 },
+    left: false,
+    deckLoaded: false,
+  });
+  expect(zones.get(table.zone("library", ANNA))).toEqual({ kind: "library", seat: 1, count: 0 });
+  expect(zones.get(table.zone("exile", ANNA))).toEqual({ kind: "exile", seat: 1 });
+  expect(table.heard()).toBe("Anna sits down");
+});
+
+test("a name is read without the blanks around it, and may be changed", () => {
+  const table = game("magic").seat(ANNA, "  Anna ");
+  table.do(ANNA, "seat.claim", { name: "Annika" });
+  expect(table.heard()).toBe("Anna is now called Annika");
+  expect(table.view(ANNA).seats.get(ANNA)?.name).toBe("Annika");
+});
+
+test("claiming a seat again in the same name says nothing and changes nothing that is seen", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  const before = table.view("public");
+  expect(table.do(ANNA, "seat.claim", { name: "Anna" }).log).toEqual([]);
+  expect(table.view("public")).toEqual(before);
+});
+
+test("[D4] who comes back finds the cards again", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Bear"], library: 3 })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "seat.leave");
+  table.do(ANNA, "seat.claim", { name: "Anna" });
+  expect(table.heard()).toBe("Anna comes back to the table");
+  expect(table.names(ANNA, "hand", ANNA)).toContain("Bear");
+});
+
+test("[P1] refuses a seat that the game doesn't have", () => {
+  const table = game("magic");
+  expect(table.why(seatId(9), "seat.claim", { name: "Nina" })).toBe("no_such_seat seat");
+});
+
+test.each([
+  [{}, "invalid_payload name"],
+  [{ name: "" }, "invalid_payload name"],
+  [{ name: "   " }, "invalid_payload name"],
+  [{ name: "x".repeat(41) }, "invalid_payload name"],
+  [{ name: "two\nlines" }, "invalid_payload name"],
+  [{ name: 7 }, "invalid_payload name"],
+  [{ name: "Nina", seat: 2 }, "invalid_payload seat"],
+])("[I2] refuses %j: %s", (payload, why) => {
+  expect(game("magic").why(ANNA, "seat.claim", payload)).toBe(why);
+});

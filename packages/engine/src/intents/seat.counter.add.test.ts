@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+const life = (table: Table) => table.view("public").seats.get(ANNA)?.counters.life;
+
+test("[P5] adds to a counter of the seat's own, for all to see", () => {
+  const table = laid();
+  table.do(ANNA, "seat.counter.add", { counter: "life", delta: 3 });
+  expect(life(table)).toBe(23);
+  expect(table.heard()).toBe("Anna: life +3, now 23");
+  table.do(ANNA, "seat.counter.add", { counter: "life", delta: -30 });
+  expect(table.heard()).toBe("Anna: life −30, now -7");
+  expect(table.view("public").seats.get(BEN)?.counters.life).toBe(20);
+});
+
+test("refuses a counter that the game doesn't have", () => {
+  const table = laid();
+  for (const counter of ["mana", "constructor", "toString"]) {
+    expect(table.why(ANNA, "seat.counter.add", { counter, delta: 1 })).toBe(
+      "not_in_this_game counter",
+    );
+  }
+});
+
+test("a counter reaches its bound and goes no further", () => {
+  const table = laid();
+  table.do(ANNA, "seat.counter.add", { counter: "life", delta: 999_980 });
+  expect(life(table)).toBe(1_000_000);
+  expect(table.why(ANNA, "seat.counter.add", { counter: "life", delta: 1 })).toBe(
+    "over_limit delta",
+  );
+});
+
+test.each([
+  [{ counter: "life" }, "delta"],
+  [{ counter: "life", delta: 1e308 }, "delta"],
+  [{ counter: "life", delta: 1_000_001 }, "delta"],
+  [{ counter: "life", delta: 0.1 }, "delta"],
+  [{ counter: "life", delta: "1" }, "delta"],
+  [{ counter: "__proto__", delta: 1 }, "counter"],
+  [{ counter: "life", delta: 1, seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.counter.add", payload)).toBe(`invalid_payload ${field}`);
+});

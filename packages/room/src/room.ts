@@ -294,9 +294,7 @@ export class Room {
     if (!update) return;
     contents.revision += 1;
     this.#orAbandon(() =>
-      writeTick({ ...this.#tick(), entries: [] }, { update, change: NO_CHANGE }),
+      writeTick({ ...this.#tick(), entries: [] }, { update, change: merge([]) }),
     );
   }
 }
-
-const NO_CHANGE: Change = { writes: [], log: [] };

@@ -3,6 +3,7 @@ import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
 import { idOf } from "./resolve.ts";
@@ -110,18 +111,20 @@ interface Way {
 export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null => {
   const { tx } = mover;
   const ways = new Map<string, Way>();
+  const spots = groupSpots(mover, moves);
   for (const [index, each] of moves.entries()) {
     const id = find(mover, each.card);
     if (id === undefined)
       return refuse("no_such_card", "That zone is empty", `moves.${index}.card`);
     const from = tx.state.card(id)?.zone;
-    const asked = zoneFor(tx.state.game, each.to.zone, each.to.seat ?? mover.actor);
-    if (!from || !asked) throw new Error("permit lets no card move from or to nowhere");
-    const to = homeward(tx, id, asked);
+    if (!from) throw new Error("permit lets no card move from nowhere");
+    const to = homeward(tx, id, targetOf(mover, each));
+    const spot = spots.get(id);
     const refusal = moveCard(mover, id, {
       zone: to,
       place: each.to.index ?? "top",
       ...(each.to.position ? { position: each.to.position } : {}),
+      ...(spot ? { spot } : {}),
       ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
     });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
@@ -129,6 +132,30 @@ export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null =
   }
   for (const way of ways.values()) log(mover, way);
   return null;
+};
+
+const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
+  const zone = zoneFor(tx.state.game, to.zone, to.seat ?? actor);
+  if (!zone) throw new Error("permit lets no card move to nowhere");
+  return zone;
+};
+
+/** The spots of the cards that are laid on one zone together and are named by handle. */
+const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, Position> => {
+  const groups = new Map<ZoneId, Wish[]>();
+  for (const each of moves) {
+    const { card, to } = each;
+    if (typeof card !== "string" || !to.position) continue;
+    const zone = targetOf(mover, each);
+    const group = groups.get(zone) ?? [];
+    group.push({ id: idOf(mover.tx, card), position: to.position });
+    groups.set(zone, group);
+  }
+  return new Map(
+    [...groups].flatMap(([zone, group]) =>
+      group.length > 1 ? [...(formation(mover.tx, zone, group) ?? [])] : [],
+    ),
+  );
 };
 
 const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {

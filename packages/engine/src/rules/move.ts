@@ -17,8 +17,10 @@ import { freeSpot, orderAt, type Place } from "./place.ts";
 export interface Destination {
   readonly zone: ZoneId;
   readonly place: Place;
-  /** Where on a freely laid zone; the middle when left out. */
+  /** Where on a freely laid zone, or a free spot near it; the middle when left out. */
   readonly position?: Position;
+  /** The very spot, where it was found for a whole group. */
+  readonly spot?: Position;
   /** Left out: as it lies between freely laid zones, face up everywhere else ([M3]). */
   readonly faceDown?: boolean;
 }
@@ -113,7 +115,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     controller: controllerIn(arrival, mover.actor),
     zone,
     order,
-    position: free ? freeSpot({ tx, zone, id }, at) : null,
+    position: free ? (to.spot ?? freeSpot({ tx, zone, id }, at)) : null,
     faceDown,
     tapped: stays && before.tapped,
     counters: stays ? before.counters : {},

@@ -7,10 +7,11 @@ export type Place = "top" | "bottom" | number;
 
 /** Steps of the grid on which freely placed cards lie; a power of two, so positions are short on the wire. */
 const GRID = 1024;
-/** How far a card steps aside, down and right, when its spot is taken: about a fifth of a card's width. */
+/** How far a card steps aside, down and half as far sideways, when its spot is taken: about a fifth of a card's width. */
 const ASIDE = 16;
+const ROWS = GRID / ASIDE;
 
-const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID) / GRID;
+const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID);
 
 /** A card that comes to lie in a zone, and the transaction it moves in. */
 export interface Arriving {
@@ -21,20 +22,36 @@ export interface Arriving {
 
 /** The free spot nearest to a wish: taken spots send the arriving card a row aside until one is free ([M6]). */
 export const freeSpot = ({ tx, zone, id }: Arriving, wish: Position): Position => {
-  let spot = { x: snap(wish.x), y: snap(wish.y) };
-  for (;;) {
+  for (let step = 0; ; step += 1) {
+    const spot = aside(wish, step);
     const other = tx.state.cardAt(zone, spot);
     if (other === undefined || other === id) return spot;
-    spot = aside(spot);
   }
 };
 
-/** One row down and half a row right; past an edge it starts again at the other, a hair further on. */
-const aside = ({ x, y }: Position): Position => {
-  const right = x + ASIDE / GRID / 2;
-  const down = y + ASIDE / GRID;
-  if (down <= 1) return { x: right <= 1 ? right : x, y: down };
-  return { x: x + 1 / GRID <= 1 ? x + 1 / GRID : 0, y: 0 };
+/** A spot so many steps aside of a wish, or null where that is off the table. */
+export const shifted = (wish: Position, step: number): Position | null => {
+  const x = snap(wish.x) + (step * ASIDE) / 2;
+  const y = snap(wish.y) + step * ASIDE;
+  return x <= GRID && y <= GRID ? { x: x / GRID, y: y / GRID } : null;
+};
+
+/** A wish stepped aside so many rows, as a group does it; null where that leaves the table. */
+export const shifted = (wish: Position, rows: number): Position | null => {
+  const x = snap(wish.x) + (rows * ASIDE) / 2;
+  const y = snap(wish.y) + rows * ASIDE;
+  return x <= GRID && y <= GRID ? { x: x / GRID, y: y / GRID } : null;
+};
+
+/**
+ * Where so many steps aside lead: each a row down and half a row sideways, over the lower edge to the upper and back
+ * from the right one; when all rows were tried, a hair further on. The spots are many more than a table's cards.
+ */
+const aside = (wish: Position, step: number): Position => {
+  const row = step % ROWS;
+  const x = ((snap(wish.x) + Math.floor(step / ROWS)) % (GRID + 1)) + (row * ASIDE) / 2;
+  const y = (snap(wish.y) + row * ASIDE) % (GRID + 1);
+  return { x: (x > GRID ? 2 * GRID - x : x) / GRID, y: y / GRID };
 };
 
 /**

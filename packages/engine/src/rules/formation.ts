@@ -1,0 +1,38 @@
+import type { CardId, ZoneId } from "../ids.ts";
+import type { Position } from "../records.ts";
+import type { Transaction } from "../transaction.ts";
+import { shifted } from "./place.ts";
+
+/** A card of a group that is laid down together, and where it was let go. */
+export interface Wish {
+  readonly id: CardId;
+  readonly position: Position;
+}
+
+/** Rows that a group may step aside; beyond that its cards find their places one by one. */
+const MOST_STEPS = 32;
+
+/**
+ * The spots of a group that is laid on a zone together: as wished, or all stepped aside alike until none lies on a card
+ * that was there, so that the group keeps its formation ([M6]). Null where there is no such place.
+ */
+export const formation = (
+  tx: Transaction,
+  zone: ZoneId,
+  group: readonly Wish[],
+): ReadonlyMap<CardId, Position> | null => {
+  const members = new Set(group.map(({ id }) => id));
+  const isFree = (spot: Position): boolean => {
+    const other = tx.state.cardAt(zone, spot);
+    return other === undefined || members.has(other);
+  };
+  for (let step = 0; step <= MOST_STEPS; step += 1) {
+    const spots = group.map(({ position }) => shifted(position, step));
+    if (!spots.every((spot) => spot !== null)) return null;
+    const apart = new Set(spots.map(({ x, y }) => `${x},${y}`)).size === spots.length;
+    if (apart && spots.every(isFree)) {
+      return new Map(group.map(({ id }, index) => [id, spots[index] as Position]));
+    }
+  }
+  return null;
+};

@@ -36,13 +36,6 @@ export const shifted = (wish: Position, step: number): Position | null => {
   return x <= GRID && y <= GRID ? { x: x / GRID, y: y / GRID } : null;
 };
 
-/** A wish stepped aside so many rows, as a group does it; null where that leaves the table. */
-export const shifted = (wish: Position, rows: number): Position | null => {
-  const x = snap(wish.x) + (rows * ASIDE) / 2;
-  const y = snap(wish.y) + rows * ASIDE;
-  return x <= GRID && y <= GRID ? { x: x / GRID, y: y / GRID } : null;
-};
-
 /**
  * Where so many steps aside lead: each a row down and half a row sideways, over the lower edge to the upper and back
  * from the right one; when all rows were tried, a hair further on. The spots are many more than a table's cards.

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+
+const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("[P6] makes tokens on the seat's own battlefield, owned and controlled by it", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1", colour: "red", kind: "Goblin" });
+  const [goblin] = [...table.view(BEN).cards.values()];
+  expect(goblin).toMatchObject({
+    zone: "battlefield:1",
+    owner: ANNA,
+    controller: ANNA,
+    token: true,
+    face: { name: "Goblin", stats: "1/1", colour: "red", kind: "Goblin" },
+    position: { x: 0.5, y: 0.5 },
+  });
+  expect(table.heard()).toBe("Anna creates Goblin token");
+});
+
+test("[M6] several tokens lie on spots of their own, the first where it was asked for", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Elf", count: 3, position: { x: 0.25, y: 0.75 } });
+  const spots = [...table.view(BEN).cards.values()].map(({ position }) => position);
+  expect(spots[0]).toEqual({ x: 0.25, y: 0.75 });
+  expect(new Set(spots.map((spot) => JSON.stringify(spot))).size).toBe(3);
+  expect(table.heard()).toBe("Anna creates 3 Elf tokens");
+});
+
+test("tokens lie on the one table that all share", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  table.do(ANNA, "token.create", { name: "Chip" });
+  expect(table.names(ANNA, "battlefield", ANNA)).toEqual(["Chip"]);
+});
+
+test("refuses tokens for which the table has no room", () => {
+  const table = laid().seat(ANNA, "Anna", { library: 1_000 }).seat(BEN, "Ben", { library: 1_000 });
+  for (let made = 0; made < 2_000; made += 50) {
+    table.do(ANNA, "token.create", { name: "Elf", count: 50 });
+  }
+  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
+});
+
+test.each([
+  [{}, "name"],
+  [{ name: "" }, "name"],
+  [{ name: "x".repeat(41) }, "name"],
+  [{ name: "Elf", count: 0 }, "count"],
+  [{ name: "Elf", count: 51 }, "count"],
+  [{ name: "Elf", stats: 1 }, "stats"],
+  [{ name: "Elf", text: "x".repeat(1_001) }, "text"],
+  [{ name: "Elf", position: { x: 1.01, y: 0 } }, "position.x"],
+  [{ name: "Elf", position: { x: 0, y: -0.01 } }, "position.y"],
+  [{ name: "Elf", position: { x: 0, y: 0, z: 0 } }, "position.z"],
+  [{ name: "Elf", image: "https://example.com" }, "image"],
+  [{ name: "Elf", handle: "AAAAAAAA" }, "handle"],
+  [{ name: "Elf", zone: "hand" }, "zone"],
+])("[I2] [P7] refuses what is wrong at its field (%#)", (payload, field) => {
+  expect(laid().why(ANNA, "token.create", payload)).toBe(`invalid_payload ${field}`);
+});

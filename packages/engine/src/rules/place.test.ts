@@ -66,7 +66,9 @@ test("[M6] however many cards are laid on one spot, each finds its own", () => {
     }
   }
   const spots = [...table.view("public").cards.values()].map(({ position }) => position);
-  expect(spots.every((spot) => spot && spot.x >= 0 && spot.x <= 1 && spot.y >= 0 && spot.y <= 1));
+  for (const { x, y } of spots.map((spot) => spot ?? expect.fail())) {
+    expect([x >= 0, x <= 1, y >= 0, y <= 1]).toEqual([true, true, true, true]);
+  }
   expect(new Set(spots.map((spot) => JSON.stringify(spot))).size).toBe(4_000);
 });
 

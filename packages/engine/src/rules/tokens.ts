@@ -19,8 +19,11 @@ export interface TokenOrder {
 export const createTokens = (
   { tx, actor, random }: Mover,
   { face, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
-): CardId[] =>
-  Array.from({ length: count }, () => {
+): CardId[] => {
+  const ids: CardId[] = [];
+  // Each looks for a spot from where the one before it found one, so that a heap is searched once and not for each.
+  let wish = position;
+  while (ids.length < count) {
     const id = tx.nextCard();
     const place = {
       handle: mintHandle(tx, random),
@@ -28,11 +31,10 @@ export const createTokens = (
       zone,
       order: orderAt({ tx, zone, id }, "top"),
     };
+    wish = freeSpot({ tx, zone, id }, wish);
     tx.set("prints", id, seal({ face, home: "main" }));
-    tx.set("cards", id, {
-      ...freshTableCard(place),
-      token: true,
-      position: freeSpot({ tx, zone, id }, position),
-    });
-    return id;
-  });
+    tx.set("cards", id, { ...freshTableCard(place), token: true, position: wish });
+    ids.push(id);
+  }
+  return ids;
+};

@@ -27,7 +27,22 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   tx.state.get("seats", seat)?.deckLoaded === false &&
   tx.state.game.zones.every(
     ({ kind, owner }) => owner === "table" || tx.state.count(zoneId(kind, seat)) === 0,
-  );
+  ) &&
+  !isSpokenOf(tx, seat);
+
+/** Whether a card anywhere is the seat's, or was shown to it: whoever sat down there next would have it, or see it. */
+const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of state.keys(table)) {
+      const card = state.card(id);
+      if (card?.owner === seat || (card && "controller" in card && card.controller === seat)) {
+        return true;
+      }
+      if (card && card.shownTo !== "all" && card.shownTo.includes(seat)) return true;
+    }
+  }
+  return false;
+};
 
 /** A seat without cards is free for anyone again; the key that opened it is spent. */
 const free = (tx: Transaction, seat: SeatId): void => {

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+
+test("[D4] a seat with cards is left with them, for its return", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Bear"] })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "seat.leave");
+  expect(table.view("public").seats.get(ANNA)).toMatchObject({ name: "Anna", left: true });
+  expect(table.truth("hand", ANNA)).toEqual(["Bear"]);
+  expect(table.heard()).toBe("Anna leaves the table");
+});
+
+test("a seat that holds nothing is free again, and the keys given out for it are spent", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "seat.leave");
+  const { seats, zones } = table.view("public");
+  expect(seats.has(ANNA)).toBe(false);
+  expect([...zones.values()].filter(({ seat }) => seat === ANNA)).toEqual([]);
+  expect(table.state.field("generations")).toEqual({ 1: 1 });
+  expect(table.heard()).toBe("Anna leaves the table");
+});
+
+test("a seat whose hand holds cards of the table's is not free", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "library.draw");
+  table.do(ANNA, "seat.leave");
+  expect(table.view(BEN).seats.get(ANNA)?.left).toBe(true);
+});
+
+test("a turn that a freed seat had is nobody's", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "turn.next");
+  table.do(ANNA, "seat.leave");
+  expect(table.view("public").table.turn).toBeNull();
+});
+
+test("a seat whose token lies on another's battlefield is not free", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "token.create", { name: "Goblin" });
+  const token = table.handleOf(ANNA, "Goblin");
+  const to = { zone: "battlefield", seat: BEN };
+  table.do(ANNA, "card.move", { moves: [{ card: token, to }] });
+  table.do(ANNA, "seat.leave");
+  expect(table.view(BEN).seats.has(ANNA)).toBe(true);
+  table.do(BEN, "card.move", { moves: [{ card: token, to: { zone: "graveyard" } }] });
+  expect(table.view(BEN).cards.size).toBe(0);
+});
+
+test("a seat that was shown a card is not free: the next to sit there would see it", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben", { hand: ["Wolf"] });
+  table.do(BEN, "card.reveal", { cards: [...table.hand(BEN)], to: [ANNA] });
+  table.do(ANNA, "seat.leave");
+  expect(table.view(BEN).seats.get(ANNA)?.left).toBe(true);
+});
+
+test("a seat that laid a card of the table's face down is not free either", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const card = { zone: "library", place: "top" } as const;
+  const move = { card, to: { zone: "battlefield" }, faceDown: true };
+  table.do(ANNA, "card.move", { moves: [move] });
+  table.do(ANNA, "seat.leave");
+  expect(table.view(BEN).seats.get(ANNA)?.left).toBe(true);
+});
+
+test("[P1] refuses who has left already", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  table.do(ANNA, "seat.leave");
+  expect(table.why(ANNA, "seat.leave", {})).toBe("not_seated");
+});
+
+test("[I2] refuses any key", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  expect(table.why(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
+});

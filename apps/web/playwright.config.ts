@@ -27,8 +27,8 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", use: { ...devices["Pixel 7"] } },
+    { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },
+    { name: "phone", grepInvert: /@desk/, use: { ...devices["Pixel 7"] } },
   ],
   webServer: {
     // Without the shell in between, the server notices when Playwright is gone.

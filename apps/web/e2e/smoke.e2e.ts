@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 
-test("the first page shows its name", async ({ page }) => {
+test("the first page says what this is and how to begin", async ({ page }) => {
   await page.goto("/");
-
-  await expect(page.getByRole("heading", { name: "Baize" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Baize", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /opens with a link/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set up a table" })).toBeInViewport();
 });

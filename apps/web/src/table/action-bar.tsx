@@ -69,11 +69,6 @@ export const ActionBar = () => {
   const acts = selected.size > 0 ? ofSelection(table, [...selected], placing) : whole(table);
   return (
     <nav className="acts" aria-label={selected.size > 0 ? "Chosen cards" : "Table"}>
-      {placing ? (
-        <p className="acts-hint" role="status">
-          Tap where it goes
-        </p>
-      ) : null}
       {acts.map(({ icon, label, run, pressed }) => (
         <button
           key={label}

@@ -74,7 +74,7 @@ const showBoard = (table: Table, seat: SeatId): void => {
 };
 
 const counter = (delta: number) => (table: Table) =>
-  withCards(table, (cards) => addCounter(table, cards, { counter: "counter", delta }));
+  withCards(table, (cards) => addCounter(table, cards, { counter: "+1/+1", delta }));
 
 /** For those who play. Written as `Ctrl+`, `Shift+` and the key. */
 const PLAYING: Readonly<Record<string, (table: Table) => void>> = {

@@ -29,9 +29,10 @@ const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const [first] = handles;
   const card = first === undefined ? undefined : cardNow(table, first);
-  const cards = [...handles];
-  const blocked =
-    mayDo(table.client.getSnapshot(), "card.tap", { cards, tapped: true })?.message ?? null;
+  const tap = { cards: [...handles], tapped: true };
+  const blocked = mayDo(table.client.getSnapshot(), "card.tap", tap)?.message ?? null;
+  // Another's card alone has no verbs; of a mixed choice they are greyed out.
+  if (blocked !== null && handles.length === 1) return [];
   return [
     item({
       label: card?.tapped ? "Untap" : "Tap",
@@ -46,23 +47,19 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
       run: () => flipCards(table, handles),
     }),
     item({
-      label: "Add a +1/+1 counter",
+      label: "Add +1/+1",
+      key: ".",
       blocked,
       run: () => addCounter(table, handles, { counter: "+1/+1", delta: 1 }),
     }),
     item({
-      label: "Add a counter",
-      key: ".",
+      label: "Counters",
       blocked,
-      run: () => addCounter(table, handles, { counter: "counter", delta: 1 }),
+      run: () => {
+        select(table.desk, handles);
+        table.desk.set({ dialog: "counters" });
+      },
     }),
-    ...Object.keys(card?.counters ?? {}).map((counter) =>
-      item({
-        label: `Take a ${counter} off`,
-        blocked,
-        run: () => addCounter(table, handles, { counter, delta: -1 }),
-      }),
-    ),
     ...(card?.faceDown ? shows(table, handles) : []),
   ];
 };
@@ -95,25 +92,22 @@ const inHand = (table: Table, handles: readonly Handle[]): MenuEntry[] => [
 const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] =>
   table.game.zones
     .filter(({ kind, layout }) => kind !== from && layout !== "free")
-    .flatMap(({ kind, name, visibility }) =>
-      visibility === "nobody"
-        ? [
-            item({
-              label: `Put on top of ${name.toLowerCase()}`,
-              run: () => sendTo(table, handles, { kind }),
-            }),
-            item({
-              label: `Put under ${name.toLowerCase()}`,
-              run: () => sendTo(table, handles, { kind, end: "bottom" }),
-            }),
-          ]
-        : [
-            item({
-              label: `Move to ${name.toLowerCase()}`,
-              run: () => sendTo(table, handles, { kind }),
-            }),
-          ],
-    );
+    .filter(({ kind }) => maySend(table, handles, kind))
+    .flatMap(({ kind, name, visibility }) => {
+      const send = (end: "top" | "bottom") => () => sendTo(table, handles, { kind, end });
+      const zone = name.toLowerCase();
+      if (visibility !== "nobody") return [item({ label: `Move to ${zone}`, run: send("top") })];
+      return [
+        item({ label: `Put on top of ${zone}`, run: send("top") }),
+        item({ label: `Put under ${zone}`, run: send("bottom") }),
+      ];
+    });
+
+const maySend = (table: Table, handles: readonly Handle[], kind: string): boolean => {
+  const to = { zone: kind, ...seatOf(table, kind) };
+  const moves = handles.map((card) => ({ card, to }));
+  return mayDo(table.client.getSnapshot(), "card.move", { moves }) === null;
+};
 
 const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   const look = item({ label: "Look closely", run: () => table.desk.set({ preview: handle }) });
@@ -134,7 +128,8 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
       table.desk.set({ placing: true });
     },
   });
-  return [...verbs, LINE, placing, ...destinations(table, kind, handles), LINE, look];
+  const ways = destinations(table, kind, handles);
+  return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), look];
 };
 
 const libraryMenu = (table: Table): MenuEntry[] => [
@@ -197,6 +192,7 @@ const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 /** Opens the menu of what was pressed. */
 export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): void => {
   const { desk } = table;
+  desk.set({ preview: null });
   if (pressed.kind === "card") {
     if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
     const many = desk.get().selected.size;

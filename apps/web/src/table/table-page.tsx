@@ -1,12 +1,11 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
-import { useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { Menu } from "../ui/menu.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Board } from "./board/board.tsx";
 import { Preview } from "./card/preview.tsx";
 import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
-import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Gestures } from "./drag/gestures.ts";
 import { Hand } from "./hand/hand.tsx";
 import { listenForKeys } from "./keys.ts";
@@ -21,6 +20,16 @@ import { Pile } from "./zone/pile.tsx";
 import { ZonePanel } from "./zone/zone-panel.tsx";
 import { boardOf, pilesOf, sharesBoard } from "./zones.ts";
 
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
+
+/** Dialogs are fetched when the first is opened. */
+const OpenDialog = () =>
+  useDesk((desk) => desk.dialog) === null ? null : (
+    <Suspense>
+      <Dialogs />
+    </Suspense>
+  );
+
 const OpenMenu = () => {
   const { desk } = useTable();
   const menu = useDesk((state) => state.menu);
@@ -34,6 +43,7 @@ const OpenMenu = () => {
 const Middle = () => {
   const { game, seat } = useTable();
   const narrow = useNarrow();
+  const placing = useDesk((desk) => desk.placing);
   const board = boardOf(game);
   if (!board) return null;
   const shared = sharesBoard(game);
@@ -42,6 +52,11 @@ const Middle = () => {
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
       <NeedDeck />
+      {placing ? (
+        <p className="placing-hint" role="status">
+          Press where it goes
+        </p>
+      ) : null}
       {shared && !narrow ? (
         <div className="middle-piles">
           {pilesOf(game, "table").map((definition) => (
@@ -63,9 +78,11 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
       {shared.map((definition) => (
         <Pile key={definition.kind} definition={definition} seat={null} own />
       ))}
-      {pilesOf(game, "seat").map((definition) => (
-        <Pile key={definition.kind} definition={definition} seat={seat} own />
-      ))}
+      {pilesOf(game, "seat")
+        .filter(({ visibility }) => !narrow || visibility !== "private")
+        .map((definition) => (
+          <Pile key={definition.kind} definition={definition} seat={seat} own />
+        ))}
     </div>
   );
 };
@@ -122,7 +139,7 @@ const Cloth = () => {
       <ActionBar />
       <Preview />
       <OpenMenu />
-      <Dialogs />
+      <OpenDialog />
     </div>
   );
 };

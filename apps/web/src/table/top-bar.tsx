@@ -1,4 +1,5 @@
 import "./top-bar.css";
+import { useEffect } from "react";
 import { goTo } from "../address.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -8,6 +9,7 @@ import { ask } from "./acts.ts";
 import { type Table, useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useNarrow } from "./narrow.ts";
 import { nameOfSeat } from "./words.ts";
+import { zoneOf } from "./zones.ts";
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
   device: "light",
@@ -24,6 +26,16 @@ const leave = (table: Table): void => {
   if (table.seat !== null) void table.client.send("seat.leave", {});
   goTo("/");
 };
+
+/** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
+const privateRows = ({ desk, game, seat }: Table): MenuEntry[] =>
+  game.zones
+    .filter(({ visibility }) => visibility === "private")
+    .map((definition) => ({
+      kind: "item",
+      label: `Open ${definition.name.toLowerCase()}`,
+      run: () => desk.set({ openZone: zoneOf(definition, seat) }),
+    }));
 
 /** Poison and the like, which a phone shows only once there is some. */
 const minorCounters = (table: Table): MenuEntry[] =>
@@ -61,6 +73,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
             run: () => void ask(table, "coin.flip", {}),
           },
           ...minorCounters(table),
+          ...privateRows(table),
           { kind: "line" },
         ];
   return [
@@ -86,6 +99,9 @@ const Turn = () => {
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const view = useSnapshot((snapshot) => snapshot.view);
   const mine = turn !== null && turn.seat === table.seat;
+  useEffect(() => {
+    document.title = mine ? "Your turn · Baize" : "Baize";
+  }, [mine]);
   const label = turn === null ? "Take the first turn" : mine ? "Pass the turn" : "Next turn";
   return (
     <div className="turn">
@@ -104,7 +120,7 @@ const Turn = () => {
           onClick={() => void ask(table, "turn.next", {})}
         >
           <Icon name="next" />
-          <span className="wide-only">{label}</span>
+          <span className={turn === null ? "" : "wide-only"}>{label}</span>
         </Button>
       )}
     </div>

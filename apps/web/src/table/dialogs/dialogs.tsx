@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ask } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
+import { CountersDialog } from "./counters-dialog.tsx";
 import { DiceDialog } from "./dice-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
@@ -19,6 +20,8 @@ export const Dialogs = () => {
   switch (dialog) {
     case null:
       return null;
+    case "counters":
+      return <CountersDialog onClose={close} />;
     case "share":
       return <ShareDialog onClose={close} />;
     case "dice":

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 
-const SHOWN_MS = 4500;
+const SHOWN_MS = 3600;
 const MOST_SHOWN = 12;
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {

@@ -11,6 +11,9 @@ import { boardOf, pilesOf, sharesBoard } from "../zones.ts";
 import { Plate } from "./plate.tsx";
 import { RevealedHand } from "./revealed-hand.tsx";
 
+/** More boards than these are too small to read side by side. */
+const MOST_BOARDS = 4;
+
 /** The other seats in the order they come after one's own round the table. */
 const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] => {
   const seats = [...(view?.seats.keys() ?? [])]
@@ -28,7 +31,13 @@ export const useOthers = (): SeatId[] => {
   return useMemo(() => othersOf(view, seat), [seats, seat]);
 };
 
-const OtherBoard = ({ seat }: { readonly seat: SeatId }) => {
+interface OtherBoardProps {
+  readonly seat: SeatId;
+  /** Seen from across the table, as a player sees it; of a watcher's two rows the upper one. */
+  readonly flipped: boolean;
+}
+
+const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   const { game } = useTable();
   const board = boardOf(game);
   if (!board) return null;
@@ -39,7 +48,7 @@ const OtherBoard = ({ seat }: { readonly seat: SeatId }) => {
         <RevealedHand seat={seat} />
       </header>
       <div className="other-body">
-        <Board definition={board} seat={seat} flipped size="other" />
+        <Board definition={board} seat={seat} flipped={flipped} size="other" />
         <div className="other-piles">
           {pilesOf(game, "seat")
             .filter(({ visibility }) => visibility !== "private")
@@ -69,18 +78,25 @@ const Alone = () => {
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const Others = () => {
-  const { game } = useTable();
+  const { game, seat: own } = useTable();
   const seats = useOthers();
   const chosen = useDesk((desk) => desk.board);
   const narrow = useNarrow();
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (seats.length === 0) return <Alone />;
   if (sharesBoard(game)) return <Plates seats={seats} />;
-  const focus = chosen !== null && seats.includes(chosen) ? chosen : narrow ? seats[0] : null;
+  const crowded = narrow || seats.length > MOST_BOARDS;
+  const wanted = [chosen, crowded ? turn : null, crowded ? seats[0] : null];
+  const focus = wanted.find((seat) => seat !== null && seat !== undefined && seats.includes(seat));
   if (focus === null || focus === undefined) {
     return (
       <div className="others" data-count={seats.length}>
-        {seats.map((seat) => (
-          <OtherBoard key={seat} seat={seat} />
+        {seats.map((seat, at) => (
+          <OtherBoard
+            key={seat}
+            seat={seat}
+            flipped={own !== null || at < Math.floor(seats.length / 2)}
+          />
         ))}
       </div>
     );
@@ -88,7 +104,7 @@ export const Others = () => {
   return (
     <div className="others others-focus">
       {seats.length > 1 ? <Plates seats={seats.filter((seat) => seat !== focus)} /> : null}
-      <OtherBoard key={focus} seat={focus} />
+      <OtherBoard key={focus} seat={focus} flipped={own !== null} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
 import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
@@ -111,15 +112,17 @@ interface Way {
 export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null => {
   const { tx } = mover;
   const ways = new Map<string, Way>();
+  // Handles are read before anything moves: a card that the batch itself brings into a library has none any more.
+  const named = moves.map(({ card }) => (typeof card === "string" ? idOf(tx, card) : undefined));
   const spots = groupSpots(mover, moves);
   for (const [index, each] of moves.entries()) {
-    const id = find(mover, each.card);
+    const id = named[index] ?? find(mover, each.card);
     if (id === undefined)
       return refuse("no_such_card", "That zone is empty", `moves.${index}.card`);
     const from = tx.state.card(id)?.zone;
     if (!from) throw new Error("permit lets no card move from nowhere");
     const to = homeward(tx, id, targetOf(mover, each));
-    const spot = spots.get(id);
+    const spot = named[index] === undefined ? undefined : spots.get(id);
     const refusal = moveCard(mover, id, {
       zone: to,
       place: each.to.index ?? "top",
@@ -140,7 +143,7 @@ const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
   return zone;
 };
 
-/** The spots of the cards that are laid on one zone together and are named by handle. */
+/** The spots of the cards that are laid on one zone together and are named by handle; they are lifted off their own. */
 const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, Position> => {
   const groups = new Map<ZoneId, Wish[]>();
   for (const each of moves) {
@@ -151,15 +154,21 @@ const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, P
     group.push({ id: idOf(mover.tx, card), position: to.position });
     groups.set(zone, group);
   }
+  const together = [...groups].filter(([, group]) => group.length > 1);
+  for (const [, group] of together) lift(mover.tx, group);
   return new Map(
-    [...groups].flatMap(([zone, group]) =>
-      group.length > 1 ? [...(formation(mover.tx, zone, group) ?? [])] : [],
-    ),
+    together.flatMap(([zone, group]) => [...(formation(mover.tx, zone, group) ?? [])]),
   );
 };
 
+const lift = (tx: Transaction, group: readonly Wish[]): void => {
+  for (const { id } of group) {
+    if (tx.state.get("cards", id)?.position) tx.patch("cards", id, { position: null });
+  }
+};
+
 const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
-  if (typeof card === "string") return idOf(tx, card);
+  if (typeof card === "string") return undefined;
   const zone = zoneFor(tx.state.game, card.zone, card.seat ?? actor);
   const ids = zone ? tx.state.cardsIn(zone) : [];
   if (card.place === "random") return ids.length > 0 ? ids[random.int(ids.length)] : undefined;

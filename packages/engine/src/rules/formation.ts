@@ -13,7 +13,7 @@ export interface Wish {
 const MOST_STEPS = 32;
 
 /**
- * The spots of a group that is laid on a zone together: as wished, or all stepped aside alike until none lies on a card
+ * The spots of a group that was lifted and is laid on a zone together: as wished, or all stepped aside alike until none lies on a card
  * that was there, so that the group keeps its formation ([M6]). Null where there is no such place.
  */
 export const formation = (
@@ -21,11 +21,7 @@ export const formation = (
   zone: ZoneId,
   group: readonly Wish[],
 ): ReadonlyMap<CardId, Position> | null => {
-  const members = new Set(group.map(({ id }) => id));
-  const isFree = (spot: Position): boolean => {
-    const other = tx.state.cardAt(zone, spot);
-    return other === undefined || members.has(other);
-  };
+  const isFree = (spot: Position): boolean => tx.state.cardAt(zone, spot) === undefined;
   for (let step = 0; step <= MOST_STEPS; step += 1) {
     const spots = group.map(({ position }) => shifted(position, step));
     if (!spots.every((spot) => spot !== null)) return null;

@@ -55,6 +55,22 @@ test("[I1] a refused group leaves every spot as it was", () => {
   expect(spotOf(table, "Shock")).not.toEqual(taken);
 });
 
+test("[M6] a card of the same batch that is no part of the group takes none of its spots", () => {
+  const table = laid();
+  const [here, there] = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.2, y: 0.1 },
+  ];
+  const moves = [
+    { card: { zone: "hand", place: "top" as const }, to: { zone: "battlefield", position: here } },
+    { card: table.handleOf(ANNA, "Bear"), to: { zone: "battlefield", position: here } },
+    { card: table.handleOf(ANNA, "Elf"), to: { zone: "battlefield", position: there } },
+  ];
+  table.do(ANNA, "card.move", { moves });
+  const spots = ["Opt", "Bear", "Elf"].map((name) => JSON.stringify(spotOf(table, name)));
+  expect(new Set(spots).size).toBe(3);
+});
+
 test("[M7] a card may be found by its place and named by its handle in one batch", () => {
   const table = laid();
   const moves = [

@@ -122,12 +122,11 @@ export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null =
     const from = tx.state.card(id)?.zone;
     if (!from) throw new Error("permit lets no card move from nowhere");
     const to = homeward(tx, id, targetOf(mover, each));
-    const spot = named[index] === undefined ? undefined : spots.get(id);
+    const position = (named[index] && spots.get(id)) ?? each.to.position;
     const refusal = moveCard(mover, id, {
       zone: to,
       place: each.to.index ?? "top",
-      ...(each.to.position ? { position: each.to.position } : {}),
-      ...(spot ? { spot } : {}),
+      ...(position ? { position } : {}),
       ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
     });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };

@@ -13,8 +13,8 @@ export interface Wish {
 const MOST_STEPS = 32;
 
 /**
- * The spots of a group that was lifted and is laid on a zone together: as wished, or all stepped aside alike until none lies on a card
- * that was there, so that the group keeps its formation ([M6]). Null where there is no such place.
+ * The spots of a group that was lifted and is laid on a zone together: as wished, or all stepped aside alike until none
+ * lies on a card that was there, so that the group keeps its formation ([M6]). Null where there is no such place.
  */
 export const formation = (
   tx: Transaction,

@@ -19,8 +19,6 @@ export interface Destination {
   readonly place: Place;
   /** Where on a freely laid zone, or a free spot near it; the middle when left out. */
   readonly position?: Position;
-  /** The very spot, where it was found for a whole group. */
-  readonly spot?: Position;
   /** Left out: as it lies between freely laid zones, face up everywhere else ([M3]). */
   readonly faceDown?: boolean;
 }
@@ -115,7 +113,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     controller: controllerIn(arrival, mover.actor),
     zone,
     order,
-    position: free ? (to.spot ?? freeSpot({ tx, zone, id }, at)) : null,
+    position: free ? freeSpot({ tx, zone, id }, at) : null,
     faceDown,
     tapped: stays && before.tapped,
     counters: stays ? before.counters : {},

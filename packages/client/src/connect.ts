@@ -54,6 +54,7 @@ class RoomClient implements Client {
       address: socketAddress(url, room, key),
       webSocket,
       pace: { ...PACE, ...pace },
+      oldestUnanswered: () => this.#pending.oldest,
       onText: (text) => this.#handleText(text),
       onBinary: (bytes) => this.#handleEffect(this.#feed.binary(bytes)),
       onDown: () => this.#handleDown(),

@@ -33,6 +33,8 @@ export interface RoomSocketOptions {
   readonly pace: Pace;
   readonly onText: (text: string) => void;
   readonly onBinary: (bytes: Uint8Array) => void;
+  /** What the room was asked first of all that it has not answered; null when nothing waits. */
+  readonly oldestUnanswered: () => string | null;
   /** The socket went and comes back by itself. */
   readonly onDown: () => void;
   /** The socket went for good. */
@@ -54,14 +56,18 @@ const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
 export class RoomSocket {
   readonly #socket: ReconnectingWebSocket;
   readonly #pace: Pace;
+  readonly #oldestUnanswered: () => string | null;
   readonly #stopListening: () => void;
   #beat: Timer | null = null;
   #heard = false;
+  /** What was unanswered when a ping was last due. */
+  #unanswered: string | null = null;
   #ended = false;
 
   constructor(options: RoomSocketOptions) {
     const { address, webSocket, pace } = options;
     this.#pace = pace;
+    this.#oldestUnanswered = options.oldestUnanswered;
     this.#socket = new ReconnectingWebSocket(address, undefined, {
       ...(webSocket ? { WebSocket: webSocket } : {}),
       // What can't be sent now is kept by `Pending` and nowhere else.
@@ -95,6 +101,7 @@ export class RoomSocket {
   #listen({ onText, onBinary, onDown, onEnd }: RoomSocketOptions): void {
     this.#socket.onopen = () => {
       this.#heard = true;
+      this.#unanswered = null;
       this.#schedulePing();
     };
     this.#socket.onmessage = ({ data }: { data: string | ArrayBuffer }) => {
@@ -114,7 +121,10 @@ export class RoomSocket {
 
   #schedulePing(): void {
     stopTimer(this.#beat);
-    this.#beat = startTimer(() => this.#ping(), this.#pace.pingMs);
+    this.#beat = startTimer(() => {
+      if (this.#isStuck()) this.#socket.reconnect();
+      else this.#ping();
+    }, this.#pace.pingMs);
   }
 
   #ping(): void {
@@ -129,6 +139,13 @@ export class RoomSocket {
   #judge(): void {
     if (this.#heard) this.#schedulePing();
     else this.#socket.reconnect();
+  }
+
+  /** Pings are answered by the platform, also for a room that hangs. What it still owes tells. */
+  #isStuck(): boolean {
+    const before = this.#unanswered;
+    this.#unanswered = this.#oldestUnanswered();
+    return before !== null && before === this.#unanswered;
   }
 
   #end(): void {

@@ -26,6 +26,12 @@ export class Pending {
     return this.#waiting.size;
   }
 
+  /** The id that has waited longest; null when none waits. */
+  get oldest(): string | null {
+    const [id = null] = this.#waiting.keys();
+    return id;
+  }
+
   /** An id that no intent of this seat had before, from whichever client. */
   nextId(): string {
     this.#count += 1;

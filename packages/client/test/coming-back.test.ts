@@ -219,3 +219,17 @@ test("notices a dead link and comes back", async () => {
   await until(client, (snapshot) => snapshot.connection.kind === "connecting");
   await server.connections.next();
 });
+
+test("comes back when the room leaves an intent without an answer, though pings are answered", async () => {
+  const pace = { pingMs: 20, pongMs: 20 };
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table, ME, { pace });
+  const outcome = client.send("chat.say", { text: "hello?" });
+  const { id = "" } = await connection.received.next();
+
+  const again = await server.connections.next();
+  await again.welcome(table, ME);
+  expect(await again.received.next()).toMatchObject({ id });
+  again.tell({ type: "step", revision: table.revision, acks: [{ id }] });
+  expect(await outcome).toMatchObject({ kind: "acked" });
+});

@@ -40,7 +40,7 @@ export const cardReveal = defineIntent({
     const ids = cards.map((handle) => idOf(tx, handle));
     const shownTo = audienceOf(to, actor);
     for (const id of ids) showTo({ tx, random }, id, shownTo);
-    tx.log({ to: typeof to === "string" ? to : [...to] }, ids);
+    tx.log({ to: shownTo.length === 0 ? "none" : shownTo }, ids);
     return null;
   },
   describe: (line, words) => {

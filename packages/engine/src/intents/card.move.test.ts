@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", {
+      library: ["Top", "Middle", "Bottom"],
+      hand: ["Shock"],
+      battlefield: ["Bear"],
+      graveyard: ["Ash"],
+      sideboard: ["Wish"],
+    })
+    .seat(BEN, "Ben", { library: 3, hand: ["Fog"], battlefield: ["Wolf"], graveyard: ["Bone"] })
+    .seat(CHLOE, "Chloé");
+
+type To = { zone: string; seat?: typeof ANNA };
+
+const move = (table: Table, name: string, to: To) =>
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
+
+const why = (table: Table, card: unknown, to: To) =>
+  table.why(ANNA, "card.move", { moves: [{ card, to }] });
+
+test("[V8] a card that goes from hand to table is named to all", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "battlefield" });
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Shock"]);
+  expect(table.heard()).toBe("Anna moves Shock from the hand to the battlefield");
+});
+
+test("[V8] a card that goes face down is named to those who see it", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Shock");
+  const to = { zone: "battlefield" };
+  table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
+  expect(table.told()).toEqual({
+    Anna: "Anna moves Shock from the hand to the battlefield face down",
+    Ben: "Anna moves a card from the hand to the battlefield face down",
+    Chloé: "Anna moves a card from the hand to the battlefield face down",
+    public: "Anna moves a card from the hand to the battlefield face down",
+    all: "Anna moves Shock from the hand to the battlefield face down",
+  });
+});
+
+test("[V8] from hand to library the owner reads the name and the others a count", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "library" });
+  expect(table.told()).toMatchObject({
+    Anna: "Anna moves Shock from the hand to the library",
+    Ben: "Anna moves a card from the hand to the library",
+  });
+  expect(table.truth("library", ANNA).at(-1)).toBe("Shock");
+});
+
+test("[P3] a card is taken by its place from a library whose cards nobody knows", () => {
+  const table = laid();
+  const take = (place: "top" | "bottom") =>
+    table.do(ANNA, "card.move", {
+      moves: [{ card: { zone: "library", place }, to: { zone: "exile" } }],
+    });
+  take("top");
+  take("bottom");
+  expect(table.names("public", "exile", ANNA)).toEqual(["Top", "Bottom"]);
+});
+
+test("[P3] refuses to take from another seat's hidden zones", () => {
+  const table = laid();
+  const to = { zone: "battlefield" };
+  for (const zone of ["hand", "library", "sideboard"]) {
+    const card = { zone, seat: BEN, place: "random" };
+    expect(why(table, card, to)).toBe("not_yours moves.0.card.seat");
+  }
+  table.do(BEN, "card.reveal", { cards: [table.handleOf(BEN, "Fog")], to: "all" });
+  expect(why(table, table.handleOf(ANNA, "Fog"), to)).toBe("not_yours moves.0.card");
+});
+
+test("[H1] refuses a handle the seat was not given as it refuses one that names nothing", () => {
+  const table = laid();
+  const refusal = (card: string) =>
+    table.refused(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  expect(refusal(table.handleOf(BEN, "Fog"))).toEqual(refusal("AAAAAAAA"));
+  expect(refusal("AAAAAAAA")).toMatchObject({ code: "no_such_card", field: "moves.0.card" });
+});
+
+test("[P4] refuses another seat's cards in public piles and on its battlefield", () => {
+  const table = laid();
+  expect(why(table, table.handleOf(ANNA, "Bone"), { zone: "battlefield" })).toBe(
+    "not_yours moves.0.card",
+  );
+  for (const zone of ["battlefield", "graveyard", "hand"]) {
+    expect(why(table, table.handleOf(ANNA, "Wolf"), { zone })).toBe("not_yours moves.0.card");
+  }
+});
+
+test("[P4] the owner fetches a card back from another's battlefield", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  move(table, "Bear", { zone: "battlefield" });
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear"]);
+  expect(table.heard()).toBe("Anna moves Bear from Ben’s battlefield to the battlefield");
+});
+
+test("[P4] a card is sent to its owner's graveyard by the seat that controls it", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  const card = table.handleOf(BEN, "Bear");
+  table.do(BEN, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
+  expect(table.heard()).toBe("Ben moves Bear from the battlefield to Anna’s graveyard");
+});
+
+test("refuses to pick from a battlefield by place, and from an empty zone", () => {
+  const table = laid();
+  const to = { zone: "hand" };
+  expect(why(table, { zone: "battlefield", place: "top" }, to)).toBe("not_here moves.0.card.zone");
+  expect(why(table, { zone: "exile", place: "top" }, to)).toBe("no_such_card moves.0.card");
+});
+
+test("refuses when a zone runs empty within the batch", () => {
+  const table = laid();
+  const card = { zone: "hand", place: "top" };
+  const moves = [1, 2].map(() => ({ card, to: { zone: "exile" } }));
+  expect(table.why(ANNA, "card.move", { moves })).toBe("no_such_card moves.1.card");
+});
+
+test("refuses zones and seats that this table doesn't have", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Shock");
+  expect(why(table, card, { zone: "stack" })).toBe("no_such_zone moves.0.to.zone");
+  expect(why(table, card, { zone: "__proto__" })).toBe("no_such_zone moves.0.to.zone");
+  expect(why(table, card, { zone: "hand", seat: 7 as typeof ANNA })).toBe(
+    "no_such_seat moves.0.to.seat",
+  );
+  expect(why(table, { zone: "stack", place: "top" }, { zone: "hand" })).toBe(
+    "no_such_zone moves.0.card.zone",
+  );
+});
+
+test("refuses a card that is named twice", () => {
+  const table = laid();
+  const each = { card: table.handleOf(ANNA, "Shock"), to: { zone: "exile" } };
+  expect(table.why(ANNA, "card.move", { moves: [each, each] })).toBe(
+    "invalid_payload moves.1.card",
+  );
+});
+
+test("a shared table: cards are dealt from the stock to any seat's hand", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const card = { zone: "library", place: "top" } as const;
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand", seat: BEN } }] });
+  expect(table.hand(BEN)).toHaveLength(1);
+  expect(table.names(ANNA, "hand", BEN)).toEqual([]);
+  expect(table.reads(ANNA)).toEqual(["Anna moves a card from the stock to Ben’s hand"]);
+});

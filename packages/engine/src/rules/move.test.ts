@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import type { SeatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"], graveyard: ["Ash"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+
+interface To {
+  readonly zone: string;
+  readonly seat?: SeatId;
+  readonly faceDown?: boolean;
+}
+
+const move = (table: Table, name: string, { faceDown, ...to }: To) => {
+  const how = faceDown === undefined ? {} : { faceDown };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to, ...how }] });
+};
+
+const seenBy = (table: Table, eyes: SeatId | "public", name: string) =>
+  table.view(eyes).cards.get(table.handleOf(eyes, name)) ?? expect.fail();
+
+test("[M1] who a card is given to controls it; back on its owner's battlefield the owner does", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  expect(seenBy(table, "public", "Bear")).toMatchObject({ owner: ANNA, controller: BEN });
+  move(table, "Bear", { zone: "battlefield" });
+  expect(seenBy(table, "public", "Bear")).toMatchObject({ owner: ANNA, controller: ANNA });
+});
+
+test("[M1] off the battlefields the owner controls a card again", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  move(table, "Bear", { zone: "graveyard" });
+  expect(seenBy(table, "public", "Bear")).toMatchObject({ controller: ANNA });
+});
+
+test("[M1] on a table that all share, who put a card there controls it", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const card = { zone: "library", place: "top" } as const;
+  table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  const [laidDown] = [...table.view("public").cards.values()];
+  expect(laidDown).toMatchObject({ owner: null, controller: BEN });
+});
+
+test("[M2] tapped and counters stay between battlefields and fall off elsewhere", () => {
+  const table = laid();
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.tap", { cards, tapped: true });
+  table.do(ANNA, "card.counter.set", { cards, counter: "+1/+1", value: 2 });
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  expect(seenBy(table, "public", "Bear")).toMatchObject({ tapped: true, counters: { "+1/+1": 2 } });
+  move(table, "Bear", { zone: "exile" });
+  const exiled = seenBy(table, "public", "Bear");
+  expect([exiled.tapped, exiled.counters, exiled.position]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("[M3] a face-down card stays so between battlefields and is turned up elsewhere", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "battlefield", faceDown: true });
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", null]);
+  move(table, "Shock", { zone: "battlefield", seat: BEN });
+  expect(table.names("public", "battlefield", BEN)).toEqual([null]);
+  expect(table.names(BEN, "battlefield", BEN)).toEqual(["Shock"]);
+});
+
+test("[M3] nothing lies face down off the battlefields", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "graveyard", faceDown: true });
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Shock"]);
+});
+
+test("[V6] an owner whose face-down card another controls sees a back", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "battlefield", seat: BEN, faceDown: true });
+  expect(table.seen("battlefield", BEN)).toEqual({
+    Anna: [null],
+    Ben: ["Shock"],
+    Chloé: [null],
+    public: [null],
+    all: ["Shock"],
+  });
+});
+
+test("[M4] a token that leaves the battlefield ceases to be", () => {
+  for (const zone of ["graveyard", "exile", "hand", "library"]) {
+    const table = laid();
+    table.do(ANNA, "token.create", { name: "Goblin" });
+    const before = table.state.size("prints");
+    move(table, "Goblin", { zone });
+    expect(() => table.handleOf("all", "Goblin")).toThrow();
+    expect(table.state.size("prints")).toBe(before - 1);
+    expect(table.heard()).toBe(`Anna moves Goblin from the battlefield to the ${zone}`);
+  }
+});
+
+test("[M4] a token moves between battlefields as any card does", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Goblin" });
+  move(table, "Goblin", { zone: "battlefield", seat: BEN });
+  expect(seenBy(table, "public", "Goblin")).toMatchObject({ token: true, controller: BEN });
+});
+
+test("[P2] a card that is sent to another seat's pile or hand ends in its owner's", () => {
+  for (const zone of ["graveyard", "exile", "commander"]) {
+    const table = laid();
+    move(table, "Bear", { zone, seat: BEN });
+    expect(seenBy(table, "public", "Bear").zone).toBe(table.zone(zone, ANNA));
+  }
+  const table = laid();
+  move(table, "Bear", { zone: "hand", seat: BEN });
+  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Bear"]);
+});
+
+test("[P3] a seat that controls another's card sends it home to its owner's hand", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  const card = table.handleOf(BEN, "Bear");
+  table.do(BEN, "card.move", { moves: [{ card, to: { zone: "hand" } }] });
+  expect(table.truth("hand", ANNA)).toEqual(["Shock", "Bear"]);
+  expect(table.truth("hand", BEN)).toEqual([]);
+});
+
+test("[P8] the commander zone takes two cards and no third", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["A", "B", "C"] });
+  for (const name of ["A", "B"]) move(table, name, { zone: "commander" });
+  const third = { card: table.handleOf(ANNA, "C"), to: { zone: "commander" } };
+  expect(table.why(ANNA, "card.move", { moves: [third] })).toBe("over_limit moves.0.to");
+  move(table, "A", { zone: "commander" });
+  expect(table.names("public", "commander", ANNA)).toEqual(["B", "A"]);
+});

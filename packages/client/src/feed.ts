@@ -20,7 +20,8 @@ export type Effect = "shown" | "nothing" | "lost";
  */
 export class Feed {
   #server = new ServerView();
-  #state: "down" | "syncing" | "live" = "down";
+  /** Waiting for a welcome; welcomed, with the difference still to come; or in step with the server. */
+  #state: "waiting" | "syncing" | "live" = "waiting";
   #epoch: number | null = null;
   #revision = 0;
   #log: readonly LogLine[] = [];
@@ -57,7 +58,7 @@ export class Feed {
   /** The connection went. What is shown stays; half a tick is forgotten, for the next difference brings it. */
   disconnected(): void {
     this.shown();
-    this.#state = "down";
+    this.#state = "waiting";
     this.#held = [];
   }
 
@@ -66,26 +67,32 @@ export class Feed {
       return work();
     } catch {
       // Bytes that are no update, or of no document we know. A fresh document can't be confused by what it holds.
-      this.#state = "down";
       this.#renew();
-      return "lost";
+      return this.#lose();
     }
   }
 
+  /** Stops here, at what was shown last, until a welcome. */
+  #lose(): Effect {
+    this.#state = "waiting";
+    this.#held = [];
+    return "lost";
+  }
+
   #step({ revision, overlay, log }: StepFrame): Effect {
-    if (this.#state === "down") return "nothing";
-    if (revision < this.#revision) return "lost";
+    if (this.#state === "waiting") return "nothing";
+    if (revision < this.#revision) return this.#lose();
     this.#applyHeld();
     if (overlay) this.#server.overlayStep(overlay);
     this.#revision = revision;
     this.#log = appended(this.#log, log);
     if (this.#state === "syncing") return "nothing";
-    return this.#server.isComplete(overlay) ? "shown" : "lost";
+    return this.#server.isComplete(overlay) ? "shown" : this.#lose();
   }
 
   #binary(bytes: Uint8Array): Effect {
     const frame = readSyncFrame(bytes);
-    if (frame.kind === "other" || this.#state === "down") return "nothing";
+    if (frame.kind === "other" || this.#state === "waiting") return "nothing";
     if (frame.kind === "update" && this.#state === "live") {
       this.#held.push(frame.update);
       return "nothing";
@@ -104,6 +111,5 @@ export class Feed {
   #renew(): void {
     this.#server.destroy();
     this.#server = new ServerView(this.#shown.view ?? undefined);
-    this.#held = [];
   }
 }

@@ -1,5 +1,8 @@
 import { type Game, type ParsedIntent, predict, type SeatId, type TableView } from "@baize/engine";
 
+/** Of so many intents without an answer the results are foreseen; a whole burst would cost more than it shows. */
+const MOST_FORESEEN = 50;
+
 export interface Foreseen {
   readonly view: TableView;
   readonly game: Game;
@@ -15,7 +18,7 @@ export class Foresight {
   over(next: Foreseen): TableView {
     const known = this.#known(next);
     let view = known > 0 && this.#result ? this.#result : next.view;
-    for (const intent of next.intents.slice(known)) {
+    for (const intent of next.intents.slice(known, MOST_FORESEEN)) {
       view = predict({ view, game: next.game, seat: next.seat, intent }) ?? view;
     }
     this.#last = next;

@@ -5,7 +5,7 @@ import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 const ME = asSeat(NORTH);
 
-test("comes back, fetches the difference only, and shows the old view until all is in", async () => {
+test("[CL6] comes back, fetches the difference only, and shows the old view until all is in", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -26,7 +26,7 @@ test("comes back, fetches the difference only, and shows the old view until all 
   expect(snapshots.map((snapshot) => snapshot.connection.kind)).toEqual(["connecting", "open"]);
 });
 
-test("sends what has no answer again, in order, once the server said welcome", async () => {
+test("[CL5] sends what has no answer again, in order, once the server said welcome", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   const outcomes = ["one", "two"].map((text) => client.send("chat.say", { text }));
@@ -56,7 +56,7 @@ test("sends what has no answer again, in order, once the server said welcome", a
   for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: "acked" });
 });
 
-test("does not foresee once more what came through before the connection broke", async () => {
+test("[CL5] does not foresee once more what came through before the connection broke", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   const outcome = client.send("seat.counter.add", { counter: "life", delta: -1 });
@@ -88,7 +88,7 @@ test("keeps foreseeing what was made while the connection was away", async () =>
   expect(view?.seats.get(NORTH)?.counters.life).toBe(17);
 });
 
-test("forgets half a tick when the connection breaks in the middle of it", async () => {
+test("[CL6] forgets half a tick when the connection breaks in the middle of it", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -104,7 +104,7 @@ test("forgets half a tick when the connection breaks in the middle of it", async
   expect(view).toEqual(table.seenBy(ME));
 });
 
-test("starts with a fresh document when the epoch is another", async () => {
+test("[CL6] starts with a fresh document when the epoch is another", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -124,7 +124,7 @@ test("starts with a fresh document when the epoch is another", async () => {
   expect(view?.cards).toBe(before.view?.cards);
 });
 
-test("puts up with ticks between the welcome and the difference", async () => {
+test("[CL1] puts up with ticks between the welcome and the difference", async () => {
   const table = twoAtMagic();
   const { server, client } = await setOut();
   const snapshots = recorded(client);
@@ -153,13 +153,13 @@ test("counts its attempts while nobody answers", async () => {
   expect(client.getSnapshot().view).not.toBeNull();
 });
 
-test("comes back after a close that says so", async () => {
+test("[CL7] comes back after a close that says so", async () => {
   const { server, connection } = await sitDown(twoAtMagic());
   connection.close(CLOSE.tooSlow.code, CLOSE.tooSlow.reason);
   await server.connections.next();
 });
 
-test("stays away after a close that is final, and gives up what has no answer", async () => {
+test("[CL7] stays away after a close that is final, and gives up what has no answer", async () => {
   const { server, client, connection } = await sitDown(twoAtMagic());
   const outcome = client.send("chat.say", { text: "anyone?" });
   const { code, reason } = CLOSE.kicked;
@@ -208,7 +208,7 @@ test("ends where the server speaks another version of the protocol or plays an u
   }
 });
 
-test("notices a dead link and comes back", async () => {
+test("[CL8] notices a dead link and comes back", async () => {
   const pace = { pingMs: 20, pongMs: 20 };
   const { server, client, connection } = await sitDown(twoAtMagic(), ME, { pace });
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -220,7 +220,7 @@ test("notices a dead link and comes back", async () => {
   await server.connections.next();
 });
 
-test("comes back when the room leaves an intent without an answer, though pings are answered", async () => {
+test("[CL8] comes back when the room leaves an intent without an answer, though pings are answered", async () => {
   const pace = { pingMs: 20, pongMs: 20 };
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table, ME, { pace });

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { recorded, setOut, sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
-test("shows nothing until both the welcome and the document are in, then all of it at once", async () => {
+test("[CL1] shows nothing until both the welcome and the document are in, then all of it at once", async () => {
   const table = twoAtMagic();
   const { server, client } = await setOut();
   expect(client.getSnapshot()).toMatchObject({
@@ -27,7 +27,7 @@ test("shows nothing until both the welcome and the document are in, then all of 
   expect(client.getSnapshot().connection).toEqual({ kind: "open" });
 });
 
-test("shows a document update and the step of its tick as one", async () => {
+test("[CL2] shows a document update and the step of its tick as one", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const snapshots = recorded(client);
@@ -40,7 +40,7 @@ test("shows a document update and the step of its tick as one", async () => {
   expect(snapshots[0]?.log).toHaveLength(1);
 });
 
-test("keeps the identity of all that a tick leaves as it was", async () => {
+test("[CL3] keeps the identity of all that a tick leaves as it was", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -60,7 +60,7 @@ test("keeps the identity of all that a tick leaves as it was", async () => {
   expect(before.view?.cards.get(soldier)?.tapped).toBeUndefined();
 });
 
-test("keeps the whole view when a frame changes something else", async () => {
+test("[CL3] keeps the whole view when a frame changes something else", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -74,7 +74,7 @@ test("keeps the whole view when a frame changes something else", async () => {
   expect(client.getSnapshot()).toBe(after);
 });
 
-test("keeps every card when the document moves them to a new container", async () => {
+test("[CL3] keeps every card when the document moves them to a new container", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();

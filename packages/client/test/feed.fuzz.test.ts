@@ -161,7 +161,7 @@ const run = (
   for (const each of watched) each.checkPast();
 };
 
-test("whatever is played, shows each viewer the engine's view and keeps what is alike", {
+test("[CL10] whatever is played, shows each viewer the engine's view and keeps what is alike", {
   timeout: 60_000,
 }, () => {
   fc.assert(

@@ -4,7 +4,7 @@ import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 const ME = asSeat(NORTH);
 
-test("asks for a fresh start when the revision falls", async () => {
+test("[CL9] asks for a fresh start when the revision falls", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   connection.tell({ type: "step", revision: table.revision - 1 });
@@ -15,12 +15,14 @@ test("asks for a fresh start when the revision falls", async () => {
   expect(view).toEqual(table.seenBy(ME));
 });
 
-test("asks for a fresh start when an update went missing", async () => {
+test("[CL9] asks for a fresh start when an update went missing", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
   table.play(SOUTH, "library.draw", {});
-  connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
+  connection.tick(table.play(NORTH, "library.draw", {}).tick(ME));
   expect(await connection.received.next()).toEqual({ type: "resync" });
+  expect(client.getSnapshot().view).toBe(before.view);
 
   await connection.welcome(table, ME);
   connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
@@ -28,7 +30,7 @@ test("asks for a fresh start when an update went missing", async () => {
   expect(view).toEqual(table.seenBy(ME));
 });
 
-test("asks for a fresh start when an overlay speaks of a card that is not there", async () => {
+test("[CL9] asks for a fresh start when an overlay speaks of a card that is not there", async () => {
   const table = twoAtMagic();
   const { connection } = await sitDown(table);
   const revision = table.revision + 1;
@@ -36,7 +38,7 @@ test("asks for a fresh start when an overlay speaks of a card that is not there"
   expect(await connection.received.next()).toEqual({ type: "resync" });
 });
 
-test("starts with a fresh document after bytes that are no update", async () => {
+test("[CL9] starts with a fresh document after bytes that are no update", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -54,7 +56,7 @@ test("starts with a fresh document after bytes that are no update", async () => 
   expect(view).toEqual(table.seenBy(ME));
 });
 
-test("asks once, however much makes no sense", async () => {
+test("[CL9] asks once, however much makes no sense", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   connection.tellText("what?");

@@ -58,7 +58,7 @@ const sendSomething = (client: Client, { random }: Played): Promise<Outcome>[] =
 };
 
 test.each([1, 2, 3, 4])(
-  "whatever is sent over a link that breaks, is carried out once and shows at last as the server has it (seed %i)",
+  "[CL5] whatever is sent over a link that breaks, is carried out once and shows at last as the server has it (seed %i)",
   async (seed) => {
     const played = { table: twoAtMagic(), done: new Map(), random: seededRandom(seed) };
     const { server, client } = await setOut();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recorded, sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
 
-test("shows what it foresees at once, and the server's word without a flicker in between", async () => {
+test("[CL4] shows what it foresees at once, and the server's word without a flicker in between", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const [soldier] = table.pairIn("battlefield", NORTH);
@@ -29,7 +29,7 @@ test("shows what it foresees at once, and the server's word without a flicker in
   expect(snapshots[1]?.view).toBe(foreseen.view);
 });
 
-test("takes back what the server refuses, and tells why", async () => {
+test("[CL4] takes back what the server refuses, and tells why", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();
@@ -45,7 +45,7 @@ test("takes back what the server refuses, and tells why", async () => {
   expect(client.getSnapshot().pending).toBe(0);
 });
 
-test("lays several foreseen results one over the other, in order, while some are answered", async () => {
+test("[CL4] lays several foreseen results one over the other, in order, while some are answered", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const life = (): number | undefined => client.getSnapshot().view?.seats.get(NORTH)?.counters.life;
@@ -69,7 +69,7 @@ test("lays several foreseen results one over the other, in order, while some are
   expect(client.getSnapshot().pending).toBe(1);
 });
 
-test("foresees over what others do meanwhile", async () => {
+test("[CL4] foresees over what others do meanwhile", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const [soldier, other] = table.pairIn("battlefield", NORTH);
@@ -84,7 +84,7 @@ test("foresees over what others do meanwhile", async () => {
   expect(view?.cards.get(other)?.tapped).toBe(true);
 });
 
-test("waits for the server where chance or hidden cards decide", async () => {
+test("[CL4] waits for the server where chance or hidden cards decide", async () => {
   const table = twoAtMagic();
   const { client } = await sitDown(table);
   const before = client.getSnapshot();

@@ -104,11 +104,13 @@ const encodeBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-const decodeBase64Url = (text: string | undefined): Uint8Array | null => {
+const decodeBase64Url = (text: string | undefined): Uint8Array<ArrayBuffer> | null => {
   if (!text || !/^[\w-]+$/.test(text)) return null;
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    // The last character may hold bits that mean nothing; there is one way to write a key.
+    return encodeBase64Url(bytes) === text ? bytes : null;
   } catch {
     // A length that no encoder makes.
     return null;

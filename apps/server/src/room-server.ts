@@ -4,7 +4,7 @@ import { Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
-import { closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
+import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor } from "./visitor.ts";
 
@@ -37,6 +37,8 @@ export class RoomServer extends Server {
   #room: Room | null | undefined;
   /** The sockets that the room knows of since it woke. */
   readonly #adopted = new WeakSet<VisitorSocket>();
+  /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has said something. */
+  readonly #refused = new WeakMap<Request, Closing>();
 
   constructor(...args: ConstructorParameters<typeof Server>) {
     super(...args);
@@ -85,7 +87,9 @@ export class RoomServer extends Server {
       this.#report(bug);
       return closedSocket(CLOSE.roomFailed);
     }
-    return await super.fetch(request);
+    const response = await super.fetch(request);
+    const refusal = this.#refused.get(request);
+    return refusal ? closedSocket(refusal) : response;
   }
 
   /** What this throws PartyServer would send to the client, stack and all. */
@@ -101,12 +105,16 @@ export class RoomServer extends Server {
   override onConnect(connection: VisitorSocket, { request }: ConnectionContext): void {
     try {
       const visitor = readVisitorHeader(request);
+      const room = this.#wake();
       connection.setState(storeVisitor(visitor));
       this.#adopted.add(connection);
-      this.#room?.connect(new RoomSocket(connection, storeVisitor(visitor)), visitor.generation);
+      const socket = new RoomSocket(connection, storeVisitor(visitor));
+      room?.connect(socket, visitor.generation);
+      const refusal = room ? socket.closedWith : CLOSE.noSuchRoom;
+      if (refusal) this.#refused.set(request, refusal);
     } catch (bug) {
       this.#report(bug);
-      connection.close(CLOSE.roomFailed.code, CLOSE.roomFailed.reason);
+      this.#refused.set(request, CLOSE.roomFailed);
     }
   }
 

@@ -7,11 +7,14 @@ import { type StoredVisitor, visitorFrom } from "./visitor.ts";
 /** A socket that the platform keeps, and who is at it; null once the room let it go. */
 export type VisitorSocket = PartyConnection<StoredVisitor | null>;
 
+export type Closing = Pick<CloseCode, "code" | "reason">;
+
 /** A socket as the room sees it. */
 export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly #socket: VisitorSocket;
+  #closedWith: Closing | null = null;
 
   constructor(socket: VisitorSocket, visitor: StoredVisitor) {
     this.id = socket.id;
@@ -31,6 +34,12 @@ export class RoomSocket implements Connection {
     // Its close event may come after the room has slept, when nothing else tells that it was let go.
     this.#socket.setState(null);
     this.#socket.close(code, reason);
+    this.#closedWith = { code, reason };
+  }
+
+  /** What the room closed it with, if it did. */
+  get closedWith(): Closing | null {
+    return this.#closedWith;
   }
 
   queued(): number {
@@ -39,7 +48,7 @@ export class RoomSocket implements Connection {
 }
 
 /** Answers an upgrade with a socket that closes at once: a page can't read why an upgrade was refused. */
-export const closedSocket = ({ code, reason }: CloseCode): Response => {
+export const closedSocket = ({ code, reason }: Closing): Response => {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.close(code, reason);

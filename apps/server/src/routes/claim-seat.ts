@@ -44,8 +44,7 @@ const errorOf = (outcome: Exclude<ClaimOutcome, { kind: "claimed" }>): HttpError
 };
 
 const refused = ({ code, message, field }: Refused): HttpError => {
-  // The seat is claimed by an intent of the room's own, whose fields lie in its payload.
-  const named = field === undefined ? {} : { field: field.replace(/^payload\./, "") };
+  const named = field === undefined ? {} : { field };
   switch (code) {
     case "seat_taken":
     case "no_such_seat":

@@ -1,0 +1,180 @@
+import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { testServer } from "./harness.ts";
+
+const server = testServer();
+
+const complaint = (code: string, field?: string) => ({
+  error: { code, message: expect.any(String), ...(field === undefined ? {} : { field }) },
+});
+
+test("[SV1] health answers with the version", async () => {
+  const { status, body } = await server.request("/api/health");
+  expect(status).toBe(200);
+  expect(body).toEqual({ ok: true, version: "0.1.0" });
+});
+
+test("[SV2] a room is made with keys and links for host, players and spectators", async () => {
+  const { status, body, headers } = await server.post<CreateRoomResponse>("/api/rooms", {
+    game: "standard-52",
+    name: "Friday",
+    id: "friday-night",
+  });
+  expect(status).toBe(201);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(body.room).toBe("friday-night");
+  expect(body.game).toBe("standard-52");
+  for (const role of ["host", "player", "spectator"] as const) {
+    expect(body.links[role]).toBe(`${server.url.origin}/r/friday-night#key=${body.keys[role]}`);
+  }
+  expect(new Set(Object.values(body.keys)).size).toBe(3);
+});
+
+test("[SV2] a room needs no game, name or id", async () => {
+  const { room, game } = await server.createRoom();
+  expect(room).toMatch(/^[a-z0-9]{12}$/);
+  expect(game).toBe("magic");
+});
+
+test("[SV2] an id that is taken is refused, and the room of that id stays as it is", async () => {
+  const { room } = await server.createRoom({ id: "taken", name: "First" });
+  const { status, body } = await server.post("/api/rooms", { id: room, name: "Second" });
+  expect(status).toBe(409);
+  expect(body).toEqual(complaint("room_taken", "id"));
+  const after = await server.request<RoomStatusResponse>("/api/rooms/taken");
+  expect(after.body.name).toBe("First");
+});
+
+test.each([
+  [{ game: "chess" }, "unknown_game", "game"],
+  [{ game: "constructor" }, "unknown_game", "game"],
+  [{ game: 7 }, "invalid_request", "game"],
+  [{ name: "" }, "invalid_request", "name"],
+  [{ name: "x".repeat(81) }, "invalid_request", "name"],
+  [{ id: "No Spaces" }, "invalid_request", "id"],
+  [{ id: "-edge" }, "invalid_request", "id"],
+  [{ seats: 3 }, "invalid_request", "seats"],
+  [[], "invalid_request", undefined],
+  [null, "invalid_request", undefined],
+])("[SV3] a room can't be made of %j", async (request, code, field) => {
+  const { status, body } = await server.post("/api/rooms", request);
+  expect(status).toBe(400);
+  expect(body).toEqual(complaint(code, field));
+});
+
+test.each(["", "{", "nonsense", '{"game":"magic"'])(
+  "[SV3] a body that is not JSON is refused: %j",
+  async (text) => {
+    const init = { method: "POST", body: text };
+    const { status, body } = await server.request("/api/rooms", init);
+    expect(status).toBe(400);
+    expect(body).toEqual(complaint("not_json"));
+  },
+);
+
+test("[SV3] a key of a prototype is no field", async () => {
+  const init = { method: "POST", body: '{"__proto__":{"game":"magic"}}' };
+  const { status, body } = await server.request("/api/rooms", init);
+  expect(status).toBe(400);
+  expect(body).toEqual(complaint("invalid_request", "__proto__"));
+});
+
+test("[SV3] a body that is too large is refused, whatever length it claims", async () => {
+  const large = JSON.stringify({ name: "x".repeat(20_000) });
+  const told = await server.request("/api/rooms", { method: "POST", body: large });
+  expect(told.status).toBe(413);
+  expect(told.body).toEqual(complaint("too_large"));
+
+  const untold = await server.request("/api/rooms", {
+    method: "POST",
+    body: new Blob([large]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect(untold.status).toBe(413);
+});
+
+test("[SV4] seats are given in order, or as asked, until the room is full", async () => {
+  const { room, keys } = await server.createRoom({ game: "standard-52" });
+  const path = `/api/rooms/${room}/seats`;
+  const first = await server.claim(room, { key: keys.player, name: "Anna" });
+  expect(first.seat).toBe(1);
+  const third = await server.claim(room, { key: keys.host, name: "Ben", seat: 3 });
+  expect(third.seat).toBe(3);
+
+  const again = await server.post(path, { key: keys.player, name: "Cleo", seat: 3 });
+  expect(again.status).toBe(409);
+  expect(again.body).toEqual(complaint("seat_taken", "seat"));
+
+  const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  for (const free of body.seats.free) {
+    const next = await server.claim(room, { key: keys.player, name: `Player ${free}` });
+    expect(next.seat).toBe(free);
+  }
+  const full = await server.post(path, { key: keys.player, name: "Zoe" });
+  expect(full.status).toBe(409);
+  expect(full.body).toEqual(complaint("room_full"));
+});
+
+test.each([
+  [{ seat: 9 }, "invalid_request", "seat"],
+  [{ seat: 0 }, "invalid_request", "seat"],
+  [{ seat: 1.5 }, "invalid_request", "seat"],
+  [{ name: " " }, "invalid_request", "name"],
+  [{ name: "two\nlines" }, "invalid_request", "name"],
+  [{ key: 5 }, "invalid_request", "key"],
+  [{ role: "host" }, "invalid_request", "role"],
+])("[SV4] a seat can't be claimed with %j", async (change, code, field) => {
+  const { room, keys } = await server.createRoom();
+  const request = { key: keys.player, name: "Anna", ...change };
+  const { status, body } = await server.post(`/api/rooms/${room}/seats`, request);
+  expect(status).toBe(400);
+  expect(body).toEqual(complaint(code, field));
+});
+
+test("[SV5] anybody may ask how a room stands", async () => {
+  const { room, keys } = await server.createRoom({ name: "Friday" });
+  await server.claim(room, { key: keys.player, name: "Anna", seat: 2 });
+  const { status, body, headers } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect(status).toBe(200);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(body).toEqual({
+    room,
+    name: "Friday",
+    game: "magic",
+    seats: { taken: [{ seat: 2, name: "Anna", left: false }], free: [1, 3, 4, 5, 6, 7, 8] },
+    spectators: 0,
+    locked: false,
+  });
+});
+
+test("[SV5] asking for a room that is not there makes none and leaves nothing", async () => {
+  const asked = await server.request("/api/rooms/nowhere");
+  expect(asked.status).toBe(404);
+  expect(asked.body).toEqual(complaint("no_such_room"));
+  const claimed = await server.post("/api/rooms/nowhere/seats", { key: "x", name: "Anna" });
+  expect(claimed.status).toBe(404);
+  // The emulator keeps the names of objects in a table of its own.
+  const tables =
+    "SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_\\_miniflare%' ESCAPE '\\'";
+  expect(await server.rows("nowhere", tables)).toEqual([]);
+  await server.createRoom({ id: "nowhere" });
+});
+
+test.each([
+  ["GET /api/nothing", 404, "not_found"],
+  ["GET /api/rooms/a/b/c", 404, "not_found"],
+  ["GET /api/rooms/Not%20An%20Id", 404, "no_such_room"],
+  ["GET /parties/other/room", 404, "not_found"],
+  ["GET /api/rooms", 405, "method_not_allowed"],
+  ["DELETE /api/rooms/some", 405, "method_not_allowed"],
+  ["PUT /api/rooms/some/seats", 405, "method_not_allowed"],
+  ["POST /api/health", 405, "method_not_allowed"],
+  ["GET /parties/rooms/some", 426, "upgrade_required"],
+])("[SV6] %s is answered with %i in JSON", async (line, expected, code) => {
+  const [method = "", path = ""] = line.split(" ");
+  const { status, body, headers } = await server.request(path, { method });
+  expect(status).toBe(expected);
+  expect(body).toEqual(complaint(code));
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("allow") !== null).toBe(expected === 405);
+});

@@ -1,0 +1,83 @@
+import { seatId } from "@baize/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Capability,
+  expiryFrom,
+  type Grant,
+  openKey,
+  sealKey,
+  viewerFor,
+} from "../src/keys.ts";
+
+const SECRET = "one secret";
+const NOW = 1_700_000_000_000;
+
+const GRANTS: readonly Grant[] = [
+  { role: "host" },
+  { role: "player" },
+  { role: "spectator", level: "public" },
+  { role: "spectator", level: "all" },
+  { role: "seat", seat: seatId(3) },
+];
+
+const capability = (grant: Grant): Capability => ({
+  room: "friday",
+  grant,
+  generation: 2,
+  expiresAt: expiryFrom(NOW),
+});
+
+test.each(GRANTS)("[KY1] a key says what it was made to say: %j", async (grant) => {
+  const key = await sealKey(SECRET, capability(grant));
+  expect(key).toMatch(/^[\w-]+\.[\w-]+$/);
+  expect(key.length).toBeLessThan(128);
+  expect(await openKey(SECRET, key, NOW)).toEqual(capability(grant));
+});
+
+test("[KY2] a key in which anything was changed opens nothing", async () => {
+  const key = await sealKey(SECRET, capability({ role: "seat", seat: seatId(3) }));
+  const place = fc.nat(key.length - 1);
+  const character = fc.constantFrom(..."ABCXYZabcxyz019-_.=+/");
+  const changed = fc
+    .tuple(place, character)
+    .map(([at, to]) => key.slice(0, at) + to + key.slice(at + 1));
+  const cut = fc.nat(key.length - 1).map((length) => key.slice(0, length));
+  const longer = fc.string({ minLength: 1 }).map((more) => key + more);
+  const mangled = fc.oneof(changed, cut, longer, fc.string(), fc.string({ unit: "binary" }));
+  await fc.assert(
+    fc.asyncProperty(mangled, async (text) => {
+      fc.pre(text !== key);
+      expect(await openKey(SECRET, text, NOW)).toBeNull();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("[KY2] the payload of one key under the signature of another opens nothing", async () => {
+  const player = await sealKey(SECRET, capability({ role: "player" }));
+  const host = await sealKey(SECRET, capability({ role: "host" }));
+  const forged = `${host.split(".")[0]}.${player.split(".")[1]}`;
+  expect(await openKey(SECRET, forged, NOW)).toBeNull();
+});
+
+test("[KY2] a key of another server opens nothing", async () => {
+  const key = await sealKey("another secret", capability({ role: "host" }));
+  expect(await openKey(SECRET, key, NOW)).toBeNull();
+});
+
+test("[KY3] a key is good until its time and not a moment longer", async () => {
+  const key = await sealKey(SECRET, { ...capability({ role: "player" }), expiresAt: NOW / 1000 });
+  expect(await openKey(SECRET, key, NOW - 1)).not.toBeNull();
+  expect(await openKey(SECRET, key, NOW)).toBeNull();
+});
+
+test("[KY4] a seat's key gives its seat's eyes, a spectator's its level, an invite the public's", () => {
+  expect(GRANTS.map(viewerFor)).toEqual([
+    { kind: "spectator", level: "public" },
+    { kind: "spectator", level: "public" },
+    { kind: "spectator", level: "public" },
+    { kind: "spectator", level: "all" },
+    { kind: "seat", seat: 3 },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { mayDo, type Snapshot } from "@baize/client";
+import {
+  actorViewOf,
+  INTENTS,
+  type IntentPayload,
+  type IntentType,
+  type Random,
+} from "@baize/engine";
+import { fail } from "../options.ts";
+
+type Definition = (typeof INTENTS)[number];
+
+/** An intent's part of the load: how often it is chosen, against the others. */
+interface Part {
+  readonly definition: Definition;
+  readonly weight: number;
+}
+
+export type Mix = readonly Part[];
+
+/** An intent ready to be sent. */
+export interface Choice {
+  readonly type: IntentType;
+  readonly payload: IntentPayload<IntentType>;
+}
+
+/** Reads `library.draw:3,card.tap`, or `all`. */
+export function readMix(text: string): Mix {
+  if (text === "all") return INTENTS.map((definition) => ({ definition, weight: 1 }));
+  return text.split(",").map(readPart);
+}
+
+/** The mix as it is written on the command line. */
+export function writeMix(mix: Mix): string {
+  return mix.map(({ definition, weight }) => `${definition.type}:${weight}`).join(",");
+}
+
+/** One of the mix that the player may do now, or null where there is none. */
+export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | null {
+  const { session, view } = snapshot;
+  if (session?.viewer.kind !== "seat" || !view) return null;
+  const actorView = actorViewOf(view, session.game, session.viewer.seat);
+  let rest = mix;
+  while (rest.length > 0) {
+    const part = pickPart(rest, random);
+    const { type } = part.definition;
+    const payload = part.definition.sample(actorView, random);
+    if (payload !== null && mayDo(snapshot, type, payload) === null) return { type, payload };
+    rest = rest.filter((other) => other !== part);
+  }
+  return null;
+}
+
+function pickPart(mix: Mix, random: Random): Part {
+  let place = random.int(mix.reduce((sum, { weight }) => sum + weight, 0));
+  for (const part of mix) {
+    if (place < part.weight) return part;
+    place -= part.weight;
+  }
+  throw new Error("A place below the sum of the weights is below the sum of some of them");
+}
+
+function readPart(text: string): Part {
+  const [type, weight = "1", ...more] = text.trim().split(":");
+  const definition = INTENTS.find((each) => each.type === type);
+  if (!definition) {
+    fail(`There is no intent "${type}"; --mix is "all" or some of ${types()}.`);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(weight) || more.length > 0) {
+    fail(`A weight in --mix is a whole number such as ${type}:3, not "${text.trim()}".`);
+  }
+  return { definition, weight: Number(weight) };
+}
+
+function types(): string {
+  return INTENTS.map(({ type }) => type).join(", ");
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CardView, TableView } from "@baize/engine";
+import type { Plan } from "./plan.ts";
+import type { Participant, Table } from "./table.ts";
+import { until } from "./until.ts";
+
+/** Waits until everybody is as far as the furthest. Gives a sentence for each who doesn't come there. */
+export async function stragglers({ everyone }: Table, { timeoutMs }: Plan): Promise<string[]> {
+  const revisions = everyone.map(({ client }) => client.getSnapshot().revision);
+  const newest = Math.max(...revisions);
+  const late = await Promise.all(everyone.map((each) => caughtUp(each, newest, timeoutMs)));
+  return late.flat();
+}
+
+/**
+ * Compares what everybody sees of the public part with what a spectator sees that has just come, and so has nothing
+ * from before. Gives a sentence for each who sees something else.
+ */
+export async function disagreements(table: Table): Promise<string[]> {
+  const newcomer = await table.join("the newcomer");
+  const truth = newcomer.client.getSnapshot().view;
+  if (!truth) return ["The newcomer sees nothing"];
+  return table.everyone.flatMap(({ client, name }) => {
+    const { view } = client.getSnapshot();
+    const what = view ? difference(truth, view) : "everything";
+    return what === null ? [] : [`${name} and a newcomer don't agree on ${what}`];
+  });
+}
+
+async function caughtUp(
+  { client, name }: Participant,
+  revision: number,
+  timeoutMs: number,
+): Promise<string[]> {
+  try {
+    await until(client, timeoutMs, (snapshot) => snapshot.revision >= revision);
+    return [];
+  } catch {
+    // It took too long.
+    return [`${name} stayed at revision ${client.getSnapshot().revision} of ${revision}`];
+  }
+}
+
+/** What of the public part a view has otherwise, or null. A player may see more, and nothing else. */
+function difference(truth: TableView, view: TableView): string | null {
+  for (const part of ["table", "seats", "zones"] as const) {
+    if (!isDeepStrictEqual(truth[part], view[part])) return part;
+  }
+  for (const [handle, card] of truth.cards) {
+    if (!isPartOf(card, view.cards.get(handle))) return `card ${handle} in ${card.zone}`;
+  }
+  for (const [handle, card] of view.cards) {
+    const isHidden = truth.zones.get(card.zone)?.count !== undefined;
+    if (!truth.cards.has(handle) && !isHidden) return `card ${handle} in ${card.zone}`;
+  }
+  return null;
+}
+
+function isPartOf(card: CardView, whole: CardView | undefined): boolean {
+  if (!whole) return false;
+  return Object.entries(card).every(([field, value]) =>
+    isDeepStrictEqual(value, whole[field as keyof CardView]),
+  );
+}

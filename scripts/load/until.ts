@@ -1,0 +1,28 @@
+import type { Client, Snapshot } from "@baize/client";
+
+/** Waits until a client's snapshot fits; throws when it takes too long, or what `fits` throws. */
+export function until(
+  client: Client,
+  timeoutMs: number,
+  fits: (snapshot: Snapshot) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      stop();
+      settle();
+    };
+    const check = (): void => {
+      try {
+        if (fits(client.getSnapshot())) end(resolve);
+      } catch (error) {
+        end(() => reject(error));
+      }
+    };
+    const timer = setTimeout(() => {
+      end(() => reject(new Error(`A client waited ${timeoutMs} ms for what didn't come`)));
+    }, timeoutMs);
+    const stop = client.subscribe(check);
+    check();
+  });
+}

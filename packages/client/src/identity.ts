@@ -19,7 +19,7 @@ export const refreshed = <Key, Value>(
 };
 
 /** `next`, with what is alike in `shown` taken from there. */
-export const retained = <Key, Value>(
+const retained = <Key, Value>(
   shown: ReadonlyMap<Key, Value>,
   next: ReadonlyMap<Key, Value>,
 ): ReadonlyMap<Key, Value> => {

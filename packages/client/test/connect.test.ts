@@ -40,6 +40,22 @@ test("[CL2] shows a document update and the step of its tick as one", async () =
   expect(snapshots[0]?.log).toHaveLength(1);
 });
 
+test("[CL2] shows no half of a tick, whatever else happens between its frames", async () => {
+  const table = twoAtMagic();
+  const { client, connection } = await sitDown(table);
+  const before = client.getSnapshot();
+
+  const { update, step } = table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH));
+  if (update) connection.tellBinary("update", update);
+  connection.tell({ type: "presence", seats: { 2: {} } });
+  const between = await until(client, ({ pointers }) => pointers.seats.size > 0);
+  expect(between.view).toBe(before.view);
+
+  connection.tell(step);
+  const { view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(view).toEqual(table.seenBy(asSeat(NORTH)));
+});
+
 test("[CL3] keeps the identity of all that a tick leaves as it was", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);

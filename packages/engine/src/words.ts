@@ -8,14 +8,16 @@ export interface Words {
   zone(kind: string, owner: SeatId | null, line: LogLine): string;
 }
 
-const plural = (count: number, noun: string): string =>
-  count === 1 ? `a ${noun}` : `${count} ${noun}s`;
-
 /** The parts of a sentence joined as people join them: "a, b and c". */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** The cards of a line: those the reader may know by name, the rest as a count. "Shock, 2 Forest and 3 cards". */
+/** A number of cards in words: "a card", "3 cards". */
+export const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
+
+const others = (count: number): string => (count === 1 ? "another card" : `${count} other cards`);
+
+/** The cards of a line: those the reader may know by name, the rest as a count. "Shock, 2 Forest and 3 other cards". */
 export const cardsOf = (line: LogLine): string => {
   const named = new Map<string, number>();
   let unnamed = 0;
@@ -24,13 +26,9 @@ export const cardsOf = (line: LogLine): string => {
     else named.set(name, (named.get(name) ?? 0) + 1);
   }
   const parts = [...named].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
-  if (unnamed > 0)
-    parts.push(parts.length > 0 ? plural(unnamed, "other card") : plural(unnamed, "card"));
+  if (unnamed > 0) parts.push(parts.length > 0 ? others(unnamed) : cardCount(unnamed));
   return listed(parts);
 };
-
-/** A number of cards in words: "a card", "3 cards". */
-export const cardCount = (count: number): string => plural(count, "card");
 
 /** A value of a line that its intent wrote as a number; 0 where it is none. */
 export const numberOf = (line: LogLine, name: string): number => {

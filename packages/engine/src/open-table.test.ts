@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, snapshotOf } from "../test/builder.ts";
+import { apply } from "./change.ts";
+import { GAMES, gameOf } from "./games/index.ts";
+import { tableFrom } from "./open-table.ts";
+
+test.each(GAMES.map(({ id }) => id))(
+  "a table of %s is laid with the zones all share and no seat",
+  (id) => {
+    const table = game(id);
+    const { zones, seats, table: fields } = table.view("public");
+    expect(seats.size).toBe(0);
+    expect(fields).toEqual({ name: "Friday", game: id, turn: null });
+    const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
+    expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));
+  },
+);
+
+test("[V1] [C1] the 52 cards lie in the stock in an order that nobody knows", () => {
+  const table = game("standard-52", 1);
+  expect(table.view("all").cards.size).toBe(0);
+  expect(table.view("all").zones.get(table.zone("library", ANNA))?.count).toBe(52);
+  const order = table.truth("library", ANNA);
+  expect(new Set(order).size).toBe(52);
+  expect(order).not.toEqual(game("standard-52", 2).truth("library", ANNA));
+  expect(order.toSorted()).toEqual(game("standard-52", 2).truth("library", ANNA).toSorted());
+});
+
+test("the Changes of a table, applied in order, lay it again", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: 20, hand: ["Shock"] })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.draw", { count: 3 });
+  const [opening, ...rest] = table.journal;
+  const again = tableFrom(table.state.game, opening ?? expect.fail());
+  for (const change of rest) apply(again, change);
+  expect(snapshotOf(again)).toBe(table.snapshot());
+});
+
+test("a game is found by its id, and none by another word", () => {
+  expect(gameOf("magic")?.name).toBe("Magic");
+  expect(["", "chess", "__proto__", "constructor"].map(gameOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each(GAMES)("the zones of $name bear names of their own", ({ zones, supply }) => {
+  expect(new Set(zones.map(({ kind }) => kind)).size).toBe(zones.length);
+  if (supply.kind === "table") expect(zones.map(({ kind }) => kind)).toContain(supply.zone);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../test/builder.ts";
+import { GeneratedGame } from "../test/play.ts";
+import { parseIntent } from "./parse.ts";
+import { predict } from "./predict.ts";
+import { view } from "./visibility.ts";
+
+const foresee = (table: Table, type: string, payload: unknown) => {
+  const parsed = parseIntent(type, payload);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { game: rules } = table.state;
+  return predict({ view: table.view(ANNA), game: rules, seat: ANNA, intent: parsed.value });
+};
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: 3, hand: ["Shock"], battlefield: ["Bear"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+test("[PR1] what is foreseen is what the seat sees once the server has done it", () => {
+  const foreseen = new Map<string, number>();
+  for (let seed = 1; seed <= 150; seed += 1) {
+    const played = new GeneratedGame({ seed });
+    for (const _ of played.start());
+    for (let step = 0; step < 40; step += 1) {
+      const { actor, intent } = played.choose();
+      const viewer = { kind: "seat", seat: actor } as const;
+      const before = view(played.state, viewer);
+      const guess = predict({ view: before, game: played.game, seat: actor, intent });
+      const result = played.apply(actor, intent);
+      if (guess === null) continue;
+      const { type } = intent.definition;
+      foreseen.set(type, (foreseen.get(type) ?? 0) + 1);
+      const where = `seed ${seed}, step ${step}: ${type} ${JSON.stringify(intent.payload)}`;
+      expect(result.ok, where).toBe(true);
+      expect(guess, where).toEqual(view(played.state, viewer));
+    }
+  }
+  expect([...foreseen.keys()].sort()).toEqual([
+    "card.counter.set",
+    "card.move",
+    "card.tap",
+    "seat.counter.add",
+    "table.untapAll",
+  ]);
+  expect(Math.min(...foreseen.values())).toBeGreaterThan(20);
+}, 60_000);
+
+test.each([
+  ["library.draw", {}],
+  ["library.shuffle", {}],
+  ["hand.mulligan", {}],
+  ["dice.roll", { sides: 6 }],
+  ["coin.flip", {}],
+  ["card.move", { moves: [{ card: { zone: "hand", place: "random" }, to: { zone: "exile" } }] }],
+])("[PR2] what chance decides is not foreseen: %s", (type, payload) => {
+  expect(foresee(laid(), type, payload)).toBeNull();
+});
+
+test("[PR2] what lies in cards that the seat doesn't see is not foreseen", () => {
+  const card = { zone: "library", place: "top" };
+  const moves = [{ card, to: { zone: "battlefield" } }];
+  expect(foresee(laid(), "card.move", { moves })).toBeNull();
+});
+
+test("[PR2] an unseen face that a move would turn up is not foreseen", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Bear");
+  const to = { zone: "battlefield", seat: BEN };
+  table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
+  expect(table.names(ANNA, "battlefield", BEN)).toEqual(["Wolf", null]);
+  expect(foresee(table, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] })).toBeNull();
+});
+
+test("[PR2] what the server would refuse is not foreseen", () => {
+  const table = laid();
+  const wolf = { cards: [table.handleOf(ANNA, "Wolf")], tapped: true };
+  expect(foresee(table, "card.tap", wolf)).toBeNull();
+});
+
+test("[PR1] leaves the view it was given as it was, and what it doesn't touch the same object", () => {
+  const table = laid();
+  const before = table.view(ANNA);
+  const parsed = parseIntent("card.tap", { cards: [table.handleOf(ANNA, "Bear")], tapped: true });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const guess = predict({
+    view: before,
+    game: table.state.game,
+    seat: ANNA,
+    intent: parsed.value,
+  });
+  expect(before).toEqual(table.view(ANNA));
+  const wolf = table.handleOf(ANNA, "Wolf");
+  expect(guess?.cards.get(wolf)).toBe(before.cards.get(wolf));
+  expect(guess?.zones.get(table.zone("hand", ANNA))).toBe(
+    before.zones.get(table.zone("hand", ANNA)),
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ANNA, game, snapshotOf } from "../test/builder.ts";
+import { apply } from "./change.ts";
+import { defineIntent } from "./intent.ts";
+import type { AnyIntent } from "./intents/index.ts";
+import { tableFrom } from "./open-table.ts";
+import { parseIntent } from "./parse.ts";
+import { seededRandom } from "./random.ts";
+import { reduce } from "./reduce.ts";
+
+const broken = defineIntent({
+  type: "table.break",
+  summary: "Writes much and then fails.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, actor }) => {
+    tx.patch("seats", actor, { name: "Broken" });
+    for (const id of tx.state.keys("cards")) tx.delete("cards", id);
+    tx.nextCard();
+    throw new Error("A bug");
+  },
+  describe: () => "",
+  sample: () => null,
+});
+
+const context = (seed: number) => ({ actor: ANNA, random: seededRandom(seed), now: 7 });
+
+test("[I1] what an intent throws leaves everything as it was", () => {
+  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] });
+  const before = table.snapshot();
+  const intent = { definition: broken as AnyIntent, payload: {} };
+  expect(() => reduce(table.state, intent, context(1))).toThrow("A bug");
+  expect(table.snapshot()).toBe(before);
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
+});
+
+test("[I6] the same state, intent and chance give the same Change", () => {
+  const { journal, state } = game("magic", 3).seat(ANNA, "Anna", { library: 40 });
+  const [first, second] = [0, 1].map(() => {
+    const [opening, ...changes] = journal;
+    const twin = tableFrom(state.game, opening ?? expect.fail());
+    for (const change of changes) apply(twin, change);
+    const parsed = parseIntent("hand.mulligan", {});
+    if (!parsed.ok) throw new Error(parsed.message);
+    return { result: reduce(twin, parsed.value, context(5)), after: snapshotOf(twin) };
+  });
+  expect(first).toEqual(second);
+});
+
+test("a Change's log bears the moment and the seat it was given", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  const parsed = parseIntent("chat.say", { text: "Hello" });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const result = reduce(table.state, parsed.value, context(1));
+  expect(result.ok && result.value.log).toEqual([
+    { type: "chat.say", at: 7, seat: ANNA, values: { text: "Hello" }, cards: [] },
+  ]);
+});

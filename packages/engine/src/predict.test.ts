@@ -72,6 +72,16 @@ test("[PR2] an unseen face that a move would turn up is not foreseen", () => {
   expect(foresee(table, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] })).toBeNull();
 });
 
+test("[PR2] to whom a card was shown that comes into one's hands is not foreseen", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Bear");
+  const away = { zone: "battlefield", seat: BEN };
+  table.do(ANNA, "card.move", { moves: [{ card, to: away, faceDown: true }] });
+  table.do(BEN, "card.reveal", { cards: [card], to: [ANNA] });
+  const moves = [{ card, to: { zone: "battlefield" } }];
+  expect(foresee(table, "card.move", { moves })).toBeNull();
+});
+
 test("[PR2] what the server would refuse is not foreseen", () => {
   const table = laid();
   const wolf = { cards: [table.handleOf(ANNA, "Wolf")], tapped: true };

@@ -128,12 +128,17 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
     if (write.table !== "cards" && write.table !== "hidden") continue;
     const was = state.seenAs(write.key);
     const is = viewCard(state, write.key, viewer);
-    if (is?.view.face === UNKNOWN) throw new Unpredictable();
+    const seen = was === undefined ? undefined : view.cards.get(was);
+    if (is?.view.face === UNKNOWN || takesOver(seen, is?.view)) throw new Unpredictable();
     if (was !== undefined && was !== is?.handle) cards.delete(was);
     if (is) cards.set(is.handle, is.view);
   }
   return { table: viewFields(state), cards, zones, seats };
 };
+
+/** Whether a face-down card comes into other hands: only its new controller is told to whom it was shown. */
+const takesOver = (was: CardView | undefined, is: CardView | undefined): boolean =>
+  was?.faceDown === true && is?.faceDown === true && was.controller !== is.controller;
 
 const recount = (
   zones: Map<ZoneId, ZoneView>,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { setUpTable, sitDown, watch } from "./players.ts";
 
-test("an address without a table, without a key, or with a spoilt key says so", {
+test("an address without a table, without a key, or without a page says so", {
   tag: "@desk",
 }, async ({ page, browser }) => {
   await page.goto("/r/nobody-made-this#key=abc");
@@ -44,8 +44,46 @@ test("a seat that is taken on another device is told so and can be taken back", 
   await expect(ben.hand).toBeVisible();
 });
 
-test("the badge says that people watch", async ({ browser }) => {
+test("the badge says that people watch", { tag: "@desk" }, async ({ browser }) => {
   const invites = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
   await watch(browser, invites.spectatorLink);
   await expect(invites.host.page.getByText("1 watching")).toBeVisible();
+});
+
+test("whoever left the table finds the seat and the cards again", async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, {
+    game: "Fifty-two cards",
+    name: "Anna",
+  });
+  const { page, hand } = host;
+  await page.getByRole("listbox", { name: /^Stock/ }).dblclick();
+  await expect(hand.getByRole("option")).toHaveCount(1);
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name: "Leave the table" }).click();
+  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await page.goto(playerLink);
+  await page.getByRole("button", { name: "Sit down again" }).click();
+  await expect(page.getByRole("button", { name: "Sit down again" })).toBeHidden();
+  await expect(hand.getByRole("option")).toHaveCount(1);
+});
+
+test("a connection that drops says so, and comes back by itself", async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { page, hand } = host;
+  let isCut = false;
+  const sockets: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/parties/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.reload();
+  await expect(hand).toBeVisible();
+  isCut = true;
+  for (const socket of sockets) await socket.close();
+  await expect(page.getByText("Reconnecting")).toBeVisible();
+  isCut = false;
+  await expect(page.getByText(/^(Reconnecting|Offline)/)).toBeHidden({ timeout: 15_000 });
+  await page.getByRole("listbox", { name: /^Stock/ }).dblclick();
+  await expect(hand.getByRole("option")).toHaveCount(1);
 });

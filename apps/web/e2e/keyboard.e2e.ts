@@ -18,6 +18,8 @@ test("a round by keyboard alone: draw, play, push, tap, turn over, and put away"
   await page.keyboard.press("Space");
   const card = board.getByRole("option");
   await expect(card).toHaveAccessibleName(name);
+  // The next card of the hand has the focus, ready to be played.
+  await expect(hand.getByRole("option").nth(1)).toBeFocused();
 
   await board.focus();
   await page.keyboard.press("ArrowRight");

@@ -1,40 +1,35 @@
 import { expect, test } from "@playwright/test";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
 
-test(
-  "a phone in portrait: tap and place, tap twice, choose from the bar",
-  { tag: "@phone" },
-  async ({ browser }, { project }) => {
-    test.skip(project.name !== "phone", "For fingers");
-    const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-    const { page, hand, board } = host;
-    const ben = await sitDown(browser, playerLink, "Ben");
-    await bringDeck(host, "delver-arena.txt");
+test("a phone in portrait: tap and place, tap twice, choose from the bar", {
+  tag: "@phone",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand, board } = host;
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await bringDeck(host, "delver-arena.txt");
 
-    await hand.getByRole("option").first().tap();
-    await expect(page.getByText("Press where it goes")).toBeVisible();
-    await board.tap({ position: { x: 120, y: 120 } });
-    const card = board.getByRole("option");
-    await expect(card).toHaveCount(1);
-    await expect(
-      ben.page.getByRole("listbox", { name: /^Anna’s/ }).getByRole("option"),
-    ).toHaveCount(1);
+  await hand.getByRole("option").first().tap();
+  await expect(page.getByText("Press where it goes")).toBeVisible();
+  await board.tap({ position: { x: 120, y: 120 } });
+  const card = board.getByRole("option");
+  await expect(card).toHaveCount(1);
+  await expect(ben.page.getByRole("listbox", { name: /^Anna’s/ }).getByRole("option")).toHaveCount(
+    1,
+  );
 
-    await card.tap();
-    await page.getByRole("button", { name: "Tap", exact: true }).tap();
-    await expect(card).toHaveAccessibleName(/, tapped$/);
-    await page.getByRole("button", { name: "Done" }).tap();
-    await page.getByRole("button", { name: "Untap all" }).tap();
-    await expect(card).not.toHaveAccessibleName(/, tapped$/);
+  await card.tap();
+  await page.getByRole("button", { name: "Tap", exact: true }).tap();
+  await expect(card).toHaveAccessibleName(/, tapped$/);
+  await page.getByRole("button", { name: "Done" }).tap();
+  await page.getByRole("button", { name: "Untap all" }).tap();
+  await expect(card).not.toHaveAccessibleName(/, tapped$/);
 
-    await page.getByRole("button", { name: "Draw" }).tap();
-    await expect(hand.getByRole("option")).toHaveCount(7);
-  },
-);
+  await page.getByRole("button", { name: "Draw" }).tap();
+  await expect(hand.getByRole("option")).toHaveCount(7);
+});
 
-test("nothing on a phone's table is wider than the screen or too small for a thumb", async ({
-  browser,
-}) => {
+test("a phone's table fits the screen and the thumb", { tag: "@phone" }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await bringDeck(host, "delver-arena.txt");
   const widths = await host.page.evaluate(() => [
@@ -46,4 +41,35 @@ test("nothing on a phone's table is wider than the screen or too small for a thu
     const box = await button.boundingBox();
     expect(box?.height, (await button.textContent()) ?? "").toBeGreaterThanOrEqual(44);
   }
+});
+
+test("a finger drags a card from the hand, which hangs above it", { tag: "@phone" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { page, hand, board } = host;
+  await page.getByRole("button", { name: "Draw" }).tap();
+  await page.getByRole("button", { name: "Draw" }).tap();
+  await expect(hand.getByRole("option")).toHaveCount(2);
+  const from = await hand.getByRole("option").first().boundingBox();
+  const to = await board.boundingBox();
+  if (!from || !to) throw new Error("There is no card to drag");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  const x = from.x + 20;
+  const y = from.y + 40;
+  const end = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+  await touch("touchStart", x, y);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch("touchMove", x + ((end.x - x) * step) / 8, y + ((end.y - y) * step) / 8);
+  }
+  await touch("touchEnd", end.x, end.y);
+  const card = board.getByRole("option");
+  await expect(card).toHaveCount(1);
+  const box = await card.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end.y);
 });

@@ -42,7 +42,12 @@ const SetUpForm = () => {
     setBusy(false);
   };
   return (
-    <form className="set-up" onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      className="set-up"
+      // Whoever begins to fill this in will need the table soon.
+      onFocus={() => void import("./sitting.tsx")}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <fieldset className="set-up-games">
         <legend className="field-label">Game</legend>
         {GAMES.map((game, at) => (

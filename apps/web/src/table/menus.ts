@@ -179,6 +179,18 @@ const placeMenu = (table: Table): MenuEntry[] => [
   item({ label: "Next turn", key: "]", run: () => void ask(table, "turn.next", {}) }),
 ];
 
+const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  const cards = view ? table.index.cardsIn(view, zone) : [];
+  const all = [
+    item({ label: "Show the hand to everyone", run: () => reveal(table, cards, "all") }),
+    item({ label: "Hide the hand again", run: () => reveal(table, cards, "none") }),
+    LINE,
+  ];
+  const own = view?.zones.get(zone)?.seat === table.seat;
+  return [...(own && cards.length > 0 ? all : []), ...libraryMenu(table)];
+};
+
 const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const definition = zoneKind(table.game, kindOf(zone));
   if (!definition) return [];
@@ -207,6 +219,8 @@ export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): vo
       ? pileMenu(table, pressed.zone)
       : table.seat === null
         ? []
-        : placeMenu(table);
+        : kindOf(pressed.zone) === handOf(table.game)?.kind
+          ? handMenu(table, pressed.zone)
+          : placeMenu(table);
   if (entries.length > 0) desk.set({ menu: { title: definition?.name ?? "Table", entries, x, y } });
 };

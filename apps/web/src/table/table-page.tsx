@@ -3,16 +3,19 @@ import type { SeatId } from "@baize/engine";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { Menu } from "../ui/menu.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
+import { pointOverBoards } from "./board/point.ts";
 import { Preview } from "./card/preview.tsx";
 import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
 import { Gestures } from "./drag/gestures.ts";
 import { Hand } from "./hand/hand.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
+import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
-import { NeedDeck } from "./need-deck.tsx";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -51,7 +54,7 @@ const Middle = () => {
   return (
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
-      <NeedDeck />
+      <BeforePlay />
       {placing ? (
         <p className="placing-hint" role="status">
           Press where it goes
@@ -113,11 +116,12 @@ const Cloth = () => {
   const placing = useDesk((desk) => desk.placing);
   useEffect(() => {
     if (!ref.current) return;
-    const gestures = new Gestures(table, ref.current);
-    const stopKeys = listenForKeys(table);
+    const root = ref.current;
+    const gestures = new Gestures(table, root);
+    const stops = [listenForKeys(table), keepFocus(table, root), pointOverBoards(table, root)];
     return () => {
       gestures.stop();
-      stopKeys();
+      for (const stop of stops) stop();
     };
   }, [table]);
   return (
@@ -136,6 +140,7 @@ const Cloth = () => {
         <Cast />
       </main>
       <LogPanel />
+      <Spoken />
       <ActionBar />
       <Preview />
       <OpenMenu />

@@ -82,7 +82,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
     dialog("Keys and gestures", "keys", "?"),
     {
       kind: "item",
-      label: `Light: ${THEME_NAMES[theme]}`,
+      label: `Colours: ${THEME_NAMES[theme]}`,
       run: () => setTheme(NEXT_THEME[theme]),
     },
     { kind: "line" },

@@ -16,13 +16,18 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
   const heading = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    // `showModal` would put the focus on the first button; what asked for it inside comes first, else the dialog.
+    const wanted = dialog.contains(document.activeElement) ? document.activeElement : dialog;
+    if (!dialog.open) dialog.showModal();
+    if (wanted instanceof HTMLElement) wanted.focus();
+    return () => dialog.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop.
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={`dialog dialog-${size}`}
       aria-labelledby={heading}
       onCancel={(event) => {

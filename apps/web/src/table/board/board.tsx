@@ -5,6 +5,7 @@ import { TableCard } from "../card/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../context.tsx";
 import { handleArrows } from "../roving.ts";
 import { zoneOf } from "../zones.ts";
+import { Pointers } from "./pointers.tsx";
 
 interface Props {
   readonly definition: ZoneDefinition;
@@ -48,6 +49,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
             size={size === "own" ? "normal" : "small"}
           />
         ))}
+        <Pointers zone={zone} />
         <div className="board-probe" />
       </div>
     </div>

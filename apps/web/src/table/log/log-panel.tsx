@@ -55,13 +55,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [log.length, open]);
   return (
-    <ol
-      ref={list}
-      className="log-lines"
-      aria-live="polite"
-      aria-relevant="additions"
-      aria-label="Log"
-    >
+    <ol ref={list} className="log-lines" aria-label="Log">
       {grouped(log, (line) => describeLine(line, words)).map(({ line, text, times }, at) => (
         // Lines never change; their place and time name them.
         <Line key={`${String(line.at)}-${String(at)}`} line={line} text={text} times={times} />

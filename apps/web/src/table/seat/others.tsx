@@ -42,7 +42,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   const board = boardOf(game);
   if (!board) return null;
   return (
-    <section className="other">
+    <section className="other" data-near={flipped ? undefined : ""}>
       <header className="other-head">
         <Plate seat={seat} />
         <RevealedHand seat={seat} />

@@ -1,0 +1,106 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { dragTo, type Player, setUpTable, spokenCards } from "./players.ts";
+
+const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
+
+const drawn = async ({ page, hand }: Player, count: number): Promise<void> => {
+  for (let cards = 1; cards <= count; cards += 1) {
+    await page.keyboard.press("d");
+    await expect(hand.getByRole("option")).toHaveCount(cards);
+  }
+};
+
+const placeOf = async (card: Locator): Promise<{ x: number; y: number }> => {
+  const box = await card.boundingBox();
+  if (!box) throw new Error("The card is not on the page");
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+};
+
+test("cards chosen by a rectangle move as one and keep their formation", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand, board } = host;
+  await drawn(host, 3);
+  for (const [x, y] of [
+    [0.2, 0.3],
+    [0.32, 0.3],
+    [0.26, 0.6],
+  ] as const) {
+    const held = await hand.getByRole("option").count();
+    await dragTo(page, hand.getByRole("option").first(), { target: board, x, y });
+    await expect(hand.getByRole("option")).toHaveCount(held - 1);
+  }
+  const cards = board.getByRole("option");
+  await expect(cards).toHaveCount(3);
+  const box = await board.boundingBox();
+  if (!box) throw new Error("There is no board");
+  await page.mouse.move(box.x + box.width * 0.08, box.y + box.height * 0.05);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.45, box.y + box.height * 0.9, { steps: 5 });
+  await page.mouse.up();
+  await expect(board.getByRole("option", { selected: true })).toHaveCount(3);
+
+  const before = await Promise.all([0, 1, 2].map((at) => placeOf(cards.nth(at))));
+  await dragTo(page, cards.first(), { target: board, x: 0.6, y: 0.4 });
+  await expect
+    .poll(async () => (await placeOf(cards.first())).x)
+    .toBeGreaterThan(before[0]?.x ?? 0);
+  const after = await Promise.all([0, 1, 2].map((at) => placeOf(cards.nth(at))));
+  const shifts = after.map(({ x, y }, at) => ({
+    x: x - (before[at]?.x ?? 0),
+    y: y - (before[at]?.y ?? 0),
+  }));
+  for (const { x, y } of shifts) {
+    expect(Math.abs(x - (shifts[0]?.x ?? 0))).toBeLessThanOrEqual(3);
+    expect(Math.abs(y - (shifts[0]?.y ?? 0))).toBeLessThanOrEqual(3);
+  }
+});
+
+test("from the stock to the discard, and back into the hand where it is let go", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand } = host;
+  await drawn(host, 2);
+  const [left, right] = await spokenCards(hand);
+  const discard = page.getByRole("listbox", { name: /^Discard/ });
+  const stock = page.getByRole("listbox", { name: /^Stock/ });
+  await dragTo(page, stock, { target: discard, x: 0.5, y: 0.5 });
+  const top = discard.getByRole("option");
+  await expect(top).toHaveCount(1);
+  const [name] = await spokenCards(discard);
+
+  // All have seen it on the discard, so it stays shown to them in the hand.
+  await dragTo(page, top, { target: hand, x: 0.5, y: 0.5 });
+  await expect.poll(() => spokenCards(hand)).toEqual([left, `${name}, shown`, right]);
+});
+
+test("Shift lays a card face down, and only its owner reads it", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand, board } = host;
+  await drawn(host, 1);
+  const [name = ""] = await spokenCards(hand);
+  await page.keyboard.down("Shift");
+  await dragTo(page, hand.getByRole("option"), { target: board, x: 0.5, y: 0.5 });
+  await page.keyboard.up("Shift");
+  await expect(board.getByRole("option", { name: `${name}, face down` })).toBeVisible();
+});
+
+test("Escape lets go of what is being dragged", { tag: "@desk" }, async ({ browser }) => {
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand, board } = host;
+  await drawn(host, 1);
+  const card = await hand.getByRole("option").boundingBox();
+  const to = await board.boundingBox();
+  if (!card || !to) throw new Error("Nothing to drag");
+  await page.mouse.move(card.x + 20, card.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 300, to.y + 100, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(board.getByRole("option")).toHaveCount(0);
+  await expect(hand.getByRole("option")).toHaveCount(1);
+});

@@ -7,12 +7,14 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { gameName } from "./games.ts";
+import { BAD_KEY, type Trouble } from "./trouble.ts";
 
 interface Props {
   readonly room: string;
   readonly inviteKey: string;
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
+  readonly onTrouble: (trouble: Trouble) => void;
   /** Looks on with the invite alone, without a seat. */
   readonly onWatch: () => void;
 }
@@ -47,7 +49,7 @@ const Seats = ({ status }: { readonly status: RoomStatusResponse }) => {
 };
 
 /** A player's first steps into a room: a name, a free seat, and in. */
-export const Join = ({ room, inviteKey, status, onSeated, onWatch }: Props) => {
+export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sit = async (form: FormData): Promise<void> => {
@@ -56,7 +58,11 @@ export const Join = ({ room, inviteKey, status, onSeated, onWatch }: Props) => {
     setBusy(true);
     const answer = await claimSeat(location.origin, room, { key: inviteKey, name, seat });
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.error.message);
+    if (!answer.ok) {
+      if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
+      else setProblem(answer.error.message);
+      return;
+    }
     keepName(name);
     keepRoomKeys(room, { seat: answer.value });
     onSeated(answer.value.key);
@@ -85,9 +91,13 @@ export const Join = ({ room, inviteKey, status, onSeated, onWatch }: Props) => {
             maxLength={40}
             required
             autoFocus
-            error={problem}
           />
           <Seats status={status} />
+          {problem === null ? null : (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
           <Button look="main" type="submit" disabled={busy}>
             {busy ? "Sitting down" : "Sit down"}
           </Button>

@@ -6,26 +6,15 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Join } from "./join.tsx";
 import { type KeyRole, roleOfKey } from "./key-role.ts";
+import { NO_KEY, NO_TABLE, type Trouble } from "./trouble.ts";
 
 const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
-
-/** Why there is no table to show, and what the player can do about it. */
-export interface Trouble {
-  readonly title: string;
-  readonly text: string;
-  readonly retry?: "again" | "seat";
-}
 
 type Phase =
   | { readonly kind: "looking"; readonly key: string }
   | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
   | { readonly kind: "sitting"; readonly key: string }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
-
-const NO_KEY: Trouble = {
-  title: "This table opens with a link",
-  text: "The address is missing its key. Ask whoever set up the table to send the whole link.",
-};
 
 /** A seat held here wins over an invite in the link; any other key in the link wins over it. */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
@@ -39,12 +28,7 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
 };
 
 const troubleOf = (status: number, message: string): Trouble =>
-  status === 404
-    ? {
-        title: "There is no such table",
-        text: "It may have been cleared away, or the link was cut short on its way.",
-      }
-    : { title: "The table can’t be opened", text: message, retry: "again" };
+  status === 404 ? NO_TABLE : { title: "The table can’t be opened", text: message, retry: "again" };
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
@@ -87,6 +71,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           inviteKey={phase.key}
           status={phase.status}
           onSeated={(key) => setPhase({ kind: "sitting", key })}
+          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
           onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
         />
       );
@@ -126,7 +111,7 @@ const TroubleNotice = ({ room, trouble: { title, text, retry }, onPhase }: Troub
         Try again
       </Button>
     ) : null}
-    {retry === "seat" ? (
+    {retry === "seat" && readRoomKeys(room).seat ? (
       <Button
         look="main"
         onClick={() => {

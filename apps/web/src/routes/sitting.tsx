@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { createTable } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
 import { toast } from "../ui/toast.tsx";
-import type { Trouble } from "./room.tsx";
-import { troubleOfClose } from "./trouble.ts";
+import { type Trouble, troubleOfClose } from "./trouble.ts";
 
 interface Props {
   readonly room: string;

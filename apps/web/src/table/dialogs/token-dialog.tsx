@@ -1,3 +1,4 @@
+import "./token-dialog.css";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -6,6 +7,20 @@ import { ask } from "../acts.ts";
 import { freeSpots } from "../board/spots.ts";
 import { useTable } from "../context.tsx";
 import { boardOf, zoneOf } from "../zones.ts";
+
+const COLOURS = { W: "white", U: "blue", B: "black", R: "red", G: "green" } as const;
+
+const Colours = () => (
+  <fieldset className="token-colours">
+    <legend className="field-label">Colour</legend>
+    {Object.entries(COLOURS).map(([letter, name]) => (
+      <label key={letter} className="token-colour" title={name}>
+        <input type="checkbox" name="colour" value={letter} aria-label={name} />
+        <span style={{ background: `var(--colour-${name})` }} />
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** A token from words alone: a name is enough. */
 export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -26,6 +41,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
       ...optional("stats"),
       ...optional("kind"),
       ...optional("text"),
+      ...(form.has("colour") ? { colour: form.getAll("colour").join("") } : {}),
       ...(count > 1 ? { count } : {}),
       ...(position ? { position } : {}),
     });
@@ -38,6 +54,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Field label="Power / toughness" name="stats" placeholder="1/1" maxLength={30} />
           <Field label="How many" name="count" type="number" min={1} max={50} defaultValue={1} />
         </div>
+        <Colours />
         <Field label="Kind" name="kind" placeholder="Creature – Goblin" maxLength={200} />
         <Field label="Text" name="text" placeholder="Haste" maxLength={1000} />
         <div className="dialog-foot">

@@ -13,6 +13,8 @@ export default defineConfig({
       X_LOCAL_EXPLORER: "false",
       X_LOCAL_OBSERVABILITY: "false",
     },
+    // Tests that put rooms to sleep wait side by side.
+    maxConcurrency: 10,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

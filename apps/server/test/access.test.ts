@@ -3,6 +3,7 @@ import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { expiryFrom, type Grant, sealKey } from "../src/keys.ts";
 import { SECRET, testServer } from "./harness.ts";
+import { eventually } from "./test-socket.ts";
 
 const server = testServer();
 
@@ -121,5 +122,5 @@ test("[SK2] a ping is answered", async () => {
   const { room, keys } = await server.createRoom();
   const socket = await server.connect(room, keys.spectator);
   socket.sendText(PING);
-  await expect.poll(() => socket.of("pong")).toHaveLength(1);
+  await eventually(() => expect(socket.of("pong")).toHaveLength(1));
 });

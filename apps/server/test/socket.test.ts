@@ -1,7 +1,7 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./harness.ts";
-import type { TestSocket } from "./test-socket.ts";
+import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();
 
@@ -15,7 +15,7 @@ const table = async (names: readonly string[] = ["Anna", "Ben"]) => {
 test("[SK3] a welcome comes first, then the document to whoever asks", async () => {
   const { players } = await table(["Anna"]);
   const [anna] = players;
-  await expect.poll(() => anna.updates.length).toBeGreaterThan(0);
+  await eventually(() => expect(anna.updates).not.toEqual([]));
   expect(anna.frames[0]).toMatchObject({ type: "welcome", protocol: 1, game: "magic" });
   expect(anna.document().seats).toMatchObject({ 1: { name: "Anna" } });
 });
@@ -108,9 +108,10 @@ test("[SK9] who comes, goes and points is told to the others", async () => {
   const [anna, ben] = players;
   ben.sendText(JSON.stringify({ type: "presence", zone: "battlefield:1", x: 0.5, y: 0.25 }));
   const seen = (seat: string) => anna.of("presence").map(({ seats }) => seats[seat]);
-  await expect.poll(() => seen("2")).toContainEqual({ zone: "battlefield:1", x: 0.5, y: 0.25 });
+  const pointer = { zone: "battlefield:1", x: 0.5, y: 0.25 };
+  await eventually(() => expect(seen("2")).toContainEqual(pointer));
   ben.close();
-  await expect.poll(() => seen("2").at(-1)).toBeNull();
+  await eventually(() => expect(seen("2").at(-1)).toBeNull());
 });
 
 test("[SK9] a client that lost track asks for a fresh welcome", async () => {
@@ -118,6 +119,6 @@ test("[SK9] a client that lost track asks for a fresh welcome", async () => {
   const [anna] = players;
   await anna.play("coin.flip", {});
   anna.sendText('{"type":"resync"}');
-  await expect.poll(() => anna.of("welcome")).toHaveLength(2);
+  await eventually(() => expect(anna.of("welcome")).toHaveLength(2));
   expect(anna.of("welcome")[1]?.revision).toBe(anna.revision);
 });

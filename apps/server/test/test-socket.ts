@@ -2,13 +2,16 @@ import { foldOverlay, type Overlay } from "@baize/engine";
 import type { DownFrame, NoticeFrame, StepFrame, WelcomeFrame } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { readSyncMessage } from "y-protocols/sync";
 import * as Y from "yjs";
 
-const PATIENCE_MS = 5_000;
+const PATIENCE = { timeout: 15_000, interval: 5 };
 /** y-protocols: sync, step 1, the state vector of an empty document. */
 const ASK_FOR_ALL = [0, 0, 1, 0];
+
+/** Waits until what is expected holds. */
+export const eventually = (expected: () => void): Promise<void> => vi.waitFor(expected, PATIENCE);
 
 /** The far end of a socket: keeps every frame in its order and waits for what a test expects. */
 export class TestSocket {
@@ -113,8 +116,9 @@ export class TestSocket {
     this.socket.close();
   }
 
+  /** Waits until there is something to give. */
   async #until<T>(found: () => T | undefined): Promise<T> {
-    await expect.poll(found, { timeout: PATIENCE_MS, interval: 5 }).toBeDefined();
+    await vi.waitUntil(() => found() !== undefined, PATIENCE);
     return found() as T;
   }
 

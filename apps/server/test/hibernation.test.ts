@@ -1,0 +1,90 @@
+import { expect, test as oneByOne } from "vitest";
+import { testServer } from "./harness.ts";
+import { eventually } from "./test-socket.ts";
+
+const server = testServer();
+// Putting a room to sleep waits until it is idle, which is when its checkpoint is written: seconds in which others run.
+const test = oneByOne.concurrent;
+
+const table = async () => {
+  const created = await server.createRoom();
+  const anna = await server.sit(created, "Anna");
+  const ben = await server.sit(created, "Ben");
+  const watcher = await server.connect(created.room, created.keys.spectator);
+  return { ...created, anna, ben, watcher };
+};
+
+test("[HI1] a room sleeps with its sockets open, and the next intent is seen by everyone", async () => {
+  const { room, anna, ben, watcher } = await table();
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 40 }] });
+  await anna.play("library.draw", { count: 7 });
+  const hand = anna.overlay;
+  await server.hibernate(room);
+
+  const { acks, revision } = await anna.play("chat.say", { text: "still here" });
+  expect(acks).toHaveLength(1);
+  for (const other of [ben, watcher]) {
+    await other.reached(revision);
+    expect(other.of("welcome")).toHaveLength(1);
+    expect(other.closed).toBeNull();
+  }
+  expect(anna.overlay).toEqual(hand);
+  expect(anna.document()).toEqual(ben.document());
+});
+
+test("[HI1] a room sleeps again, and goes on counting where it was", async () => {
+  const { room, anna, ben } = await table();
+  const first = anna.revision;
+  for (let nap = 1; nap <= 2; nap += 1) {
+    await server.hibernate(room);
+    const player = nap % 2 === 0 ? anna : ben;
+    expect((await player.play("coin.flip", {})).revision).toBe(first + nap);
+  }
+});
+
+test("[HI2] an intent sent twice across a nap is applied once", async () => {
+  const { room, anna } = await table();
+  const { revision } = await anna.play("coin.flip", {});
+  await server.hibernate(room);
+  anna.sendText('{"type":"intent","id":"i1","intent":"coin.flip","payload":{}}');
+  await eventually(() => expect(anna.of("step").flatMap(({ acks = [] }) => acks)).toHaveLength(2));
+  expect(anna.revision).toBe(revision);
+});
+
+test("[HI3] who leaves while the room sleeps is missed by the others", async () => {
+  const { room, anna, ben } = await table();
+  await server.hibernate(room);
+  ben.close();
+  await eventually(() => expect(anna.of("presence").at(-1)?.seats["2"]).toBeNull());
+});
+
+test("[HI3] a room that slept tells a newcomer who is there", async () => {
+  const { room, keys, anna } = await table();
+  await server.hibernate(room);
+  const late = await server.connect(room, keys.spectator);
+  await eventually(() => expect(late.of("presence")).not.toEqual([]));
+  const [here] = late.of("presence");
+  expect(Object.keys(here?.seats ?? {})).toEqual(["1", "2"]);
+  expect(here?.spectators).toEqual({ public: 2, all: 0 });
+  expect(anna.closed).toBeNull();
+});
+
+test("[HI4] a seat that moved to another device before a nap is not missed after it", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const first = await server.connect(room, key);
+  const second = await server.connect(room, key);
+  await first.closing();
+  await server.hibernate(room);
+  const watcher = await server.connect(room, keys.spectator);
+  await eventually(() => expect(watcher.of("presence")).not.toEqual([]));
+  expect(watcher.of("presence")[0]?.seats).toEqual({ 1: {} });
+  expect((await second.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+test("[HI5] a room asked how it stands while it sleeps still knows its spectators", async () => {
+  const { room } = await table();
+  await server.hibernate(room);
+  const { body } = await server.request<{ spectators: number }>(`/api/rooms/${room}`);
+  expect(body.spectators).toBe(1);
+});

@@ -66,7 +66,7 @@ export const watch = async (browser: Browser, link: string): Promise<Page> => {
   return page;
 };
 
-export const deckText = (file: string): string =>
+const deckText = (file: string): string =>
   readFileSync(join(import.meta.dirname, "../src/decks/fixtures", file), "utf8");
 
 export const bringDeck = async ({ page, hand }: Player, file: string): Promise<void> => {

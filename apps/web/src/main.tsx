@@ -1,3 +1,4 @@
+import "@fontsource-variable/mona-sans/wdth.css";
 import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -4,10 +4,14 @@ import type { PurposeMap } from "@baize/protocol";
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
   readonly invites?: Partial<PurposeMap>;
+  readonly game?: string;
+  /** When this device sat down there last, in milliseconds since 1970. */
+  readonly at?: number;
 }
 
 const NAME = "baize:name";
-const slot = (room: string): string => `baize:room:${room}`;
+const ROOM = "baize:room:";
+const slot = (room: string): string => `${ROOM}${room}`;
 
 export const readRoomKeys = (room: string): RoomKeys => {
   const stored = localStorage.getItem(slot(room));
@@ -25,6 +29,24 @@ export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
   const invites = { ...kept.invites, ...keys.invites };
   localStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
 };
+
+/** A room where this device holds a seat. */
+export interface HeldSeat {
+  readonly room: string;
+  readonly game: string;
+  readonly at: number;
+}
+
+/** The rooms where this device holds a seat, the latest first. */
+export const heldSeats = (): readonly HeldSeat[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(ROOM))
+    .flatMap((key) => {
+      const room = key.slice(ROOM.length);
+      const { seat, game = "", at = 0 } = readRoomKeys(room);
+      return seat ? [{ room, game, at }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
 
 /** Forgets the seat, so that the next visit asks for one again. */
 export const forgetSeat = (room: string): void => {

@@ -64,23 +64,24 @@ export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: 
       return;
     }
     keepName(name);
-    keepRoomKeys(room, { seat: answer.value });
+    keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
     onSeated(answer.value.key);
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void sit(new FormData(event.currentTarget));
   };
+  const closed = status.locked;
   const full = status.seats.free.length === 0 && status.seats.taken.every(({ left }) => !left);
   const names = status.seats.taken.map(({ name }) => name);
   return (
-    <Notice title={full ? "This table is full" : "Take a seat"}>
+    <Notice title={closed ? "This table is locked" : full ? "This table is full" : "Take a seat"}>
       <p>
         {gameName(status.game)}
         {names.length > 0 ? ` with ${names.join(", ")}` : ""}.
       </p>
-      {full ? (
-        <p>Every seat is taken.</p>
+      {closed || full ? (
+        <p>{closed ? "The host lets nobody else sit down for now." : "Every seat is taken."}</p>
       ) : (
         <form className="join" onSubmit={handleSubmit}>
           <Field

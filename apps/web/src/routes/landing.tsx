@@ -2,10 +2,10 @@ import "./landing.css";
 import { claimSeat, createRoom } from "@baize/client";
 import { type FormEvent, useState } from "react";
 import { goTo, roomPath } from "../address.ts";
-import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
+import { heldSeats, keepName, keepRoomKeys, readName } from "../room-keys.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { GAMES, type GameChoice } from "./games.ts";
+import { GAMES, type GameChoice, gameName } from "./games.ts";
 import { HeroCards } from "./hero-cards.tsx";
 
 /** Makes a room, takes its first seat and keeps the keys; says what went wrong, or null. */
@@ -17,7 +17,7 @@ const setUp = async (game: string, name: string): Promise<string | null> => {
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, { key: keys.host, name });
   if (!claimed.ok) return claimed.error.message;
-  keepRoomKeys(room, { seat: claimed.value });
+  keepRoomKeys(room, { seat: claimed.value, game, at: Date.now() });
   sessionStorage.setItem("baize:share", room);
   goTo(roomPath(room, keys.player));
   return null;
@@ -70,6 +70,32 @@ const SetUpForm = () => {
   );
 };
 
+const MOST_TABLES = 3;
+
+/** The way back to tables where this device still has a seat. */
+const YourTables = () => {
+  const [tables] = useState(heldSeats);
+  if (tables.length === 0) return null;
+  return (
+    <section className="your-tables">
+      <h3 className="field-label">Your tables</h3>
+      <ul>
+        {tables.slice(0, MOST_TABLES).map(({ room, game, at }) => (
+          <li key={room}>
+            <a className="your-table" href={`/r/${room}`}>
+              <span>{gameName(game)}</span>
+              <time dateTime={new Date(at).toISOString()}>{dayOf(at)}</time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const dayOf = (at: number): string =>
+  new Date(at).toLocaleString([], { weekday: "long", hour: "2-digit", minute: "2-digit" });
+
 /** The front page: what this is, in one screen, and the one button that makes a table. */
 export const Landing = () => (
   <main className="landing">
@@ -84,6 +110,7 @@ export const Landing = () => (
         play with fifty-two cards. Nothing to install, no account.
       </p>
       <SetUpForm />
+      <YourTables />
       <ul className="landing-facts">
         <li>
           What you may not see never reaches your device: not a hand, not a library, not a shuffle.

@@ -1,4 +1,5 @@
 import "./top-bar.css";
+import { mayDo } from "@baize/client";
 import { useEffect } from "react";
 import { goTo } from "../address.ts";
 import { Button } from "../ui/button.tsx";
@@ -99,6 +100,7 @@ const Turn = () => {
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const view = useSnapshot((snapshot) => snapshot.view);
   const mine = turn !== null && turn.seat === table.seat;
+  const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
   useEffect(() => {
     document.title = mine ? "Your turn · Baize" : "Baize";
   }, [mine]);
@@ -111,7 +113,7 @@ const Turn = () => {
           <span className="turn-name">{mine ? "You" : nameOfSeat(view, turn.seat)}</span>
         </p>
       )}
-      {table.seat === null || (turn !== null && !mine) ? null : (
+      {!mayPass ? null : (
         <Button
           look="quiet"
           size="small"

@@ -17,7 +17,7 @@ export interface Point {
 }
 
 /** Cards are five wide and seven high. */
-export const CARD_RATIO = 7 / 5;
+const CARD_RATIO = 7 / 5;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 

@@ -23,7 +23,7 @@ const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] => {
   return own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
 };
 
-export const useOthers = (): SeatId[] => {
+const useOthers = (): SeatId[] => {
   const { seat } = useTable();
   const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;

@@ -51,6 +51,14 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
           {record.counters[counter.id] ?? 0}
         </span>
       ) : null}
+      {table.game.counters
+        .slice(1)
+        .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
+        .map(({ id, name }) => (
+          <span key={id} className="plate-state">
+            {name} {record.counters[id]}
+          </span>
+        ))}
       <HandCount seat={seat} />
     </button>
   );

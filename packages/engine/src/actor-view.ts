@@ -17,7 +17,7 @@ export const actorView = (state: TableState, seat: SeatId): ActorView => {
     },
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
     seatView: (other) => viewSeat(state, other) ?? undefined,
-    zone: (id) => viewZone(state, id) ?? undefined,
+    zone: (id) => viewZone(state, id, state.count(id)) ?? undefined,
     card: (handle) => {
       const id = state.cardOf(handle);
       return id === undefined ? undefined : viewCard(state, id, viewer)?.view;

@@ -1,4 +1,5 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
+export { alike } from "./alike.ts";
 export { apply, type Change, type LogEntry, type LogValues, merge, revert } from "./change.ts";
 export {
   decodeChange,
@@ -40,7 +41,6 @@ export {
 export { TABLE_LIMITS } from "./limits.ts";
 export { openTable, tableFrom } from "./open-table.ts";
 export {
-  alike,
   combine,
   foldOverlay,
   overlay,

@@ -2,6 +2,7 @@ import { apply, type Change } from "./change.ts";
 import type { Game } from "./games/game.ts";
 import { cardId, zoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
+import { freshZone } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -23,7 +24,7 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   tx.set("table", "lastCard", cardId(0));
   tx.set("table", "generations", {});
   for (const { kind, owner } of game.zones) {
-    if (owner === "table") tx.set("zones", zoneId(kind, null), { kind, seat: null });
+    if (owner === "table") tx.set("zones", zoneId(kind, null), freshZone(kind, null));
   }
   if (game.supply.kind === "table") {
     const prints = game.supply.faces.map((face) => ({ face, home: "main" as const }));

@@ -1,3 +1,4 @@
+import { alike } from "./alike.ts";
 import { type Change, readBefore } from "./change.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { type Seen, vouch } from "./seen.ts";
@@ -15,15 +16,6 @@ import type {
 } from "./view.ts";
 import { PUBLIC, type Viewer } from "./viewer.ts";
 import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
-
-/** Whether two values of plain data are alike: numbers, text, lists and records, as views are made of. */
-export const alike = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false;
-  return keys.every((key) => alike(a[key as keyof typeof a], b[key as keyof typeof b]));
-};
 
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
@@ -119,21 +111,33 @@ const publicCards = (
   return cards;
 };
 
-/** The zones whose counts a Change moved, and those it made or took away. */
-const publicZones = (after: TableState, change: Change): Map<ZoneId, Partial<ZoneView> | null> => {
-  const zones = new Map<ZoneId, Partial<ZoneView> | null>();
-  const counts = new Map<ZoneId, number>();
+/** By how many cards each hidden zone grew. */
+const growth = (change: Change): Map<ZoneId, number> => {
+  const moved = new Map<ZoneId, number>();
+  const add = (zone: ZoneId | undefined, by: number): void => {
+    if (zone !== undefined) moved.set(zone, (moved.get(zone) ?? 0) + by);
+  };
   for (const write of change.writes) {
-    if (write.table === "zones") zones.set(write.key, viewZone(after, write.key));
-    if (write.table !== "hidden") continue;
-    const [from, to] = [write.before?.zone, write.after?.zone];
-    if (from === to) continue;
-    if (from) counts.set(from, (counts.get(from) ?? 0) - 1);
-    if (to) counts.set(to, (counts.get(to) ?? 0) + 1);
+    if (write.table !== "hidden" || write.before?.zone === write.after?.zone) continue;
+    add(write.before?.zone, -1);
+    add(write.after?.zone, 1);
   }
-  for (const [zone, moved] of counts) {
-    const count = viewZone(after, zone)?.count;
-    if (moved !== 0 && count !== undefined && !zones.has(zone)) zones.set(zone, { count });
+  return moved;
+};
+
+const publicZones = (
+  before: Reader,
+  after: TableState,
+  change: Change,
+): Map<ZoneId, Partial<ZoneView> | null> => {
+  const zones = new Map<ZoneId, Partial<ZoneView> | null>();
+  const moved = growth(change);
+  const written = change.writes.flatMap((write) => (write.table === "zones" ? [write.key] : []));
+  for (const id of new Set([...written, ...moved.keys()])) {
+    const count = after.count(id);
+    const was = viewZone(before, id, count - (moved.get(id) ?? 0));
+    const step = stepOf<ZoneView>(was, viewZone(after, id, count));
+    if (step !== undefined) zones.set(id, step);
   }
   return zones;
 };
@@ -165,7 +169,7 @@ export const publicStep = (after: TableState, change: Change): Seen<PublicStep> 
   return vouch({
     table: publicFields(after, change),
     seats: publicSeats(before, after, change),
-    zones: publicZones(after, change),
+    zones: publicZones(before, after, change),
     cards: publicCards(before, after, change),
   });
 };

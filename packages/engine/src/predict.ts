@@ -4,7 +4,7 @@ import { type Game, zoneKind } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import type { Random } from "./random.ts";
-import { NOBODY } from "./records.ts";
+import { freshZone, NOBODY } from "./records.ts";
 import { reduce } from "./reduce.ts";
 import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
@@ -39,7 +39,7 @@ class SeenState extends TableState {
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
-    for (const [id, { kind, seat }] of view.zones) this.write("zones", id, { kind, seat });
+    for (const [id, { kind, seat }] of view.zones) this.write("zones", id, freshZone(kind, seat));
     let last = 0;
     for (const [handle, card] of view.cards) {
       last += 1;
@@ -66,7 +66,7 @@ class SeenState extends TableState {
     const { owner, zone, order = 0, shownTo = NOBODY } = card;
     const kind = this.get("zones", zone)?.kind;
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
-      this.write("hidden", id, { handle, owner, zone, order, shownTo });
+      this.write("hidden", id, { handle, owner, zone, order, shownTo, viewedBy: [] });
       return;
     }
     this.write("cards", id, {

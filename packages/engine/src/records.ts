@@ -38,6 +38,8 @@ export interface HiddenCard {
   readonly zone: ZoneId;
   readonly order: number;
   readonly shownTo: Audience;
+  /** The seats that look at it in an open look at its library. */
+  readonly viewedBy: readonly SeatId[];
 }
 
 export interface SeatRecord {
@@ -48,10 +50,33 @@ export interface SeatRecord {
   readonly deckLoaded: boolean;
 }
 
+/** A seat that looks into a library: at all of it, or at some cards from one end as they were when it began. */
+export interface Look {
+  readonly seat: SeatId;
+  readonly at: "all" | "top" | "bottom";
+  /** How many cards it was shown at first. */
+  readonly count: number;
+}
+
 export interface ZoneRecord {
   readonly kind: string;
   readonly seat: SeatId | null;
+  /** The open looks; none in zones whose owner sees them anyway. */
+  readonly looks: readonly Look[];
+  /** Who is always shown the top card. */
+  readonly topShownTo: Audience;
+  /** The card that is shown for being the top one. */
+  readonly topCard: CardId | null;
 }
+
+/** A zone as it begins. */
+export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
+  kind,
+  seat,
+  looks: [],
+  topShownTo: NOBODY,
+  topCard: null,
+});
 
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {

@@ -10,6 +10,7 @@ import type {
   TableField,
   TableFields,
   TableName,
+  ZoneRecord,
 } from "./records.ts";
 
 /** What the visibility function may read: the rows of the state as they are, or as they were before a Change. */
@@ -85,9 +86,7 @@ export class TableState implements Reader {
     return this.#rows.cards.get(id) ?? this.#rows.hidden.get(id);
   }
 
-  zone(
-    id: ZoneId,
-  ): { readonly definition: ZoneDefinition; readonly seat: SeatId | null } | undefined {
+  zone(id: ZoneId): Zone | undefined {
     return zoneOf(this, id);
   }
 
@@ -139,12 +138,16 @@ export class TableState implements Reader {
   }
 }
 
+/** A zone of a table: how the game defines it, whose it is, and how it stands. */
+export interface Zone {
+  readonly definition: ZoneDefinition;
+  readonly seat: SeatId | null;
+  readonly record: ZoneRecord;
+}
+
 /** A zone's definition and owner, or undefined where the table has no such zone. */
-export const zoneOf = (
-  reader: Reader,
-  id: ZoneId,
-): { readonly definition: ZoneDefinition; readonly seat: SeatId | null } | undefined => {
+export const zoneOf = (reader: Reader, id: ZoneId): Zone | undefined => {
   const record = reader.get("zones", id);
   const definition = record && zoneKind(reader.game, record.kind);
-  return definition && record ? { definition, seat: record.seat } : undefined;
+  return definition && record ? { definition, record, seat: record.seat } : undefined;
 };

@@ -1,5 +1,5 @@
 import { type Change, type LogEntry, type LogValues, revert, type Write } from "./change.ts";
-import { type CardId, cardId } from "./ids.ts";
+import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { TableState } from "./state.ts";
 
@@ -51,6 +51,18 @@ export class Transaction {
     const id = cardId(this.state.field("lastCard") + 1);
     this.set("table", "lastCard", id);
     return id;
+  }
+
+  /** The zones that cards came to, left or moved in, and those that were written themselves. */
+  touchedZones(): Set<ZoneId> {
+    const zones = new Set<ZoneId>();
+    for (const write of this.#all()) {
+      if (write.table === "zones") zones.add(write.key);
+      if (write.table !== "hidden") continue;
+      if (write.before) zones.add(write.before.zone);
+      if (write.after) zones.add(write.after.zone);
+    }
+    return zones;
   }
 
   /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */

@@ -1,7 +1,7 @@
 import type { LogValues } from "./change.ts";
 import type { Face } from "./face.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
-import type { Audience, Position, TableFields } from "./records.ts";
+import type { Audience, Look, Position, TableFields } from "./records.ts";
 
 /** A card as one viewer sees it. Without `face` it is a back. */
 export interface CardView {
@@ -25,6 +25,10 @@ export interface ZoneView {
   readonly kind: string;
   readonly seat: SeatId | null;
   readonly count?: number;
+  /** Who looks into it now, and at how many cards. */
+  readonly looks?: readonly Look[];
+  /** Who is always shown its top card. */
+  readonly topShownTo?: Audience;
 }
 
 export interface SeatView {

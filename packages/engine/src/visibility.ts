@@ -29,9 +29,12 @@ const seesFace = (card: TableCard, viewer: Viewer): boolean =>
   seesAll(viewer) ||
   wasShown(card.shownTo, viewer);
 
+const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
+  viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
+
 /** Whether a viewer sees a card of a hidden zone at all; if so, its face. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
-  if (wasShown(card.shownTo, viewer)) return true;
+  if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
   const zone = zoneOf(reader, card.zone);
   switch (zone?.definition.visibility) {
     case "owner":
@@ -84,7 +87,7 @@ const viewHiddenCard = ({ reader, id, viewer }: Sight, card: HiddenCard): CardVi
     owner: card.owner,
     controller: card.owner,
     face: faceOf(reader, id),
-    ...(holds ? { order: card.order } : {}),
+    ...(holds || isLooking(card, viewer) ? { order: card.order } : {}),
     ...(holds && card.shownTo.length > 0 ? { shownTo: card.shownTo } : {}),
   };
 };
@@ -112,12 +115,18 @@ export const publicHandles = (state: TableState, handles: readonly string[]): Se
   );
 
 /** A zone as everyone sees it: its cards where they are public, else how many there are. */
-export const viewZone = (state: TableState, id: ZoneId): Seen<ZoneView> | null => {
-  const zone = state.zone(id);
+export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
+  const zone = zoneOf(reader, id);
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
-  const count = visibility === "public" ? {} : { count: state.count(id) };
-  return vouch({ kind, seat: zone.seat, ...count });
+  const { looks, topShownTo } = zone.record;
+  return vouch({
+    kind,
+    seat: zone.seat,
+    ...(visibility === "public" ? {} : { count: cards }),
+    ...(looks.length > 0 ? { looks } : {}),
+    ...(topShownTo.length > 0 ? { topShownTo } : {}),
+  });
 };
 
 /** A seat as everyone sees it. */
@@ -152,7 +161,7 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
   }
   const zones = new Map<ZoneId, ZoneView>();
   for (const id of state.keys("zones")) {
-    const shown = viewZone(state, id);
+    const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
   return vouch({ table: viewFields(state), seats, zones, cards });

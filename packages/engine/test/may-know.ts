@@ -20,6 +20,7 @@ export const mayKnow = (state: TableState, id: CardId, viewer: Viewer): boolean 
   const hidden = state.get("hidden", id);
   if (!hidden) return false;
   if (isShown(hidden.shownTo, viewer)) return true;
+  if (viewer.kind === "seat" && hidden.viewedBy.includes(viewer.seat)) return true;
   const [kind, seat] = hidden.zone.split(":");
   const isOwn = viewer.kind === "seat" && String(viewer.seat) === seat;
   return (kind === "hand" && (isOwn || watchesAll)) || (kind === "sideboard" && isOwn);

@@ -8,6 +8,7 @@ import { drawCards } from "../rules/draw.ts";
 import { moveCard } from "../rules/move.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
+import { endTopReveal } from "../rules/tops.ts";
 import { cardCount, numberOf } from "../words.ts";
 
 export const handMulligan = defineIntent({
@@ -35,6 +36,7 @@ export const handMulligan = defineIntent({
       if (refusal) return refusal;
     }
     shuffleZone(tx, library, random);
+    endTopReveal(tx, library);
     const count = payload.count ?? game.openingHand;
     const drawn = drawCards(mover, { library, hand, count, from: "top" });
     if (!drawn.ok) return drawn;

@@ -11,6 +11,8 @@ import { diceRoll } from "./dice.roll.ts";
 import { handMulligan } from "./hand.mulligan.ts";
 import { libraryDraw } from "./library.draw.ts";
 import { libraryShuffle } from "./library.shuffle.ts";
+import { libraryViewClose } from "./library.view.close.ts";
+import { libraryView } from "./library.view.ts";
 import { seatClaim } from "./seat.claim.ts";
 import { seatCounterAdd } from "./seat.counter.add.ts";
 import { seatLeave } from "./seat.leave.ts";
@@ -25,6 +27,8 @@ export const INTENTS = [
   deckLoad,
   libraryDraw,
   libraryShuffle,
+  libraryView,
+  libraryViewClose,
   handMulligan,
   cardMove,
   cardTap,

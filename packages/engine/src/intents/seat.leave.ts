@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type SeatId, zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
+import { closeLook } from "../rules/looks.ts";
 import type { Transaction } from "../transaction.ts";
 
 export const seatLeave = defineIntent({
@@ -14,6 +15,7 @@ export const seatLeave = defineIntent({
   reduce: ({ tx, actor }) => {
     const seat = tx.state.get("seats", actor);
     tx.log({ name: seat?.name ?? "" });
+    for (const zone of tx.state.keys("zones")) closeLook(tx, zone, actor);
     if (holdsNothing(tx, actor)) free(tx, actor);
     else tx.patch("seats", actor, { left: true });
     return null;

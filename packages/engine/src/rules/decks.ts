@@ -4,7 +4,7 @@ import { shuffle } from "../random.ts";
 import { NOBODY, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
-import { mintHandle } from "./handles.ts";
+import { FORGOTTEN, mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
 
 /** Where each section of a deck lies when a game starts ([D1]). */
@@ -58,7 +58,7 @@ const layHidden = ({ tx, actor, random }: Mover, prints: readonly Print[], kind:
   for (const [order, print] of prints.entries()) {
     const id = make(tx, print);
     const handle = owned ? mintHandle(tx, random) : null;
-    tx.set("hidden", id, { handle, owner: actor, zone, order, shownTo: NOBODY });
+    tx.set("hidden", id, { ...FORGOTTEN, handle, owner: actor, zone, order });
   }
 };
 
@@ -71,11 +71,10 @@ export const layOutSupply = (
   for (const [order, print] of shuffle([...prints], random).entries()) {
     const id = make(tx, print);
     tx.set("hidden", id, {
-      handle: null,
+      ...FORGOTTEN,
       owner: null satisfies SeatId | null,
       zone,
       order,
-      shownTo: NOBODY,
     });
   }
 };

@@ -10,7 +10,8 @@ import {
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { mintHandle } from "./handles.ts";
+import { watchersOf } from "./looks.ts";
 import { freeSpot, orderAt, type Place } from "./place.ts";
 
 /** Where a card is to go. */
@@ -137,15 +138,17 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
   }
   const library = definition.visibility === "nobody";
   const shownTo = library ? NOBODY : stillShownTo(tx, arrival);
+  const viewedBy = library ? watchersOf(tx, zone) : [];
+  const needsHandle = !library || viewedBy.length > 0;
   const keepsHandle = shownTo.length > 0 && isOnTable(from);
   if (isOnTable(from)) tx.delete("cards", id);
   tx.set("hidden", id, {
     owner: from.owner,
     zone,
     order,
-    ...(library
-      ? FORGOTTEN
-      : { shownTo, handle: keepsHandle ? from.handle : mintHandle(tx, random) }),
+    shownTo,
+    viewedBy,
+    handle: needsHandle ? (keepsHandle ? from.handle : mintHandle(tx, random)) : null,
   });
 };
 

@@ -1,0 +1,55 @@
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import type { HiddenCard, Look } from "../records.ts";
+import type { Transaction } from "../transaction.ts";
+import { mintHandle } from "./handles.ts";
+import type { Mover } from "./move.ts";
+
+/** The cards that a look begins with. */
+const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] => {
+  const ids = tx.state.cardsIn(zone);
+  if (at === "all") return ids;
+  return at === "top" ? ids.slice(Math.max(0, ids.length - count)) : ids.slice(0, count);
+};
+
+/** Opens a seat's look into a library in the place of the one it had there ([V2]); the cards it is shown. */
+export const openLook = (
+  { tx, random }: Pick<Mover, "tx" | "random">,
+  zone: ZoneId,
+  look: Look,
+): readonly CardId[] => {
+  closeLook(tx, zone, look.seat);
+  const ids = [...seenAtFirst(tx, zone, look)];
+  for (const id of ids) {
+    const card = tx.state.get("hidden", id);
+    if (!card) continue;
+    const viewedBy = [...card.viewedBy, look.seat];
+    tx.patch("hidden", id, { viewedBy, handle: card.handle ?? mintHandle(tx, random) });
+  }
+  const looks = tx.state.get("zones", zone)?.looks ?? [];
+  tx.patch("zones", zone, { looks: [...looks, { ...look, count: ids.length }] });
+  return ids;
+};
+
+/** A card as it is when one seat's look at it ends: a handle that nobody can see it by is dropped ([V7]). */
+const unseen = (card: HiddenCard, seat: SeatId): Pick<HiddenCard, "viewedBy" | "handle"> => {
+  const viewedBy = card.viewedBy.filter((other) => other !== seat);
+  const isSeen = viewedBy.length > 0 || card.shownTo.length > 0;
+  return { viewedBy, handle: isSeen ? card.handle : null };
+};
+
+/** Ends a seat's look into a library, if it has one there. */
+export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => {
+  const looks = tx.state.get("zones", zone)?.looks ?? [];
+  if (!looks.some((look) => look.seat === seat)) return;
+  tx.patch("zones", zone, { looks: looks.filter((look) => look.seat !== seat) });
+  for (const id of tx.state.cardsIn(zone)) {
+    const card = tx.state.get("hidden", id);
+    if (card?.viewedBy.includes(seat)) tx.patch("hidden", id, unseen(card, seat));
+  }
+};
+
+/** The seats that see whatever enters a library, because they look at all of it. */
+export const watchersOf = (tx: Transaction, zone: ZoneId): readonly SeatId[] =>
+  (tx.state.get("zones", zone)?.looks ?? [])
+    .filter(({ at }) => at === "all")
+    .map(({ seat }) => seat);

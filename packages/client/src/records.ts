@@ -37,6 +37,10 @@ export const readSeat = (fields: Fields): SeatView => ({
   counters: {},
   left: false,
   deckLoaded: false,
+  ready: false,
+  conceded: false,
+  signal: null,
+  damage: {},
   ...present(fields),
 });
 
@@ -50,6 +54,9 @@ export const readTable = (fields: Fields): FieldsView => ({
   name: "",
   game: "",
   turn: null,
+  phase: null,
+  direction: "up",
+  counters: {},
   ...present(fields),
 });
 

@@ -52,8 +52,11 @@ export { may } from "./permit.ts";
 export { predict } from "./predict.ts";
 export { type Random, randomFrom, type Source, seededRandom, seededSource } from "./random.ts";
 export {
+  type Arrow,
   type Audience,
   type Keys,
+  type Look,
+  type Marks,
   type Position,
   type Rows,
   TABLE_NAMES,

@@ -10,7 +10,14 @@ test.each(GAMES.map(({ id }) => id))(
     const table = game(id);
     const { zones, seats, table: fields } = table.view("public");
     expect(seats.size).toBe(0);
-    expect(fields).toEqual({ name: "Friday", game: id, turn: null });
+    expect(fields).toEqual({
+      name: "Friday",
+      game: id,
+      turn: null,
+      phase: null,
+      direction: "up",
+      counters: {},
+    });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));
   },

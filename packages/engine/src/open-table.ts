@@ -21,6 +21,9 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   tx.set("table", "game", game.id);
   tx.set("table", "name", name);
   tx.set("table", "turn", null);
+  tx.set("table", "phase", null);
+  tx.set("table", "direction", "up");
+  tx.set("table", "counters", {});
   tx.set("table", "lastCard", cardId(0));
   tx.set("table", "generations", {});
   for (const { kind, owner } of game.zones) {

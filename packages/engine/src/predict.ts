@@ -4,7 +4,7 @@ import { type Game, zoneKind } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import type { Random } from "./random.ts";
-import { freshZone, NOBODY } from "./records.ts";
+import { freshZone, NO_MARKS, NOBODY } from "./records.ts";
 import { reduce } from "./reduce.ts";
 import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
@@ -36,10 +36,15 @@ class SeenState extends TableState {
     this.write("table", "name", view.table.name);
     this.write("table", "game", view.table.game);
     this.write("table", "turn", view.table.turn);
+    this.write("table", "phase", view.table.phase);
+    this.write("table", "direction", view.table.direction);
+    this.write("table", "counters", view.table.counters);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
-    for (const [id, { kind, seat }] of view.zones) this.write("zones", id, freshZone(kind, seat));
+    for (const [id, { kind, seat, looks = [], topShownTo = NOBODY }] of view.zones) {
+      this.write("zones", id, { ...freshZone(kind, seat), looks, topShownTo });
+    }
     let last = 0;
     for (const [handle, card] of view.cards) {
       last += 1;
@@ -66,7 +71,15 @@ class SeenState extends TableState {
     const { owner, zone, order = 0, shownTo = NOBODY } = card;
     const kind = this.get("zones", zone)?.kind;
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
-      this.write("hidden", id, { handle, owner, zone, order, shownTo, viewedBy: [] });
+      this.write("hidden", id, {
+        handle,
+        owner,
+        zone,
+        order,
+        shownTo,
+        viewedBy: this.get("zones", zone)?.looks.map((look) => look.seat) ?? [],
+        counters: card.counters ?? {},
+      });
       return;
     }
     this.write("cards", id, {
@@ -79,6 +92,7 @@ class SeenState extends TableState {
       faceDown: card.faceDown ?? false,
       tapped: card.tapped ?? false,
       counters: card.counters ?? {},
+      marks: card.marks ? { ...NO_MARKS, ...card.marks } : NO_MARKS,
       token: card.token ?? false,
       shownTo,
     });

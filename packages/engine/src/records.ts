@@ -14,6 +14,42 @@ export interface Position {
   readonly y: number;
 }
 
+/** An arrow from a card to another card, or to a seat. */
+export interface Arrow {
+  readonly to: Handle | SeatId;
+  readonly colour: string;
+}
+
+/** What players note on a card of a battlefield. All of it falls off when the card leaves the battlefields ([M2]). */
+export interface Marks {
+  /** Which of its faces is up, from 0. */
+  readonly side: number;
+  /** Degrees clockwise, tapping left out. */
+  readonly rotation: number;
+  /** Left out when its controller untaps everything. */
+  readonly staysTapped: boolean;
+  /** Power and toughness or the like as they are now, where they differ from what is printed. */
+  readonly stats: string | null;
+  readonly note: string | null;
+  readonly attachedTo: Handle | null;
+  readonly attached: readonly Handle[];
+  readonly arrows: readonly Arrow[];
+  readonly targetedBy: readonly SeatId[];
+}
+
+/** A card as it comes to the table: nothing noted on it. */
+export const NO_MARKS: Marks = {
+  side: 0,
+  rotation: 0,
+  staysTapped: false,
+  stats: null,
+  note: null,
+  attachedTo: null,
+  attached: [],
+  arrows: [],
+  targetedBy: [],
+};
+
 /** A card in a public zone. Nothing here says what is printed on it. */
 export interface TableCard {
   readonly handle: Handle;
@@ -26,6 +62,7 @@ export interface TableCard {
   readonly faceDown: boolean;
   readonly tapped: boolean;
   readonly counters: Readonly<Record<string, number>>;
+  readonly marks: Marks;
   readonly token: boolean;
   /** Who may look at it besides its controller while it lies face down. */
   readonly shownTo: Audience;
@@ -40,15 +77,38 @@ export interface HiddenCard {
   readonly shownTo: Audience;
   /** The seats that look at it in an open look at its library. */
   readonly viewedBy: readonly SeatId[];
+  readonly counters: Readonly<Record<string, number>>;
 }
 
+/** A seat. Everybody sees all of it, so nothing hidden may be kept here. */
 export interface SeatRecord {
   readonly name: string;
   readonly counters: Readonly<Record<string, number>>;
   /** Left, with its cards kept for its return. */
   readonly left: boolean;
   readonly deckLoaded: boolean;
+  readonly ready: boolean;
+  readonly conceded: boolean;
+  /** Whether the seat asked the others to wait, or lets them go on. */
+  readonly signal: "hold" | "ok" | null;
+  /** Damage taken from other seats' commanders, by seat. */
+  readonly damage: Readonly<Record<string, number>>;
 }
+
+/** A seat as it is when somebody sits down. */
+export const freshSeat = (
+  name: string,
+  counters: Readonly<Record<string, number>>,
+): SeatRecord => ({
+  name,
+  counters,
+  left: false,
+  deckLoaded: false,
+  ready: false,
+  conceded: false,
+  signal: null,
+  damage: {},
+});
 
 /** A seat that looks into a library: at all of it, or at some cards from one end as they were when it began. */
 export interface Look {
@@ -83,6 +143,11 @@ export interface TableFields {
   readonly name: string;
   readonly game: string;
   readonly turn: { readonly seat: SeatId; readonly number: number } | null;
+  /** The phase of the turn, by its id in the game; null where the game has none or no turn was taken. */
+  readonly phase: string | null;
+  /** Which way the turn goes round: to the next higher seat, or to the next lower. */
+  readonly direction: "up" | "down";
+  readonly counters: Readonly<Record<string, number>>;
   /** The last card id given out. */
   readonly lastCard: CardId;
   /** By seat, how often it was given up: a key of an earlier generation opens it no more. */

@@ -1,7 +1,7 @@
 import type { LogValues } from "./change.ts";
 import type { Face } from "./face.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
-import type { Audience, Look, Position, TableFields } from "./records.ts";
+import type { Audience, Look, Marks, Position, SeatRecord, TableFields } from "./records.ts";
 
 /** A card as one viewer sees it. Without `face` it is a back. */
 export interface CardView {
@@ -15,6 +15,8 @@ export interface CardView {
   readonly faceDown?: boolean;
   readonly tapped?: boolean;
   readonly counters?: Readonly<Record<string, number>>;
+  /** The marks that differ from a card that was just laid down. */
+  readonly marks?: Partial<Marks>;
   readonly token?: boolean;
   /** To whom it is shown beyond the usual; told only to who holds it. */
   readonly shownTo?: Audience;
@@ -31,14 +33,13 @@ export interface ZoneView {
   readonly topShownTo?: Audience;
 }
 
-export interface SeatView {
-  readonly name: string;
-  readonly counters: Readonly<Record<string, number>>;
-  readonly left: boolean;
-  readonly deckLoaded: boolean;
-}
+/** A seat is as everyone sees it: nothing of it is hidden. */
+export type SeatView = SeatRecord;
 
-export type FieldsView = Pick<TableFields, "name" | "game" | "turn">;
+export type FieldsView = Pick<
+  TableFields,
+  "name" | "game" | "turn" | "phase" | "direction" | "counters"
+>;
 
 /** Everything one viewer sees. */
 export interface TableView {

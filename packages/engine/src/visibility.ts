@@ -1,7 +1,8 @@
+import { alike } from "./alike.ts";
 import type { LogCard, LogEntry } from "./change.ts";
 import type { Face } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import type { Audience, HiddenCard, TableCard } from "./records.ts";
+import { type Audience, type HiddenCard, NO_MARKS, type TableCard } from "./records.ts";
 import { expose } from "./secret.ts";
 import { type Seen, vouch } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
@@ -66,6 +67,15 @@ interface Sight {
   readonly viewer: Viewer;
 }
 
+/** The marks that say something; most cards have none. */
+const marksOf = ({ marks }: TableCard): Pick<CardView, "marks"> => {
+  if (marks === NO_MARKS) return {};
+  const entries = Object.entries(marks).filter(
+    ([mark, value]) => !alike(value, NO_MARKS[mark as keyof typeof marks]),
+  );
+  return entries.length > 0 ? { marks: Object.fromEntries(entries) } : {};
+};
+
 const viewTableCard = ({ reader, id, viewer }: Sight, card: TableCard): CardView => ({
   zone: card.zone,
   owner: card.owner,
@@ -76,6 +86,7 @@ const viewTableCard = ({ reader, id, viewer }: Sight, card: TableCard): CardView
   ...(card.faceDown ? { faceDown: true } : {}),
   ...(card.tapped ? { tapped: true } : {}),
   ...(Object.keys(card.counters).length > 0 ? { counters: card.counters } : {}),
+  ...marksOf(card),
   ...(card.token ? { token: true } : {}),
   ...(isSeat(viewer, card.controller) && card.shownTo.length > 0 ? { shownTo: card.shownTo } : {}),
 });
@@ -88,6 +99,7 @@ const viewHiddenCard = ({ reader, id, viewer }: Sight, card: HiddenCard): CardVi
     controller: card.owner,
     face: faceOf(reader, id),
     ...(holds || isLooking(card, viewer) ? { order: card.order } : {}),
+    ...(Object.keys(card.counters).length > 0 ? { counters: card.counters } : {}),
     ...(holds && card.shownTo.length > 0 ? { shownTo: card.shownTo } : {}),
   };
 };
@@ -133,8 +145,7 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneVi
 export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
-  const { name, counters, left, deckLoaded } = record;
-  return vouch({ name, counters, left, deckLoaded });
+  return vouch(record);
 };
 
 /** The table's own fields as everyone sees them. */
@@ -143,6 +154,9 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     name: state.field("name"),
     game: state.field("game"),
     turn: state.field("turn"),
+    phase: state.field("phase"),
+    direction: state.field("direction"),
+    counters: state.field("counters"),
   });
 
 /** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */

@@ -79,6 +79,20 @@ const face = z.strictObject({
   colour: text,
 });
 
+const marks = z.partial(
+  z.strictObject({
+    side: z.int(),
+    rotation: z.number(),
+    staysTapped: z.boolean(),
+    stats: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+    attachedTo: z.nullable(z.string()),
+    attached: z.array(z.string()),
+    arrows: z.array(z.strictObject({ to: z.union([z.string(), seat]), colour: z.string() })),
+    targetedBy: z.array(seat),
+  }),
+);
+
 /** What an overlay says of a card; every field may be missing, since it holds only what the document lacks. */
 const cardPatch = z.partial(
   z.strictObject({
@@ -91,6 +105,7 @@ const cardPatch = z.partial(
     faceDown: z.boolean(),
     tapped: z.boolean(),
     counters: z.record(z.string(), z.number()),
+    marks,
     token: z.boolean(),
     shownTo: audience,
   }),

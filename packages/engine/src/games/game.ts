@@ -27,6 +27,11 @@ export interface CounterDefinition {
   readonly start: number;
 }
 
+export interface PhaseDefinition {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Where the cards come from: decks that seats bring, or cards that the game lays out when the room opens. */
 export type CardSupply =
   | { readonly kind: "decks" }
@@ -40,6 +45,8 @@ export interface Game {
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
+  /** The phases of a turn, in order; none where the game has none. */
+  readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 where the game has none. */
   readonly openingHand: number;
 }

@@ -33,5 +33,14 @@ export const magic: Game = {
     { id: "energy", name: "Energy", start: 0 },
   ],
   supply: { kind: "decks" },
+  phases: [
+    { id: "untap", name: "Untap" },
+    { id: "upkeep", name: "Upkeep" },
+    { id: "draw", name: "Draw" },
+    { id: "main-1", name: "First main" },
+    { id: "combat", name: "Combat" },
+    { id: "main-2", name: "Second main" },
+    { id: "end", name: "End" },
+  ],
   openingHand: 7,
 };

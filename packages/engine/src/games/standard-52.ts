@@ -35,5 +35,6 @@ export const standard52: Game = {
   ],
   counters: [{ id: "points", name: "Points", start: 0 }],
   supply: { kind: "table", zone: "library", faces },
+  phases: [],
   openingHand: 0,
 };

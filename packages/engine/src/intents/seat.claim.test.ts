@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../test/builder.ts";
 import { seatId } from "../ids.ts";
+import { freshSeat } from "../records.ts";
 
 test("a seat that is sat down at has its counters and its empty zones", () => {
   const table = game("magic").seat(ANNA, "Anna");
   const { seats, zones } = table.view("public");
-  expect(seats.get(ANNA)).toEqual({
-    name: "Anna",
-    counters: { life: 20, poison: 0, energy: 0 },
-    left: false,
-    deckLoaded: false,
-  });
+  expect(seats.get(ANNA)).toEqual(freshSeat("Anna", { life: 20, poison: 0, energy: 0 }));
   expect(zones.get(table.zone("library", ANNA))).toEqual({ kind: "library", seat: 1, count: 0 });
   expect(zones.get(table.zone("exile", ANNA))).toEqual({ kind: "exile", seat: 1 });
   expect(table.heard()).toBe("Anna sits down");

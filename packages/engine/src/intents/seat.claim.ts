@@ -3,7 +3,7 @@ import { zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { lineOfText } from "../payload.ts";
-import { freshZone } from "../records.ts";
+import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { textOf } from "../words.ts";
@@ -31,7 +31,7 @@ export const seatClaim = defineIntent({
       return null;
     }
     const counters = Object.fromEntries(game.counters.map(({ id, start }) => [id, start]));
-    tx.set("seats", actor, { name, counters, left: false, deckLoaded: false });
+    tx.set("seats", actor, freshSeat(name, counters));
     for (const { kind, owner } of game.zones) {
       if (owner === "seat") tx.set("zones", zoneId(kind, actor), freshZone(kind, actor));
     }

@@ -1,7 +1,7 @@
 import type { DeckSection, Print } from "../face.ts";
 import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
 import { shuffle } from "../random.ts";
-import { NOBODY, type TableCard } from "../records.ts";
+import { NO_MARKS, NOBODY, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
@@ -26,6 +26,7 @@ export const freshTableCard = (
   faceDown: false,
   tapped: false,
   counters: {},
+  marks: NO_MARKS,
   token: false,
   shownTo: NOBODY,
 });

@@ -12,7 +12,7 @@ export const mintHandle = (tx: Transaction, random: Random): Handle => {
 };
 
 /** What nobody may know again after a shuffle or on entering a library: the card's handle, and to whom it was shown. */
-export const FORGOTTEN = { handle: null, shownTo: NOBODY, viewedBy: [] } as const;
+export const FORGOTTEN = { handle: null, shownTo: NOBODY, viewedBy: [], counters: {} } as const;
 
 /** Unlinks a card from all that was known of it, where it lies in a library. */
 export const forget = (tx: Transaction, id: CardId): void => {

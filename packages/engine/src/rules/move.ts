@@ -4,6 +4,7 @@ import type { Random } from "../random.ts";
 import {
   type Audience,
   type HiddenCard,
+  NO_MARKS,
   NOBODY,
   type Position,
   type TableCard,
@@ -118,6 +119,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     faceDown,
     tapped: stays && before.tapped,
     counters: stays ? before.counters : {},
+    marks: stays ? before.marks : NO_MARKS,
     token: before?.token ?? false,
     shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
   });
@@ -148,6 +150,7 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
     order,
     shownTo,
     viewedBy,
+    counters: {},
     handle: needsHandle ? (keepsHandle ? from.handle : mintHandle(tx, random)) : null,
   });
 };

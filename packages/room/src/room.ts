@@ -105,9 +105,10 @@ export class Room {
       connection.close(CLOSE.badKey.code, CLOSE.badKey.reason);
       return;
     }
+    // What is still to be told of the tick is older than the welcome, which comes first.
+    this.flush();
     const session = openSession(connection, this.#platform.now());
     if (!this.#attendance.admit(session)) return;
-    this.flush();
     this.#welcome(session);
     this.#attendance.introduce(session);
   }

@@ -16,6 +16,18 @@ test("[R1] the first frame is a welcome, and step 1 is answered with the documen
   expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
 });
 
+test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.send(anna, "token.create", { name: "Goblin" });
+  const late = hall.connect({ kind: "spectator", level: "public" });
+  hall.settle();
+  expect(late.frames[0]).toContain('"type":"welcome"');
+  expect(late.steps).toEqual([]);
+  expect(late.public).toEqual(anna.public);
+  expect(late.revision).toBe(anna.revision);
+});
+
 test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
   const journal = new MemoryJournal();
   const hall = new Hall({ journal });

@@ -98,7 +98,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
 const Turn = () => {
   const table = useTable();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
   useEffect(() => {
@@ -110,7 +110,7 @@ const Turn = () => {
       {turn === null ? null : (
         <p className="turn-text" data-mine={mine ? "" : undefined}>
           <span className="turn-number">Turn {turn.number}</span>
-          <span className="turn-name">{mine ? "You" : nameOfSeat(view, turn.seat)}</span>
+          <span className="turn-name">{mine ? "You" : name}</span>
         </p>
       )}
       {!mayPass ? null : (

@@ -44,9 +44,11 @@ test("[HI1] a room sleeps again, and goes on counting where it was", async () =>
 
 test("[HI2] an intent sent twice across a nap is applied once", async () => {
   const { room, anna } = await table();
-  const { revision } = await anna.play("coin.flip", {});
+  const frame = '{"type":"intent","id":"once","intent":"coin.flip","payload":{}}';
+  anna.sendText(frame);
+  const { revision } = await anna.answer("once");
   await server.hibernate(room);
-  anna.sendText('{"type":"intent","id":"i1","intent":"coin.flip","payload":{}}');
+  anna.sendText(frame);
   await eventually(() => expect(anna.of("step").flatMap(({ acks = [] }) => acks)).toHaveLength(2));
   expect(anna.revision).toBe(revision);
 });

@@ -1,7 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { type AnyIntent, describeLine, INTENTS, wordsFor } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { payloadRows } from "./payload-rows.ts";
+import { ROOT } from "./tools.ts";
+
+const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 const HEAD = `# Intents
 
@@ -27,8 +32,16 @@ A field in a choice, such as \`moves[].card.zone\`, belongs to the object that t
 The log lines below are what the actor and another seat read of the example.
 `;
 
-/** The page about every intent, as `docs/intents.md` holds it. */
+/** The page about every intent, formatted, as `docs/intents.md` holds it. */
 export function intentsPage(): string {
+  const input = unformattedPage();
+  const args = ["format", "--stdin-file-path=docs/intents.md"];
+  const { stdout, stderr, status } = spawnSync(BIOME, args, { cwd: ROOT, input, encoding: "utf8" });
+  if (status !== 0) throw new Error(`Biome could not format the page: ${stderr}`);
+  return stdout;
+}
+
+function unformattedPage(): string {
   const registry: readonly AnyIntent[] = INTENTS;
   const list = registry.map(
     ({ type }) => `- [\`${type}\`](#${type.replaceAll(".", "").toLowerCase()})`,
@@ -48,7 +61,7 @@ Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}.
 ${payloadTable(definition)}
 
 \`\`\`json
-${pretty(example.payload)}
+${JSON.stringify(example.payload)}
 \`\`\`
 
 ${reading(example)}
@@ -69,32 +82,4 @@ function reading({ game, seats, own, others }: Example): string {
   const [mine, theirs] = [say(own), say(others)];
   if (mine === "") return "The example writes nothing to the log.";
   return mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;
-}
-
-const WIDTH = 92;
-
-/** JSON that breaks into lines only where one line would be too long. */
-function pretty(value: unknown, indent = ""): string {
-  const flat = onOneLine(value);
-  if (flat.length + indent.length <= WIDTH || !isContainer(value)) return flat;
-  const inner = `${indent}  `;
-  const parts = partsOf(value).map(([key, each]) => inner + key + pretty(each, inner));
-  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
-  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
-}
-
-function onOneLine(value: unknown): string {
-  if (!isContainer(value)) return JSON.stringify(value);
-  const parts = partsOf(value).map(([key, each]) => key + onOneLine(each));
-  return Array.isArray(value) ? `[${parts.join(", ")}]` : `{${parts.join(", ")}}`;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-/** The values inside, each with what stands before it: a key, or nothing in a list. */
-function partsOf(value: object): (readonly [key: string, value: unknown])[] {
-  if (Array.isArray(value)) return value.map((each: unknown) => ["", each] as const);
-  return Object.entries(value).map(([key, each]) => [`${JSON.stringify(key)}: `, each] as const);
 }

@@ -189,6 +189,23 @@ test("[R13] a reader that can't keep up is closed with its code and nobody waits
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
   ben.backlog = LIMITS.queuedBytes + 1;
   hall.play(anna, "coin.flip", {});
+  expect(ben.closed).toBeNull();
+  hall.now += 10_000;
+  hall.play(anna, "coin.flip", {});
   expect(ben.closed?.code).toBe(CLOSE.tooSlow.code);
   expect(anna.closed).toBeNull();
+});
+
+test("[R13] a reader whose long queue gets shorter keeps up, and one that holds too much does not", () => {
+  const hall = new Hall();
+  const [anna, ben, cleo] = [hall.seat("Anna"), hall.seat("Ben"), hall.seat("Cleo")];
+  for (let megabytes = 12; megabytes > 0; megabytes -= 1) {
+    ben.backlog = megabytes * 1024 * 1024;
+    hall.now += 9_000;
+    hall.play(anna, "coin.flip", {});
+  }
+  expect(ben.closed).toBeNull();
+  cleo.backlog = 17 * 1024 * 1024;
+  hall.play(anna, "coin.flip", {});
+  expect(cleo.closed?.code).toBe(CLOSE.tooSlow.code);
 });

@@ -1,3 +1,4 @@
+import type { Handle } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
@@ -133,6 +134,22 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   const stale = new Reader("stale", seat(1));
   hall.room.connect(stale, 0);
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
+});
+
+test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
+  const hall = new Hall({ game: "standard-52" });
+  const anna = hall.seat("Anna");
+  hall.play(anna, "library.draw", {});
+  const drawn = anna.log.at(-1)?.cards?.[0];
+  const [card] = Object.keys(anna.overlay.cards) as Handle[];
+  hall.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
+  hall.play(anna, "seat.leave", {});
+  const ben = hall.seat("Ben");
+  expect(ben.viewer).toEqual(anna.viewer);
+  expect(drawn).toBeTypeOf("string");
+  expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
+  hall.crash();
+  expect(JSON.stringify(hall.connect(seat(1)).log)).not.toContain(String(drawn));
 });
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {

@@ -11,8 +11,10 @@ bun scripts/spec-check.ts [--help]`;
 
 readOptions(HELP, {});
 
-const tests = new Glob("{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}");
-const sources = [...tests.scanSync(ROOT)]
+/** Tests, and the contracts and fixtures beside them that name tests for others. */
+const TESTS = ["{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}", "packages/*/test/*.ts"];
+const files = new Set(TESTS.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)]));
+const sources = [...files]
   .filter((file) => !file.includes("node_modules"))
   .map((file) => readFileSync(join(ROOT, file), "utf8"));
 const misses = compareSpec(readFileSync(join(ROOT, "SPEC.md"), "utf8"), sources);

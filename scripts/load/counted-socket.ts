@@ -41,7 +41,10 @@ export function countedSocket(traffic: Traffic): WebSocketClass {
     constructor(url: string) {
       super(url, { perMessageDeflate: false });
       this.addEventListener("message", ({ data }) => traffic.receive(data));
-      this.addEventListener("close", (event) => traffic.close(event));
+      // One that never opened is the next attempt of a client that comes back by itself.
+      this.addEventListener("open", () => {
+        this.addEventListener("close", (event) => traffic.close(event));
+      });
     }
   };
 }

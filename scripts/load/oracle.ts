@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CardView, TableView } from "@baize/engine";
+import { until } from "./patience.ts";
 import type { Plan } from "./plan.ts";
 import type { Participant, Table } from "./table.ts";
-import { until } from "./until.ts";
 
 /** Waits until everybody is as far as the furthest. Gives a sentence for each who doesn't come there. */
 export async function stragglers({ everyone }: Table, { timeoutMs }: Plan): Promise<string[]> {
@@ -17,7 +17,12 @@ export async function stragglers({ everyone }: Table, { timeoutMs }: Plan): Prom
  * from before. Gives a sentence for each who sees something else.
  */
 export async function disagreements(table: Table): Promise<string[]> {
-  const newcomer = await table.join("the newcomer");
+  let newcomer: Participant;
+  try {
+    newcomer = await table.join("the newcomer");
+  } catch (error) {
+    return [`Nobody could come to compare: ${error instanceof Error ? error.message : error}`];
+  }
   const truth = newcomer.client.getSnapshot().view;
   if (!truth) return ["The newcomer sees nothing"];
   return table.everyone.flatMap(({ client, name }) => {

@@ -3,6 +3,7 @@ import type { Random, RefusalCode } from "@baize/engine";
 import type { RefusalNotice } from "@baize/protocol";
 import type { Measurements } from "./measurements.ts";
 import { type Choice, choose } from "./mix.ts";
+import { within } from "./patience.ts";
 import type { Plan } from "./plan.ts";
 import type { Participant } from "./table.ts";
 import type { Watcher } from "./watcher.ts";
@@ -95,20 +96,4 @@ async function seen(
   if (at !== undefined) return at;
   measurements.errors.push(`${name}: nobody else saw revision ${revision} in ${plan.timeoutMs} ms`);
   return null;
-}
-
-/** What a promise resolves to, or undefined where that takes too long. */
-async function within<Value>(
-  timeoutMs: number,
-  promise: Promise<Value>,
-): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,8 +1,8 @@
 import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { type IntentPayload, type IntentType, playKind, seatId, zoneFor } from "@baize/engine";
 import { countedSocket, Traffic } from "./counted-socket.ts";
+import { until, within } from "./patience.ts";
 import { OPENING_CARDS, type Plan } from "./plan.ts";
-import { until } from "./until.ts";
 
 /** One connection to the room. */
 export interface Participant {
@@ -33,7 +33,7 @@ const COPIES = 4;
 /** Makes the room and brings everyone in; `onJoin` is told how many connections are open. */
 export async function setTable(plan: Plan, onJoin: (open: number) => void): Promise<Table> {
   const { url, game, players, connections, timeoutMs } = plan;
-  const { room, keys } = granted(await createRoom(url, { game, name: "Load" }));
+  const { room, keys } = granted(await within(timeoutMs, createRoom(url, { game, name: "Load" })));
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
     const participant = await openClient(who, { url, room, key, timeoutMs });
@@ -42,7 +42,8 @@ export async function setTable(plan: Plan, onJoin: (open: number) => void): Prom
   };
   const sit = async (player: number): Promise<Participant> => {
     const name = `player ${player}`;
-    const { key } = granted(await claimSeat(url, room, { key: keys.player, name, seat: player }));
+    const claim = { key: keys.player, name, seat: player };
+    const { key } = granted(await within(timeoutMs, claimSeat(url, room, claim)));
     return await enter({ kind: "player", name }, key);
   };
   const watch = (name: string): Promise<Participant> =>
@@ -74,24 +75,33 @@ async function openClient(
 ): Promise<Participant> {
   const traffic = new Traffic();
   const client = connect({ url, room, key, webSocket: countedSocket(traffic) });
-  await until(client, timeoutMs, ({ connection, view }) => {
-    if (connection.kind === "closed") {
-      throw new Error(`The room closed ${name}'s socket: ${connection.code} ${connection.reason}`);
-    }
-    return connection.kind === "open" && view !== null;
-  });
+  try {
+    await until(client, timeoutMs, ({ connection, view }) => {
+      if (connection.kind === "closed") {
+        const { code, reason } = connection;
+        throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
+      }
+      return connection.kind === "open" && view !== null;
+    });
+  } catch (error) {
+    client.close();
+    throw error;
+  }
   return { name, kind, client, traffic };
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */
-async function deal({ client, name }: Participant, { libraryCards }: Plan): Promise<void> {
+async function deal(
+  { client, name }: Participant,
+  { libraryCards, timeoutMs }: Plan,
+): Promise<void> {
   const { session } = client.getSnapshot();
   if (session?.viewer.kind !== "seat") throw new Error(`${name} has no seat`);
   const { game, viewer } = session;
   const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
-    const outcome = await client.send(type, payload);
-    if (outcome.kind === "acked") return;
-    const why = outcome.kind === "refused" ? outcome.refusal.message : "the connection closed";
+    const outcome = await within(timeoutMs, client.send(type, payload));
+    if (outcome?.kind === "acked") return;
+    const why = outcome?.kind === "refused" ? outcome.refusal.message : "there was no answer";
     throw new Error(`${name} could not ${type}: ${why}`);
   };
   if (game.supply.kind === "decks") {
@@ -124,7 +134,8 @@ function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-function granted<Value>(answer: Answer<Value>): Value {
+function granted<Value>(answer: Answer<Value> | undefined): Value {
+  if (!answer) throw new Error("The server did not answer in time");
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);
 }

@@ -19,7 +19,7 @@ const STATUS = {
   not_configured: 500,
 } as const;
 
-export type HttpErrorCode = keyof typeof STATUS;
+type HttpErrorCode = keyof typeof STATUS;
 
 /** What went wrong, for the caller; `field` names the part of the request at fault. */
 export interface HttpError {

@@ -18,7 +18,7 @@ export interface Capability {
 }
 
 /** How long invites and seats stay good. */
-export const KEY_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+const KEY_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 const KEY_VERSION = 1;
 const LONGEST_KEY = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { HttpError } from "./http-error.ts";
 
 /** The longest body of a request; the largest that makes sense has a tenth of it. */
-export const BODY_BYTES = 16 * 1024;
+const BODY_BYTES = 16 * 1024;
 
 export type Body<T> =
   | { readonly ok: true; readonly value: T }

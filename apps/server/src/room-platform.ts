@@ -5,46 +5,21 @@ export interface RoomPlatformOptions {
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
   readonly report: (bug: unknown) => void;
-  /** Called once, when the room can't go on. */
-  readonly onAbandon: () => void;
+  readonly abandon: (cause: unknown) => void;
 }
 
-/**
- * What a Durable Object gives a room. A room that was abandoned is ahead of its journal: from then on its timers don't
- * run and its writes are refused, so that it can't spoil what its successor reads.
- */
-export const roomPlatform = ({
-  ctx,
-  journal,
-  report,
-  onAbandon,
-}: RoomPlatformOptions): Platform => {
-  let isAbandoned = false;
-  const abandon = (cause: unknown): void => {
-    if (isAbandoned) return;
-    isAbandoned = true;
-    report(cause);
-    onAbandon();
-  };
+/** What a Durable Object gives a room. */
+export const roomPlatform = ({ ctx, journal, report, abandon }: RoomPlatformOptions): Platform => {
   const run = (work: () => void): void => {
-    if (isAbandoned) return;
     try {
       work();
     } catch (bug) {
       // Nobody above a timer could answer for it.
-      abandon(bug);
+      report(bug);
     }
   };
-  const write = (work: () => void): void => {
-    if (isAbandoned) throw new Error("This room was abandoned");
-    work();
-  };
   return {
-    journal: {
-      read: () => journal.read(),
-      append: (row) => write(() => journal.append(row)),
-      checkpoint: (seq, parts) => write(() => journal.checkpoint(seq, parts)),
-    },
+    journal,
     random: cryptoRandom(),
     now: () => Date.now(),
     // The frames that have arrived are taken in before a wait of nothing is over, so they share one commit.

@@ -110,7 +110,8 @@ export class RoomServer extends Server {
       this.#adopted.add(connection);
       const socket = new RoomSocket(connection, storeVisitor(visitor));
       room?.connect(socket, visitor.generation);
-      const refusal = room ? socket.closedWith : CLOSE.noSuchRoom;
+      // The room may have failed over what it still had to write.
+      const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
     } catch (bug) {
       this.#report(bug);
@@ -155,7 +156,7 @@ export class RoomServer extends Server {
       ctx: this.ctx,
       journal,
       report: (bug) => this.#report(bug),
-      onAbandon: () => this.#startAgain(),
+      abandon: (cause) => this.#startAgain(cause),
     });
   }
 
@@ -164,7 +165,8 @@ export class RoomServer extends Server {
    * `ctx.abort()`, which would take the sockets away before they are told why. Where storage itself is broken the
    * platform resets the object anyway.
    */
-  #startAgain(): void {
+  #startAgain(cause: unknown): void {
+    this.#report(cause);
     this.#closeAll();
     this.#room = undefined;
   }

@@ -44,9 +44,11 @@ test("[HI1] a room sleeps again, and goes on counting where it was", async () =>
 
 test("[HI2] an intent sent twice across a nap is applied once", async () => {
   const { room, anna } = await table();
-  const { revision } = await anna.play("coin.flip", {});
+  const frame = '{"type":"intent","id":"once","intent":"coin.flip","payload":{}}';
+  anna.sendText(frame);
+  const { revision } = await anna.answer("once");
   await server.hibernate(room);
-  anna.sendText('{"type":"intent","id":"i1","intent":"coin.flip","payload":{}}');
+  anna.sendText(frame);
   await eventually(() => expect(anna.of("step").flatMap(({ acks = [] }) => acks)).toHaveLength(2));
   expect(anna.revision).toBe(revision);
 });
@@ -87,4 +89,21 @@ test("[HI5] a room asked how it stands while it sleeps still knows its spectator
   await server.hibernate(room);
   const { body } = await server.request<{ spectators: number }>(`/api/rooms/${room}`);
   expect(body.spectators).toBe(1);
+});
+
+test("[JO5] a tick larger than the platform's rows is kept and read back", async () => {
+  const { room, keys, anna, ben } = await table();
+  const text = "é".repeat(900);
+  const ids = Array.from({ length: 40 }, () =>
+    anna.send("token.create", { name: "Wordy", text, count: 50 }),
+  );
+  for (const id of ids) expect((await anna.answer(id)).refusals).toBeUndefined();
+  await ben.reached(anna.revision);
+  const [rest] = await server.rows(room, "SELECT count(*) AS rows FROM journal_rest");
+  expect(rest?.rows).toBeGreaterThan(0);
+  await server.hibernate(room);
+
+  const late = await server.connect(room, keys.spectator);
+  await eventually(() => expect(late.updates).not.toEqual([]));
+  expect(late.document()).toEqual(ben.document());
 });

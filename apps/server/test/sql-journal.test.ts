@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { journalContract } from "../../../packages/room/test/journal-contract.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
@@ -19,6 +22,24 @@ test("[JO1] reading a store in which there is no room makes no table", () => {
   const { database, journal } = open();
   expect(journal.read()).toBeNull();
   expect(database.prepare("SELECT name FROM sqlite_master").all()).toEqual([]);
+});
+
+test("[JO2] [JO3] rows outlive the process, in order and written once", () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-journal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const openFile = () => new DatabaseSync(join(folder, "room.sqlite"));
+  const first = openFile();
+  const journal = new SqlJournal(nodeSql(first));
+  journal.append(row(1));
+  journal.checkpoint(1, [begin]);
+  for (const seq of [2, 3, 7]) journal.append(row(seq));
+  expect(() => journal.append({ ...row(3), entries: "[1]" })).toThrow("UNIQUE");
+  first.close();
+
+  const second = openFile();
+  const stored = new SqlJournal(nodeSql(second)).read();
+  expect(stored?.tail).toEqual([row(2), row(3), row(7)]);
+  second.close();
 });
 
 test("[JO4] a checkpoint that fails half way leaves the earlier one as it was", () => {

@@ -21,6 +21,8 @@ export class TestSocket {
   revision = 0;
   closed: { code: number; reason: string } | null = null;
   readonly #opened: Promise<void>;
+  /** Ids of intents are unique for a seat, also over its connections. */
+  readonly #name = crypto.randomUUID();
   #sent = 0;
 
   constructor(url: URL) {
@@ -42,7 +44,7 @@ export class TestSocket {
 
   async welcomed(): Promise<WelcomeFrame> {
     await this.#opened;
-    return await this.#until(() => this.of("welcome")[0]);
+    return await this.until(() => this.of("welcome")[0]);
   }
 
   /** Every frame of a type so far. */
@@ -78,7 +80,7 @@ export class TestSocket {
   /** Sends an intent; the id it went under. */
   send(intent: string, payload: unknown): string {
     this.#sent += 1;
-    const id = `i${this.#sent}`;
+    const id = `${this.#name}-${this.#sent}`;
     this.sendText(JSON.stringify({ type: "intent", id, intent, payload }));
     return id;
   }
@@ -93,7 +95,7 @@ export class TestSocket {
 
   /** The step that acks or refuses an intent. */
   answer(id: string): Promise<StepFrame> {
-    return this.#until(() =>
+    return this.until(() =>
       this.of("step").find(({ acks = [], refusals = [] }) =>
         [...acks, ...refusals].some((each) => each.id === id),
       ),
@@ -101,15 +103,15 @@ export class TestSocket {
   }
 
   notice(code: string): Promise<NoticeFrame> {
-    return this.#until(() => this.of("notice").find((frame) => frame.code === code));
+    return this.until(() => this.of("notice").find((frame) => frame.code === code));
   }
 
   reached(revision: number): Promise<true> {
-    return this.#until(() => this.revision >= revision || undefined);
+    return this.until(() => this.revision >= revision || undefined);
   }
 
   closing(): Promise<{ code: number; reason: string }> {
-    return this.#until(() => this.closed ?? undefined);
+    return this.until(() => this.closed ?? undefined);
   }
 
   close(): void {
@@ -117,7 +119,7 @@ export class TestSocket {
   }
 
   /** Waits until there is something to give. */
-  async #until<T>(found: () => T | undefined): Promise<T> {
+  async until<T>(found: () => T | undefined): Promise<T> {
     await vi.waitUntil(() => found() !== undefined, PATIENCE);
     return found() as T;
   }

@@ -70,6 +70,11 @@ test("from the stock to the discard, and back into the hand where it is let go",
   const top = discard.getByRole("option");
   await expect(top).toHaveCount(1);
   const [name] = await spokenCards(discard);
+  await top.click();
+  const panel = page.getByRole("region", { name: "Discard" });
+  await expect(panel.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
 
   // All have seen it on the discard, so it stays shown to them in the hand.
   await dragTo(page, top, { target: hand, x: 0.5, y: 0.5 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import {
   bringDeck,
   dragTo,
+  heardBy,
   type Player,
   setUpTable,
   sitDown,
@@ -34,13 +35,18 @@ const decksAndMulligan = async ({ anna, ben }: Evening): Promise<void> => {
   await expect(ben.log).toContainText("Anna draws a card");
 };
 
-/** The others know how many cards Anna holds, and have no name of one on their pages. */
+/** The others know how many cards Anna holds; no name of one is on their pages or ever went over their wires. */
 const nobodySeesTheHand = async ({ anna, ben, watcher }: Evening): Promise<void> => {
   for (const page of [ben.page, watcher]) {
     await expect(page.getByRole("button", { name: /^Anna.*cards in hand: 7/ })).toBeVisible();
-    for (const name of await spokenCards(anna.hand)) {
-      await expect(page.getByRole("option", { name, exact: true })).toHaveCount(0);
-    }
+  }
+  expect(heardBy(watcher)).toContain("Krenko, Mob Boss");
+  for (const name of await spokenCards(anna.hand)) {
+    expect(heardBy(watcher)).not.toContain(name);
+    expect(await watcher.content()).not.toContain(name);
+    // Ben may hold a card of the same name himself.
+    const own = await ben.hand.getByRole("option", { name, exact: true }).count();
+    await expect(ben.page.getByRole("option", { name, exact: true })).toHaveCount(own);
   }
 };
 

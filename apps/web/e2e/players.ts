@@ -17,9 +17,19 @@ const playerOn = (page: Page): Player => ({
   log: page.getByRole("list", { name: "Log" }),
 });
 
+const heard = new WeakMap<Page, string[]>();
+
+/** All that the server has sent to a page over its sockets, as text; the public document's names are readable in it. */
+export const heardBy = (page: Page): string => heard.get(page)?.join("\n") ?? "";
+
 const newPage = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const frames: string[] = [];
+  heard.set(page, frames);
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
+  });
   // The tests don't depend on a card database, and don't ask one for pictures.
   await context.route(/scryfall/, (route) => route.abort());
   return page;

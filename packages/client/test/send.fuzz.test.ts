@@ -71,7 +71,7 @@ test.each([1, 2, 3, 4])(
       if (played.random.int(3) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     const kinds = (await Promise.all(outcomes)).map(({ kind }) => kind);
-    const { view, log } = await until(client, ({ revision }) => revision === played.table.revision);
+    const { view } = await until(client, ({ revision }) => revision === played.table.revision);
 
     expect(played.done.size).toBe(INTENTS_SENT);
     expect(kinds).not.toContain("lost");
@@ -79,6 +79,5 @@ test.each([1, 2, 3, 4])(
       [...played.done.values()].filter(Boolean).length,
     );
     expect(view).toEqual(played.table.seenBy(ME));
-    expect(log.length).toBeGreaterThan(0);
   },
 );

@@ -12,7 +12,6 @@ export type RefusalCode =
   | "not_here"
   | "not_in_this_game"
   | "deck_already_loaded"
-  | "no_deck"
   | "over_limit"
   | "internal";
 

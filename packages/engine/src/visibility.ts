@@ -54,7 +54,7 @@ const faceOf = (reader: Reader, id: CardId): Face => {
 };
 
 /** Whether a viewer sees what is printed on a card: the question that all others come down to. */
-export const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
+const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
   const card = reader.get("cards", id);
   if (card) return seesFace(card, viewer);
   const hidden = reader.get("hidden", id);

@@ -23,7 +23,7 @@ const bad = (code: BadFrame["code"], message: string, more: Partial<BadFrame> = 
 });
 
 /** How deep a text nests, counted without building anything; brackets inside of strings don't count. */
-export const depthOf = (text: string): number => {
+const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
   let inString = false;

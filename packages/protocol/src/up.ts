@@ -21,13 +21,13 @@ export const presence = z.strictObject({
   dragging: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(32))),
 });
 
-export const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presence.shape });
+const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presence.shape });
 
 /** Asks for a fresh `welcome`, after a client lost track. */
-export const resyncFrame = z.strictObject({ type: z.literal("resync") });
+const resyncFrame = z.strictObject({ type: z.literal("resync") });
 
 /** Answered by the platform itself, so a quiet room stays asleep. Exactly this text; see `PING` and `PONG`. */
-export const pingFrame = z.strictObject({ type: z.literal("ping") });
+const pingFrame = z.strictObject({ type: z.literal("ping") });
 
 export const upFrame = z.discriminatedUnion("type", [
   intentFrame,

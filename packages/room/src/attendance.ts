@@ -7,10 +7,22 @@ import type { Session } from "./session.ts";
 /** Presence goes out at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
 
+/** How long a queue may be too long without getting shorter: a large document takes its time on a slow line. */
+const JAM_PATIENCE_MS = 10_000;
+/** What waits in one socket at most, however it came about. */
+const MOST_QUEUED_BYTES = 16 * LIMITS.queuedBytes;
+
 type Watching = Readonly<Record<SpectatorLevel, number>>;
 
 const close = (session: Session, { code, reason }: CloseCode): void =>
   session.connection.close(code, reason);
+
+const isTooSlow = (session: Session, now: number): boolean => {
+  const bytes = session.connection.queued();
+  if (bytes <= LIMITS.queuedBytes) session.jam = null;
+  else if (!session.jam || bytes < session.jam.bytes) session.jam = { bytes, since: now };
+  return bytes > MOST_QUEUED_BYTES || (!!session.jam && now - session.jam.since >= JAM_PATIENCE_MS);
+};
 
 /** Who is connected, where their pointers are, and who has used up the room's patience. */
 export class Attendance {
@@ -117,10 +129,11 @@ export class Attendance {
     if (session.tooFast >= LIMITS.tooFastIntents) this.#expel(session, CLOSE.tooFast);
   }
 
-  /** Lets readers go whose queue grew too long; they come back and start afresh. Nobody else waits for them. */
+  /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
   dropSlow(): void {
+    const now = this.#platform.now();
     for (const session of [...this.#sessions.values()]) {
-      if (session.connection.queued() > LIMITS.queuedBytes) this.#expel(session, CLOSE.tooSlow);
+      if (isTooSlow(session, now)) this.#expel(session, CLOSE.tooSlow);
     }
   }
 

@@ -29,6 +29,9 @@ export const emptyContents = (game: Game, document = new PublicDocument()): Cont
 /** Notes what an entry leaves behind besides the state: its log, its id, and what the next checkpoint must write. */
 export const note = (contents: Contents, entry: Entry): void => {
   contents.revision = entry.revision;
+  for (const write of entry.change.writes) {
+    if (write.table === "seats" && write.before === undefined) contents.log.forgetSeat(write.key);
+  }
   contents.log.add(entry.change.log);
   if (entry.seat !== null && entry.intent) contents.remembered.add(entry.seat, entry.intent.id);
   contents.checkpoint.touch(entry.change);

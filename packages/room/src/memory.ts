@@ -1,4 +1,4 @@
-import type { LogEntry, SeatId } from "@baize/engine";
+import { type LogEntry, type SeatId, viewerKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 
 /** The intents that each seat had carried out lately, so that one sent again is acked and not applied again. */
@@ -37,5 +37,17 @@ export class RecentLog {
 
   entries(): readonly LogEntry[] {
     return this.#entries;
+  }
+
+  /** Takes a seat's eyes out of what was said so far: somebody new sits there, who did not see it. */
+  forgetSeat(seat: SeatId): void {
+    const key = viewerKey({ kind: "seat", seat });
+    for (const [index, entry] of this.#entries.entries()) {
+      const cards = entry.cards.map(({ print, seenBy }) => ({
+        print,
+        seenBy: seenBy === "everyone" ? seenBy : seenBy.filter((viewer) => viewer !== key),
+      }));
+      this.#entries[index] = { ...entry, cards };
+    }
   }
 }

@@ -8,6 +8,9 @@ const READER_CLIENT_ID = 0;
 /** Writes to the cards after which their container should be replaced, so that its history can be collected. */
 const RENEW_AFTER_WRITES = 5_000;
 
+/** The state vector of a client that has nothing. */
+const EMPTY_VECTOR_BYTES = 1;
+
 type Fields = Y.Map<unknown>;
 
 /**
@@ -17,6 +20,8 @@ type Fields = Y.Map<unknown>;
 export class PublicDocument {
   readonly #doc = new Y.Doc();
   #writes = 0;
+  /** The whole document as a newcomer gets it, until it changes: a crowd that joins costs one encoding. */
+  #whole: Uint8Array | null = null;
 
   /** An empty document, or the one that stored updates make. */
   constructor(updates: readonly Uint8Array[] = []) {
@@ -57,16 +62,20 @@ export class PublicDocument {
 
   /** What a client lacks that has the state behind `vector`. */
   difference(vector: Uint8Array): Uint8Array {
-    return Y.encodeStateAsUpdate(this.#doc, vector);
+    return vector.length <= EMPTY_VECTOR_BYTES
+      ? this.encode()
+      : Y.encodeStateAsUpdate(this.#doc, vector);
   }
 
   /** The whole document with the history it has. */
   encode(): Uint8Array {
-    return Y.encodeStateAsUpdate(this.#doc);
+    this.#whole ??= Y.encodeStateAsUpdate(this.#doc);
+    return this.#whole;
   }
 
   #transact(work: () => void): Uint8Array | null {
     let written: Uint8Array | null = null;
+    this.#whole = null;
     const keep = (update: Uint8Array): void => {
       written = update;
     };

@@ -16,7 +16,8 @@ import { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";
 import { type Contents, emptyContents, note, recover } from "./contents.ts";
 import type { Entry } from "./entry.ts";
-import { noticeFrame, welcomeFrame } from "./frames.ts";
+import { noticeFrame } from "./frames.ts";
+import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import type { Platform } from "./platform.ts";
 import { openSession, type Session } from "./session.ts";
@@ -38,6 +39,7 @@ export class Room {
   readonly #platform: Platform;
   readonly #attendance: Attendance;
   readonly #upkeep: Upkeep;
+  readonly #greetings: Greetings;
   #entries: Entry[] = [];
   #tickIsDue = false;
 
@@ -47,6 +49,7 @@ export class Room {
     this.#contents = contents;
     this.#platform = platform;
     this.#attendance = new Attendance(contents.state, platform);
+    this.#greetings = new Greetings(id, contents);
     this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
   }
 
@@ -105,10 +108,11 @@ export class Room {
       connection.close(CLOSE.badKey.code, CLOSE.badKey.reason);
       return;
     }
+    // What is still to be told of the tick is older than the welcome, which comes first.
+    this.flush();
     const session = openSession(connection, this.#platform.now());
     if (!this.#attendance.admit(session)) return;
-    this.flush();
-    this.#welcome(session);
+    this.#greetings.greet(session);
     this.#attendance.introduce(session);
   }
 
@@ -176,7 +180,7 @@ export class Room {
         return;
       case "resync":
         this.flush();
-        this.#welcome(session);
+        this.#greetings.greet(session);
         return;
       case "ping":
         return;
@@ -269,10 +273,6 @@ export class Room {
       );
       this.#attendance.strike(session);
     }
-  }
-
-  #welcome(session: Session): void {
-    session.connection.send(welcomeFrame(this.id, this.#contents, session));
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {

@@ -16,6 +16,8 @@ export interface Session {
   badFrames: number;
   tooFast: number;
   presence: Presence;
+  /** Since when its queue is too long without getting shorter, and how long it was then. */
+  jam: { readonly bytes: number; readonly since: number } | null;
 }
 
 export const openSession = (connection: Connection, now: number): Session => ({
@@ -32,4 +34,5 @@ export const openSession = (connection: Connection, now: number): Session => ({
   badFrames: 0,
   tooFast: 0,
   presence: {},
+  jam: null,
 });

@@ -1,3 +1,4 @@
+import type { Handle } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
@@ -14,6 +15,18 @@ test("[R1] the first frame is a welcome, and step 1 is answered with the documen
   const anna = hall.seat("Anna");
   expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "hall" });
   expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
+});
+
+test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.send(anna, "token.create", { name: "Goblin" });
+  const late = hall.connect({ kind: "spectator", level: "public" });
+  hall.settle();
+  expect(late.frames[0]).toContain('"type":"welcome"');
+  expect(late.steps).toEqual([]);
+  expect(late.public).toEqual(anna.public);
+  expect(late.revision).toBe(anna.revision);
 });
 
 test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
@@ -123,6 +136,22 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
 });
 
+test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
+  const hall = new Hall({ game: "standard-52" });
+  const anna = hall.seat("Anna");
+  hall.play(anna, "library.draw", {});
+  const drawn = anna.log.at(-1)?.cards?.[0];
+  const [card] = Object.keys(anna.overlay.cards) as Handle[];
+  hall.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
+  hall.play(anna, "seat.leave", {});
+  const ben = hall.seat("Ben");
+  expect(ben.viewer).toEqual(anna.viewer);
+  expect(drawn).toBeTypeOf("string");
+  expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
+  hall.crash();
+  expect(JSON.stringify(hall.connect(seat(1)).log)).not.toContain(String(drawn));
+});
+
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");
@@ -177,6 +206,23 @@ test("[R13] a reader that can't keep up is closed with its code and nobody waits
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
   ben.backlog = LIMITS.queuedBytes + 1;
   hall.play(anna, "coin.flip", {});
+  expect(ben.closed).toBeNull();
+  hall.now += 10_000;
+  hall.play(anna, "coin.flip", {});
   expect(ben.closed?.code).toBe(CLOSE.tooSlow.code);
   expect(anna.closed).toBeNull();
+});
+
+test("[R13] a reader whose long queue gets shorter keeps up, and one that holds too much does not", () => {
+  const hall = new Hall();
+  const [anna, ben, cleo] = [hall.seat("Anna"), hall.seat("Ben"), hall.seat("Cleo")];
+  for (let megabytes = 12; megabytes > 0; megabytes -= 1) {
+    ben.backlog = megabytes * 1024 * 1024;
+    hall.now += 9_000;
+    hall.play(anna, "coin.flip", {});
+  }
+  expect(ben.closed).toBeNull();
+  cleo.backlog = 17 * 1024 * 1024;
+  hall.play(anna, "coin.flip", {});
+  expect(cleo.closed?.code).toBe(CLOSE.tooSlow.code);
 });

@@ -44,6 +44,14 @@ export const toggle = (desk: Store<Desk>, handle: Handle): void => {
   desk.set({ selected });
 };
 
+/** Lets go of chosen cards that are no longer on the table. */
+export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boolean): void => {
+  const { selected } = desk.get();
+  if ([...selected].every(isThere)) return;
+  const left = new Set([...selected].filter(isThere));
+  desk.set({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
+};
+
 export const clearSelection = (desk: Store<Desk>): void =>
   desk.set({ selected: NOTHING, placing: false });
 

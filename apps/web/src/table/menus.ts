@@ -17,6 +17,7 @@ import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
 import { openPile } from "./drag/tap.ts";
+import { needsDeck } from "./need.ts";
 import { nameOfSeat } from "./words.ts";
 import { handOf, isReadable } from "./zones.ts";
 
@@ -144,7 +145,7 @@ const libraryMenu = (table: Table): MenuEntry[] => [
     ? [item({ label: "Mulligan", key: "M", run: () => table.desk.set({ dialog: "mulligan" }) })]
     : []),
   ...topTo(table),
-  ...(table.game.supply.kind === "decks"
+  ...(needsDeck(table)
     ? [LINE, item({ label: "Bring a deck", run: () => table.desk.set({ dialog: "deck" }) })]
     : []),
 ];

@@ -7,7 +7,8 @@ import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
 import { pointOverBoards } from "./board/point.ts";
 import { Preview } from "./card/preview.tsx";
-import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
+import { cardNow, type Table, TableProvider, useDesk, useTable } from "./context.tsx";
+import { forgetGone } from "./desk.ts";
 import { Gestures } from "./drag/gestures.ts";
 import { Hand } from "./hand/hand.tsx";
 import { keepFocus } from "./keep-focus.ts";
@@ -118,7 +119,14 @@ const Cloth = () => {
     if (!ref.current) return;
     const root = ref.current;
     const gestures = new Gestures(table, root);
-    const stops = [listenForKeys(table), keepFocus(table, root), pointOverBoards(table, root)];
+    const stops = [
+      listenForKeys(table),
+      keepFocus(table, root),
+      pointOverBoards(table, root),
+      table.client.subscribe(() => {
+        forgetGone(table.desk, (handle) => cardNow(table, handle) !== undefined);
+      }),
+    ];
     return () => {
       gestures.stop();
       for (const stop of stops) stop();

@@ -9,6 +9,7 @@ import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
 import { ask } from "./acts.ts";
 import { type Table, useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useNarrow } from "./narrow.ts";
+import { needsDeck } from "./need.ts";
 import { nameOfSeat } from "./words.ts";
 import { zoneOf } from "./zones.ts";
 
@@ -47,7 +48,7 @@ const minorCounters = (table: Table): MenuEntry[] =>
   }));
 
 const tableMenu = (table: Table): MenuEntry[] => {
-  const { desk, game, seat } = table;
+  const { desk, seat } = table;
   const theme = readTheme();
   const dialog = (
     label: string,
@@ -64,7 +65,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
     seat === null
       ? []
       : [
-          ...(game.supply.kind === "decks" ? [dialog("Bring a deck", "deck")] : []),
+          ...(needsDeck(table) ? [dialog("Bring a deck", "deck")] : []),
           dialog("Make a token", "token", "T"),
           dialog("Roll dice", "dice", "R"),
           {
@@ -98,7 +99,7 @@ const tableMenu = (table: Table): MenuEntry[] => {
 const Turn = () => {
   const table = useTable();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
-  const view = useSnapshot((snapshot) => snapshot.view);
+  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
   useEffect(() => {
@@ -110,7 +111,7 @@ const Turn = () => {
       {turn === null ? null : (
         <p className="turn-text" data-mine={mine ? "" : undefined}>
           <span className="turn-number">Turn {turn.number}</span>
-          <span className="turn-name">{mine ? "You" : nameOfSeat(view, turn.seat)}</span>
+          <span className="turn-name">{mine ? "You" : name}</span>
         </p>
       )}
       {!mayPass ? null : (

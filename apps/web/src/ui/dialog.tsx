@@ -1,5 +1,5 @@
 import "./dialog.css";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -14,14 +14,13 @@ interface Props {
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    // `showModal` would put the focus on the first button; what asked for it inside comes first, else the dialog.
-    const wanted = dialog.contains(document.activeElement) ? document.activeElement : dialog;
-    if (!dialog.open) dialog.showModal();
-    if (wanted instanceof HTMLElement) wanted.focus();
-    return () => dialog.close();
+    dialog?.showModal();
+    // What is inside comes once the dialog is open: only then can it take the focus it asks for.
+    setIsOpen(true);
+    return () => dialog?.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop.
@@ -38,15 +37,17 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="dialog-body">
-        <header className="dialog-head">
-          <h2 id={heading}>{title}</h2>
-          <Button look="quiet" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </Button>
-        </header>
-        {children}
-      </div>
+      {isOpen ? (
+        <div className="dialog-body">
+          <header className="dialog-head">
+            <h2 id={heading}>{title}</h2>
+            <Button look="quiet" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          {children}
+        </div>
+      ) : null}
     </dialog>
   );
 };

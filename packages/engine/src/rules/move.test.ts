@@ -41,8 +41,12 @@ test("[M1] on a table that all share, who put a card there controls it", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   const card = { zone: "library", place: "top" } as const;
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
-  const [laidDown] = [...table.view("public").cards.values()];
-  expect(laidDown).toMatchObject({ owner: null, controller: BEN });
+  const [laidDown] = table.handles("public", "battlefield", BEN);
+  const controller = () => table.view("public").cards.get(laidDown ?? expect.fail())?.controller;
+  expect(controller()).toBe(BEN);
+  const to = { zone: "battlefield", position: { x: 0, y: 0 } };
+  table.do(ANNA, "card.move", { moves: [{ card: laidDown ?? expect.fail(), to }] });
+  expect(controller()).toBe(BEN);
 });
 
 test("[M2] tapped and counters stay between battlefields and fall off elsewhere", () => {
@@ -68,6 +72,15 @@ test("[M3] a face-down card stays so between battlefields and is turned up elsew
   move(table, "Shock", { zone: "battlefield", seat: BEN });
   expect(table.names("public", "battlefield", BEN)).toEqual([null]);
   expect(table.names(BEN, "battlefield", BEN)).toEqual(["Shock"]);
+});
+
+test("[V3] [M3] a face-down card that was shown to some stays so when it is moved", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "battlefield", faceDown: true });
+  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Shock")], to: [CHLOE] });
+  move(table, "Shock", { zone: "battlefield", seat: BEN });
+  expect(table.names(CHLOE, "battlefield", BEN)).toEqual(["Shock"]);
+  expect(table.names("public", "battlefield", BEN)).toEqual([null]);
 });
 
 test("[M3] nothing lies face down off the battlefields", () => {

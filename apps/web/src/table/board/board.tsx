@@ -55,6 +55,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     </div>
   );
 });
+Board.displayName = "Board";
 
 const useSnapshotName = (seat: SeatId | null): string | undefined =>
   useSeat(seat ?? (0 as SeatId))?.name;

@@ -71,3 +71,4 @@ export const TableCard = memo(({ handle, placed = false, size = "normal" }: Prop
     </div>
   );
 });
+TableCard.displayName = "TableCard";

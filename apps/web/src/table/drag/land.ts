@@ -2,6 +2,7 @@ import type { CardView, Handle } from "@baize/engine";
 import { BOTTOM, moveTo, type Source } from "../acts.ts";
 import type { Point } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
+import { select } from "../desk.ts";
 import { placeIn } from "../zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import type { Pressed } from "./pressed.ts";
@@ -47,6 +48,8 @@ export const land = async (table: Table, release: Release): Promise<void> => {
     ...where(target, { handles, centres, aim, bottom }),
     ...(target.layout === "free" && faceDown ? { faceDown } : {}),
   });
+  // A group that was pushed about stays chosen.
+  if (target.layout === "free" && handles.length > 1) select(table.desk, handles);
   await nextFrame();
   const shows =
     pressed.kind === "card" && handles.every((h) => cardNow(table, h) !== before.get(h));

@@ -40,6 +40,9 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
   return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
 };
 
+/** Whether a card is the top of a pile, which stands for the pile: pressed, it opens; dragged, it comes along. */
+const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
+
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
   const { desk } = table;
   if (desk.get().placing && desk.get().selected.size > 0) {
@@ -51,7 +54,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     desk.set({ preview: null });
     return;
   }
-  if (pressed.kind === "pile") {
+  if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
     openPile(table, pressed.zone);
     return;
   }
@@ -68,7 +71,7 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
     if (kindOf(pressed.zone) === "library") draw(table);
     return;
   }
-  if (pressed.kind === "place") return;
+  if (pressed.kind === "place" || isTop(pressed.element)) return;
   const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
   const handles = affected(table, pressed.handle);
   if (layout === "free")

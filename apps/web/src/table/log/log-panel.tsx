@@ -1,14 +1,13 @@
 import "./log-panel.css";
 import { describeLine, type LogLine, wordsFor } from "@baize/engine";
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { type FormEvent, memo, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
 import { useDesk, useSnapshot, useTable } from "../context.tsx";
 import { SeatDot } from "../seat/seat-dot.tsx";
 
-const timeOf = (at: number): string =>
-  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
 
 interface Group {
   readonly line: LogLine;
@@ -31,10 +30,10 @@ const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Gr
 
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
-const Line = ({ line, text, times }: Group) => {
+const Line = memo(({ line, text, times }: Group) => {
   const said = line.type === "chat.say";
   return (
-    <li className={`log-line ${said ? "log-said" : ""}`} title={timeOf(line.at)}>
+    <li className={`log-line ${said ? "log-said" : ""}`} title={CLOCK.format(line.at)}>
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
       <span>
         {text}
@@ -42,7 +41,8 @@ const Line = ({ line, text, times }: Group) => {
       </span>
     </li>
   );
-};
+});
+Line.displayName = "Line";
 
 const Lines = ({ open }: { readonly open: boolean }) => {
   const { game } = useTable();

@@ -38,7 +38,12 @@ export const Pile = ({ definition, seat, own }: Props) => {
       data-layout={definition.layout}
       data-empty={count === 0 ? "" : undefined}
     >
-      <div className="pile-place" role="listbox" aria-label={name}>
+      <div
+        className="pile-place"
+        data-top={definition.layout === "pile" ? "" : undefined}
+        role="listbox"
+        aria-label={name}
+      >
         {count > 0 && (hidden || top === undefined) ? (
           <div className="card pile-back" data-pile="">
             <div className="card-turn" data-deep={count > 1 ? "" : undefined}>

@@ -13,14 +13,11 @@ const Open = ({ zone }: { readonly zone: ZoneId }) => {
   const ref = useRef<HTMLDivElement>(null);
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
-  const seats = useSnapshot(({ view }) => view);
+  const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneKind(table.game, record.kind);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   if (!record || !definition) return null;
-  const whose =
-    record.seat === null || record.seat === table.seat
-      ? ""
-      : `${nameOfSeat(seats, record.seat)}’s `;
+  const whose = record.seat === null || record.seat === table.seat ? "" : `${owner}’s `;
   // The top of a pile comes first, as one leafs through it.
   const shown = definition.layout === "pile" ? [...cards].reverse() : cards;
   const title = `${whose}${whose === "" ? definition.name : definition.name.toLowerCase()}`;

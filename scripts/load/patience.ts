@@ -26,3 +26,19 @@ export function until(
     check();
   });
 }
+
+/** What a promise resolves to, or undefined where that takes too long. */
+export async function within<Value>(
+  timeoutMs: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,134 @@
+import type { SeatView } from "@baize/engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ServerProcess } from "./server-process.ts";
+import { eventually, type TestSocket } from "./test-socket.ts";
+
+const server = new ServerProcess();
+beforeAll(() => server.start(), 90_000);
+afterAll(() => server.close());
+
+/** A table at which Anna has a deck and a hand; her key. */
+const deal = async (): Promise<{ room: string; key: string; anna: TestSocket }> => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const anna = await server.connect(room, key);
+  const cards = Array.from({ length: 60 }, (_, number) => ({ name: `Card ${number}`, count: 10 }));
+  await anna.play("deck.load", { cards });
+  await anna.play("library.draw", { count: 7 });
+  return { room, key, anna };
+};
+
+/** All that Anna sees. */
+const sight = (anna: TestSocket) => ({
+  revision: anna.revision,
+  overlay: anna.overlay,
+  document: anna.document(),
+});
+
+const comeBack = async (room: string, key: string): Promise<TestSocket> => {
+  await server.crash();
+  await server.start();
+  const anna = await server.connect(room, key);
+  await eventually(() => expect(anna.updates).not.toEqual([]));
+  return anna;
+};
+
+const lifeOf = (socket: TestSocket): number => {
+  const seats = socket.document().seats as Record<string, SeatView>;
+  return seats["1"]?.counters.life ?? Number.NaN;
+};
+
+test("[DU1] killed between moves, a table comes back as it was, hands and handles too", async () => {
+  const { room, key, anna: first } = await deal();
+  let anna = first;
+  for (const text of ["before", "between"]) {
+    await anna.play("dice.roll", { sides: 20, count: 3 });
+    await anna.play("library.draw", { count: 1 });
+    await anna.play("chat.say", { text });
+    const before = sight(anna);
+    const rolled = anna
+      .of("step")
+      .flatMap(({ log = [] }) => log)
+      .filter(({ type }) => type === "dice.roll");
+
+    anna = await comeBack(room, key);
+    expect(sight(anna)).toEqual(before);
+    const [welcome] = anna.of("welcome");
+    expect(welcome?.log.at(-1)).toMatchObject({ type: "chat.say", values: { text } });
+    expect(welcome?.log).toEqual(expect.arrayContaining(rolled));
+  }
+}, 180_000);
+
+/** Intents that are sent until they are acked, under the same ids however often the server dies. */
+class Pouring {
+  readonly #sent = new Map<string, string>();
+  readonly #acked = new Set<string>();
+
+  get sent(): number {
+    return this.#sent.size;
+  }
+
+  get acked(): number {
+    return this.#acked.size;
+  }
+
+  /** Sends what has no answer yet, then new ones: each time a life and a card. */
+  pour(socket: TestSocket, rounds: number): void {
+    for (const [id, frame] of this.#sent) if (!this.#acked.has(id)) socket.sendText(frame);
+    for (let round = 0; round < rounds; round += 1) {
+      this.#send(socket, { intent: "seat.counter.add", payload: { counter: "life", delta: 1 } });
+      this.#send(socket, { intent: "library.draw", payload: { count: 1 } });
+    }
+  }
+
+  /** Takes in which of them a socket saw acked. */
+  note(socket: TestSocket): void {
+    for (const { acks = [], refusals = [] } of socket.of("step")) {
+      expect(refusals).toEqual([]);
+      for (const { id } of acks) if (this.#sent.has(id)) this.#acked.add(id);
+    }
+  }
+
+  #send(socket: TestSocket, intent: { intent: string; payload: unknown }): void {
+    const id = `poured ${this.#sent.size}`;
+    const frame = JSON.stringify({ type: "intent", id, ...intent });
+    this.#sent.set(id, frame);
+    socket.sendText(frame);
+  }
+}
+
+test("[DU2] killed while intents pour in, no acked one is lost and none is half there", async () => {
+  const { room, key, anna: first } = await deal();
+  const [begun, life] = [first.revision, lifeOf(first)];
+  const pouring = new Pouring();
+  let anna = first;
+  const gains = () => ({
+    lives: lifeOf(anna) - life,
+    cards: Object.keys(anna.overlay.cards).length - 7,
+  });
+  for (const acksBeforeTheEnd of [20, 150]) {
+    const killed = anna;
+    pouring.pour(killed, 100);
+    await killed.until(() => acksOf(killed) >= acksBeforeTheEnd || undefined);
+    await server.crash();
+    pouring.note(killed);
+
+    anna = await comeBack(room, key);
+    const { lives, cards } = gains();
+    expect(lives + cards).toBe(anna.revision - begun);
+    expect(lives + cards).toBeGreaterThanOrEqual(pouring.acked);
+    expect(Object.keys(anna.overlay.cards)).toEqual(
+      expect.arrayContaining(Object.keys(killed.overlay.cards)),
+    );
+  }
+  pouring.pour(anna, 0);
+  await eventually(() => {
+    pouring.note(anna);
+    expect(pouring.acked).toBe(pouring.sent);
+  });
+  expect(gains()).toEqual({ lives: 200, cards: 200 });
+  expect(anna.revision - begun).toBe(400);
+}, 180_000);
+
+const acksOf = (socket: TestSocket): number =>
+  socket.of("step").reduce((sum, { acks = [] }) => sum + acks.length, 0);

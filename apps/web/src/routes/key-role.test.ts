@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { roleOfKey } from "./key-role.ts";
+
+const keyWith = (grant: unknown): string =>
+  `${btoa(JSON.stringify([1, "room", grant, 0, 99])).replaceAll("=", "")}.signature`;
+
+test("a key says what it is for", () => {
+  expect(roleOfKey(keyWith(3))).toBe("seat");
+  expect(roleOfKey(keyWith("public"))).toBe("spectator");
+  expect(roleOfKey(keyWith("all"))).toBe("spectator");
+  expect(roleOfKey(keyWith("player"))).toBe("player");
+  expect(roleOfKey(keyWith("host"))).toBe("host");
+});
+
+test("a key that is cut short or no key says nothing", () => {
+  for (const key of ["", ".", "abc", "a.b", keyWith("host").slice(0, 9)]) {
+    expect(roleOfKey(key)).toBe("unknown");
+  }
+});

@@ -1,0 +1,34 @@
+import { type CardView, handle, type TableView, type ZoneId } from "@baize/engine";
+import { expect, test } from "vitest";
+import { ZoneIndex } from "./zone-index.ts";
+
+const zone = (name: string): ZoneId => name as ZoneId;
+const card = (name: string, order: number): CardView => ({
+  zone: zone(name),
+  owner: null,
+  controller: null,
+  order,
+});
+
+const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
+  table: { name: "", game: "", turn: null },
+  seats: new Map(),
+  zones: new Map(),
+  cards: new Map(Object.entries(cards).map(([name, view]) => [handle(name), view])),
+});
+
+test("cards lie in rising order", () => {
+  const view = viewOf({ a: card("hand:1", 3), b: card("hand:1", -1), c: card("hand:1", 0.5) });
+  expect(new ZoneIndex().cardsIn(view, zone("hand:1"))).toEqual(["b", "c", "a"]);
+});
+
+test("a zone that did not change keeps its list, and one that did gets another", () => {
+  const index = new ZoneIndex();
+  const hand = card("hand:1", 0);
+  const first = viewOf({ a: hand, b: card("exile:1", 0) });
+  const before = [index.cardsIn(first, zone("hand:1")), index.cardsIn(first, zone("exile:1"))];
+  const second = viewOf({ a: hand, b: card("exile:1", 0), c: card("exile:1", 1) });
+  expect(index.cardsIn(second, zone("hand:1"))).toBe(before[0]);
+  expect(index.cardsIn(second, zone("exile:1"))).toEqual(["b", "c"]);
+  expect(index.cardsIn(second, zone("graveyard:1"))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CLOSE, downFrame, LIMITS, PROTOCOL_VERSION, upFrame } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { ROOT } from "./tools.ts";
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const PROTOCOL = read("docs/protocol.md");
+const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
+
+/** The rows of the table below a heading, each as its cells; backticks are taken off. */
+function tableBelow(heading: string): string[][] {
+  const section = PROTOCOL.split(`\n${heading}\n`)[1]?.split(/\n#+ /)[0] ?? "";
+  const lines = section.split("\n").filter((line) => line.startsWith("| "));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split(" | ")
+      .map((cell) => cell.trim().replaceAll("`", "")),
+  );
+}
+
+/** What a pattern finds between a beginning and the first end after it in a source that exports no value. */
+function namedIn(path: string, [from, to]: readonly [string, string], pattern: RegExp): string[] {
+  const section = read(path).split(from)[1]?.split(to)[0] ?? "";
+  return [...section.matchAll(pattern)].map((match) => match.slice(1).join(" "));
+}
+
+/** The frames among the JSON examples of a part of the page. */
+function examples(from: string, to: string): unknown[] {
+  const part = PROTOCOL.split(`\n${from}\n`)[1]?.split(`\n${to}\n`)[0] ?? "";
+  return [...part.matchAll(/```json\n([\s\S]*?)```/g)].map(
+    (match) => JSON.parse(String(match[1])) as unknown,
+  );
+}
+
+test("the page has the protocol's version", () => {
+  expect(PROTOCOL).toContain(`The protocol's version is ${PROTOCOL_VERSION}.`);
+});
+
+test("the page's limits are the table of limits", () => {
+  const told = tableBelow("## Limits").map(([name, value]) => [name, Number(value)]);
+  expect(told).toEqual(Object.entries(LIMITS));
+});
+
+test("the page's close codes are the table of close codes", () => {
+  const told = tableBelow("## Close codes").map(([code, reason, retry]) => ({
+    code: Number(code),
+    reason,
+    retry: retry === "yes",
+  }));
+  expect(told).toEqual(Object.values(CLOSE));
+});
+
+test("the page's HTTP errors are those of the server, with their statuses", () => {
+  const told = tableBelow("### Errors").map(([code, status]) => `${code} ${status}`);
+  const path = "apps/server/src/http-error.ts";
+  expect(told).toEqual(namedIn(path, ["const STATUS = {", "}"], /(\w+): (\d+)/g));
+});
+
+test("the page's refusal codes are those of the engine", () => {
+  const told = tableBelow("## Refusal codes").map(([code]) => code);
+  const path = "packages/engine/src/result.ts";
+  expect(told).toEqual(namedIn(path, ["export type RefusalCode =", ";"], /"(\w+)"/g));
+});
+
+test("the page's example frames fit their schemas, and there is one of each", () => {
+  const up = examples("## Frames up", "## Frames down").map((frame) => upFrame.parse(frame));
+  const down = examples("## Frames down", "## Ids and retries").map((frame) =>
+    downFrame.parse(frame),
+  );
+  const types = (schema: typeof upFrame | typeof downFrame) =>
+    schema.def.options.flatMap((option): string[] => option.def.shape.type.def.values);
+  expect(new Set(up.map(({ type }) => type))).toEqual(new Set(types(upFrame)));
+  expect(new Set(down.map(({ type }) => type))).toEqual(new Set(types(downFrame)));
+});
+
+test.each(PAGES)("what %s links to is there", (page) => {
+  const targets = [...read(page).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)#]+)/g)];
+  const missing = targets
+    .map((match) => join(dirname(page), String(match[1])))
+    .filter((path) => !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
+
+test.each(PAGES)("the files that %s names are there", (page) => {
+  const named = [...read(page).matchAll(/`((?:apps|packages|scripts|docs)\/[\w./-]*\w)`/g)];
+  const missing = named.map((match) => String(match[1])).filter((path) => !isThere(path));
+  expect(missing).toEqual([]);
+});
+
+/** What a build or a first start makes is not in the repository. */
+function isThere(path: string): boolean {
+  return ["apps/web/dist", "apps/server/.dev.vars"].includes(path) || existsSync(join(ROOT, path));
+}

@@ -1,0 +1,101 @@
+import {
+  type AnyIntent,
+  actorView,
+  GAMES,
+  type Game,
+  type IntentPayload,
+  type IntentType,
+  type LogLine,
+  logLine,
+  openTable,
+  parseIntent,
+  reduce,
+  type SeatId,
+  type SeatView,
+  seatId,
+  seededRandom,
+  type TableState,
+  tableFrom,
+  view,
+  viewerKey,
+} from "@baize/engine";
+
+/** One intent carried out on a small table, and what the actor and another seat read of it. */
+export type Example = {
+  readonly game: Game;
+  readonly seats: ReadonlyMap<SeatId, SeatView>;
+  readonly payload: unknown;
+  readonly own: readonly LogLine[];
+  readonly others: readonly LogLine[];
+};
+
+const [ANNA, BEN, NEWCOMER] = [seatId(1), seatId(2), seatId(3)];
+const DECK: IntentPayload<"deck.load"> = {
+  cards: [
+    { name: "Forest", count: 12 },
+    { name: "Grizzly Bears", count: 8 },
+  ],
+};
+const TRIES = 200;
+
+/** A small game of two, up to a stage: 0 seats them, 1 brings decks and hands, 2 plays some cards. */
+class SmallTable {
+  readonly state: TableState;
+  readonly #random = seededRandom(7);
+
+  constructor(stage: number) {
+    const game = GAMES[0];
+    this.state = tableFrom(game, openTable({ game, name: "Friday", random: this.#random, now: 0 }));
+    this.#play(ANNA, "seat.claim", { name: "Anna" });
+    this.#play(BEN, "seat.claim", { name: "Ben" });
+    if (stage >= 1) for (const seat of [ANNA, BEN]) this.#bringDeck(seat);
+    if (stage >= 2) this.#layCards();
+  }
+
+  #bringDeck(seat: SeatId): void {
+    this.#play(seat, "deck.load", DECK);
+    this.#play(seat, "library.draw", { count: 7 });
+  }
+
+  #layCards(): void {
+    const hand = actorView(this.state, ANNA).cardsIn("hand:1" as never);
+    const moves = hand.slice(0, 3).map((card) => ({ card, to: { zone: "battlefield" } }));
+    this.#play(ANNA, "card.move", { moves });
+    this.#play(ANNA, "card.tap", { cards: [...hand.slice(0, 1)], tapped: true });
+  }
+
+  #play<T extends IntentType>(actor: SeatId, type: T, payload: IntentPayload<T>): void {
+    const intent = parseIntent(type, payload);
+    if (!intent.ok) throw new Error(intent.message);
+    const result = reduce(this.state, intent.value, { actor, random: this.#random, now: 0 });
+    if (!result.ok) throw new Error(`${type} was refused: ${result.message}`);
+  }
+}
+
+/** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
+export function exampleOf(definition: AnyIntent): Example {
+  const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
+  for (const stage of [2, 1, 0]) {
+    const { state } = new SmallTable(stage);
+    for (let seed = 1; seed <= TRIES; seed += 1) {
+      const payload = definition.sample(actorView(state, actor), seededRandom(seed));
+      const example = payload !== null && carryOut(state, definition, { actor, payload, seed });
+      if (example) return example;
+    }
+  }
+  throw new Error(`No sample of ${definition.type} is carried out on the small table`);
+}
+
+type Attempt = { readonly actor: SeatId; readonly payload: unknown; readonly seed: number };
+
+function carryOut(state: TableState, definition: AnyIntent, attempt: Attempt): Example | null {
+  const { actor, payload, seed } = attempt;
+  const before = view(state, { kind: "seat", seat: BEN }).seats;
+  const intent = { definition, payload };
+  const result = reduce(state, intent, { actor, random: seededRandom(seed), now: 0 });
+  if (!result.ok) return null;
+  const read = (seat: SeatId): LogLine[] =>
+    result.value.log.map((entry) => logLine(entry, viewerKey({ kind: "seat", seat })));
+  const seats = new Map([...before, ...view(state, { kind: "seat", seat: BEN }).seats]);
+  return { game: state.game, seats, payload, own: read(actor), others: read(BEN) };
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { type AnyIntent, describeLine, INTENTS, wordsFor } from "@baize/engine";
+import * as z from "zod/mini";
+import { type Example, exampleOf } from "./intent-example.ts";
+import { payloadRows } from "./payload-rows.ts";
+import { ROOT } from "./tools.ts";
+
+const BIOME = join(ROOT, "node_modules", ".bin", "biome");
+
+const HEAD = `# Intents
+
+Generated from the registry in \`packages/engine/src/intents/index.ts\` by \`bun scripts/docs-intents.ts\`.
+Don't edit it by hand: a test compares it with the registry.
+
+An intent travels in a frame that [protocol.md](protocol.md) describes. Its payload is strict: a key that is
+not listed here is a refusal with the code \`invalid_payload\`, and so is a value out of its bounds. A seat is
+a number from 1 to 8, a zone is named by its kind, and a card by the handle its viewer was given.
+
+Three words come back for every intent:
+
+| word | values |
+| --- | --- |
+| actor | \`seated\`: the seat must be taken and not left. \`arriving\`: it need not be |
+| undo | \`free\`: nothing new was shown and nobody else was touched. \`consent\`: the others should agree. \`never\` |
+| predicted | whether a client may show the result before the server answers |
+
+The undo class is a property of the intent. There is no intent yet that takes another one back.
+
+A field in a choice, such as \`moves[].card.zone\`, belongs to the object that the choice offers.
+
+The log lines below are what the actor and another seat read of the example.
+`;
+
+/** The page about every intent, formatted, as `docs/intents.md` holds it. */
+export function intentsPage(): string {
+  const input = unformattedPage();
+  const args = ["format", "--stdin-file-path=docs/intents.md"];
+  const { stdout, stderr, status } = spawnSync(BIOME, args, { cwd: ROOT, input, encoding: "utf8" });
+  if (status !== 0) throw new Error(`Biome could not format the page: ${stderr}`);
+  return stdout;
+}
+
+function unformattedPage(): string {
+  const registry: readonly AnyIntent[] = INTENTS;
+  const list = registry.map(
+    ({ type }) => `- [\`${type}\`](#${type.replaceAll(".", "").toLowerCase()})`,
+  );
+  return `${[HEAD, `${list.join("\n")}\n`, ...registry.map(section)].join("\n")}`;
+}
+
+function section(definition: AnyIntent): string {
+  const { type, summary, actor, undo, predict } = definition;
+  const example = exampleOf(definition);
+  return `## ${type}
+
+${summary}
+
+Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}.
+
+${payloadTable(definition)}
+
+\`\`\`json
+${JSON.stringify(example.payload)}
+\`\`\`
+
+${reading(example)}
+`;
+}
+
+function payloadTable({ payload }: AnyIntent): string {
+  const rows = payloadRows(z.toJSONSchema(payload, { io: "input", unrepresentable: "any" }));
+  if (rows.length === 0) return "The payload is empty: `{}`.";
+  const lines = rows.map(({ field, needed, what }) => `| \`${field}\` | ${needed} | ${what} |`);
+  return ["| field | | value |", "| --- | --- | --- |", ...lines].join("\n");
+}
+
+function reading({ game, seats, own, others }: Example): string {
+  const words = wordsFor(game, seats);
+  const say = (lines: Example["own"]) =>
+    lines.map((line) => `“${describeLine(line, words)}”`).join(", then ");
+  const [mine, theirs] = [say(own), say(others)];
+  if (mine === "") return "The example writes nothing to the log.";
+  return mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;
+}

@@ -1,0 +1,68 @@
+import type * as z from "zod/mini";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** One field of a payload, as a table shows it. */
+export type PayloadRow = {
+  /** The way to it: `moves[].to.zone`. */
+  readonly field: string;
+  readonly needed: "required" | "optional";
+  /** What it may hold. */
+  readonly what: string;
+};
+
+const HANDLE_LENGTH = 8;
+
+/** Every field of an object's schema, the nested ones below their parents. */
+export function payloadRows(schema: Schema, path = ""): PayloadRow[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (typeof field === "boolean") return [];
+    const way = path === "" ? name : `${path}.${name}`;
+    const needed = required.has(name) ? "required" : "optional";
+    return [{ field: way, needed, what: whatOf(field) } as const, ...below(field, way)];
+  });
+}
+
+/** The fields of what a field holds: of an object, of a list's objects, or of the object in a choice. */
+function below(schema: Schema, path: string): PayloadRow[] {
+  const items = itemsOf(schema);
+  if (items) return below(items, `${path}[]`);
+  return choices(schema).flatMap((choice) => payloadRows(choice, path));
+}
+
+function itemsOf({ items }: Schema): Schema | undefined {
+  return typeof items === "object" && !Array.isArray(items) ? (items as Schema) : undefined;
+}
+
+/** The schema itself, or the ones it leaves the choice between. */
+function choices(schema: Schema): Schema[] {
+  return (schema.anyOf ?? [schema]) as Schema[];
+}
+
+function whatOf(schema: Schema): string {
+  if (schema.anyOf) return choices(schema).map(whatOf).join(", or ");
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
+  switch (schema.type) {
+    case "string":
+      return textOf(schema);
+    case "integer":
+      return `a whole number from ${schema.minimum} to ${schema.maximum}`;
+    case "number":
+      return `a number from ${schema.minimum} to ${schema.maximum}`;
+    case "boolean":
+      return "`true` or `false`";
+    case "array":
+      return `a list of ${schema.minItems ?? 0} to ${schema.maxItems}: ${whatOf(itemsOf(schema) ?? {})}`;
+    case "object":
+      return "an object";
+    default:
+      throw new Error(`The page has no words for ${JSON.stringify(schema)}`);
+  }
+}
+
+function textOf({ minLength, maxLength }: Schema): string {
+  if (minLength === HANDLE_LENGTH && maxLength === HANDLE_LENGTH) return "a handle";
+  return `text of ${minLength ?? 0} to ${maxLength} characters`;
+}

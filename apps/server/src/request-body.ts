@@ -2,7 +2,7 @@ import { complaintOf } from "@baize/engine";
 import type * as z from "zod/mini";
 import type { HttpError } from "./http-error.ts";
 
-/** The longest body of a request; the largest that makes sense has a tenth of it. */
+/** The longest body of a request that brings no file; the largest that makes sense has a tenth of it. */
 const BODY_BYTES = 16 * 1024;
 
 export type Body<T> =
@@ -10,10 +10,14 @@ export type Body<T> =
   | { readonly ok: false; readonly error: HttpError };
 
 /** Reads a request's body as JSON of a schema, or says what is wrong with it. Reads no more than is allowed. */
-export const readBody = async <T>(request: Request, schema: z.ZodMiniType<T>): Promise<Body<T>> => {
-  const text = await readText(request);
+export const readBody = async <T>(
+  request: Request,
+  schema: z.ZodMiniType<T>,
+  mostBytes = BODY_BYTES,
+): Promise<Body<T>> => {
+  const text = await readText(request, mostBytes);
   if (text === null) {
-    return failed({ code: "too_large", message: `A request holds at most ${BODY_BYTES} bytes` });
+    return failed({ code: "too_large", message: `A request holds at most ${mostBytes} bytes` });
   }
   let json: unknown;
   try {
@@ -29,14 +33,14 @@ export const readBody = async <T>(request: Request, schema: z.ZodMiniType<T>): P
 const failed = (error: HttpError): Body<never> => ({ ok: false, error });
 
 /** The body as text, or null as soon as it proves too long. */
-const readText = async ({ body }: Request): Promise<string | null> => {
+const readText = async ({ body }: Request, mostBytes: number): Promise<string | null> => {
   if (!body) return "";
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of body as ReadableStream<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > BODY_BYTES) return null;
+    if (bytes > mostBytes) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,4 +1,4 @@
-import { gameOf, type RefusalCode, seatId } from "@baize/engine";
+import { type Game, type RefusalCode, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import { Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
@@ -9,7 +9,7 @@ import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor } from "./visitor.ts";
 
 export interface Opening {
-  readonly game: string;
+  readonly game: Game;
   readonly name: string;
 }
 
@@ -47,9 +47,7 @@ export class RoomServer extends Server {
   }
 
   /** Opens the room; false where there is one already. */
-  create({ game: id, name }: Opening): boolean {
-    const game = gameOf(id);
-    if (!game) throw new Error(`There is no game “${id}”`);
+  create({ game, name }: Opening): boolean {
     if (this.#wake()) return false;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const platform = this.#platform(journal);

@@ -118,7 +118,7 @@ class RoomClient implements Client {
 
   #handleWelcome(frame: WelcomeFrame): void {
     const { room, viewer, limits } = frame;
-    const game = gameOf(frame.game);
+    const game = frame.definition ?? gameOf(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;

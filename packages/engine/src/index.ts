@@ -19,6 +19,7 @@ export {
   zoneKind,
 } from "./games/game.ts";
 export { GAMES, gameOf } from "./games/index.ts";
+export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
 export {
   type CardId,
   cardId,

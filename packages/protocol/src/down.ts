@@ -1,4 +1,11 @@
-import type { LogLine, Overlay, OverlayStep, Viewer } from "@baize/engine";
+import {
+  type Game,
+  gameOutline,
+  type LogLine,
+  type Overlay,
+  type OverlayStep,
+  type Viewer,
+} from "@baize/engine";
 import * as z from "zod/mini";
 import type { Limits } from "./limits.ts";
 import { type Presence, presence } from "./up.ts";
@@ -22,6 +29,8 @@ export interface WelcomeFrame {
   readonly room: string;
   /** The game's id. */
   readonly game: string;
+  /** The game itself, where it is not built in. */
+  readonly definition?: Game;
   readonly viewer: Viewer;
   readonly revision: number;
   readonly epoch: number;
@@ -135,6 +144,7 @@ export const downFrame = z.discriminatedUnion("type", [
     protocol: z.int(),
     room: z.string(),
     game: z.string(),
+    definition: z.optional(gameOutline),
     viewer,
     revision,
     epoch: z.int(),

@@ -1,3 +1,4 @@
+import { gameFile } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -19,6 +20,8 @@ export const createRoomRequest = z.strictObject({
   game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
   name: z.optional(name(LIMITS.roomNameLength)),
   id: z.optional(roomId),
+  /** A game that is not built in, in the place of `game`. */
+  definition: z.optional(gameFile),
 });
 
 /** `POST /api/rooms/:room/seats`. */

@@ -23,6 +23,8 @@ export const LIMITS = {
   logLines: 200,
   /** Intent ids kept for each seat, so that one sent again is acked and not applied twice. */
   rememberedIntents: 1_000,
+  /** A game's definition file, in bytes. */
+  definitionBytes: 256 * 1024,
   roomIdLength: 64,
   roomNameLength: 80,
 } as const;

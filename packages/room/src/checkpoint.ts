@@ -6,6 +6,8 @@ import {
   decodeRow,
   encodeChange,
   encodeRow,
+  type Game,
+  gameOf,
   type Keys,
   type SeatId,
   type StoredChange,
@@ -27,6 +29,8 @@ const partOf = (table: TableName, key: string | number): string =>
 
 interface Meta {
   readonly game: string;
+  /** The game itself, where it is not built in. */
+  readonly definition?: Game;
 }
 
 /** Which parts of the room changed since the last checkpoint. */
@@ -47,7 +51,8 @@ export class Checkpoint {
   /** The parts to write: those that changed, and the small ones that always do. */
   parts(contents: Contents): Part[] {
     const { state, document, log, remembered } = contents;
-    const meta: Meta = { game: state.game.id };
+    const { game } = state;
+    const meta: Meta = { game: game.id, ...(gameOf(game.id) ? {} : { definition: game }) };
     return [
       { name: "meta", data: JSON.stringify(meta) },
       { name: "document", data: document.encode() },
@@ -87,8 +92,13 @@ const json = (parts: Stored, name: string): unknown => {
   return JSON.parse(data);
 };
 
-/** The id of the game that a stored room was made for. */
-export const storedGame = (parts: Stored): string => (json(parts, "meta") as Meta).game;
+/** The game that a stored room was made for. */
+export const storedGame = (parts: Stored): Game => {
+  const { game: id, definition } = json(parts, "meta") as Meta;
+  const game = definition ?? gameOf(id);
+  if (game) return game;
+  throw new Error(`The room was made for “${id}”, a game that this server does not know`);
+};
 
 /** The document as a checkpoint holds it. */
 export const storedDocument = (parts: Stored): Uint8Array => {

@@ -1,4 +1,4 @@
-import { apply, type Game, gameOf, TableState } from "@baize/engine";
+import { apply, type Game, TableState } from "@baize/engine";
 import { Checkpoint, loadCheckpoint, storedDocument, storedGame } from "./checkpoint.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
@@ -39,10 +39,7 @@ export const note = (contents: Contents, entry: Entry): void => {
 
 /** A room as storage has it: the checkpoint, and every row after it, applied as facts. No game code runs. */
 export const recover = ({ seq, parts, tail }: StoredRoom): Contents => {
-  const id = storedGame(parts);
-  const game = gameOf(id);
-  if (!game)
-    throw new Error(`The room was made for “${id}”, a game that this server does not know`);
+  const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const contents = emptyContents(game, new PublicDocument([storedDocument(parts), ...updates]));
   loadCheckpoint(parts, contents);

@@ -1,8 +1,10 @@
 import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
 import {
+  gameOf,
   type LogLine,
   logLine,
   type Overlay,
+  outlineOf,
   overlay,
   overlayStep,
   type Seen,
@@ -40,6 +42,7 @@ export const welcomeFrame = (room: string, contents: Contents, session: Session)
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
+      ...(gameOf(state.game.id) ? {} : { definition: outlineOf(state.game) }),
       viewer: connection.viewer,
       revision,
       epoch: EPOCH,

@@ -17,6 +17,8 @@ import { Reader } from "./reader.ts";
 export interface HallOptions {
   readonly seed?: number;
   readonly game?: string;
+  /** A game that is not built in, in the place of `game`. */
+  readonly definition?: Game;
   readonly journal?: Journal;
 }
 
@@ -34,9 +36,10 @@ export class Hall {
   #connections = 0;
   readonly #sent = new Map<string, string>();
 
-  constructor({ seed = 1, game = "magic", journal = new MemoryJournal() }: HallOptions = {}) {
+  constructor(options: HallOptions = {}) {
+    const { seed = 1, game = "magic", journal = new MemoryJournal() } = options;
     this.journal = journal;
-    this.game = gameOf(game) ?? GAMES[0];
+    this.game = options.definition ?? gameOf(game) ?? GAMES[0];
     this.#platform = {
       journal,
       random: seededRandom(seed),

@@ -1,6 +1,12 @@
-import { GAMES, gameOf } from "@baize/engine";
-import { type CreateRoomResponse, createRoomRequest, type PurposeMap } from "@baize/protocol";
-import { answer, errorAnswer } from "../http-error.ts";
+import { GAMES, type Game, gameFrom, gameOf } from "@baize/engine";
+import {
+  type CreateRoomRequest,
+  type CreateRoomResponse,
+  createRoomRequest,
+  LIMITS,
+  type PurposeMap,
+} from "@baize/protocol";
+import { answer, errorAnswer, type HttpError } from "../http-error.ts";
 import { expiryFrom, type Grant, sealKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
@@ -11,17 +17,13 @@ const ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** `POST /api/rooms` */
 export const createRoom = async ({ request, url, rooms, secret }: Call): Promise<Response> => {
-  const body = await readBody(request, createRoomRequest);
+  const body = await readBody(request, createRoomRequest, LIMITS.definitionBytes);
   if (!body.ok) return errorAnswer(body.error);
-  const { id, game: gameId = GAMES[0].id, name } = body.value;
-  const game = gameOf(gameId);
-  if (!game) {
-    const known = GAMES.map((each) => each.id).join(", ");
-    const message = `There is no such game; there are: ${known}`;
-    return errorAnswer({ code: "unknown_game", message, field: "game" });
-  }
+  const { id, name } = body.value;
+  const game = chosenGame(body.value);
+  if (!game.ok) return errorAnswer(game.error);
   const room = id ?? freshRoomId();
-  const opening = { game: game.id, name: name ?? game.name };
+  const opening = { game: game.value, name: name ?? game.value.name };
   if (!(await rooms.getByName(room).create(opening))) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
@@ -31,8 +33,31 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
     player: linkTo(url, room, keys.player),
     spectator: linkTo(url, room, keys.spectator),
   };
-  const created: CreateRoomResponse = { room, game: game.id, keys, links };
+  const created: CreateRoomResponse = { room, game: game.value.id, keys, links };
   return answer(created, { status: 201 });
+};
+
+type Chosen =
+  | { readonly ok: true; readonly value: Game }
+  | { readonly ok: false; readonly error: HttpError };
+
+/** The game a room is to be opened with: a built-in one by its id, or one that the request brings. */
+const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
+  const refused = (message: string, field: string): Chosen => ({
+    ok: false,
+    error: { code: "unknown_game", message, field },
+  });
+  if (definition) {
+    if (id !== undefined) return refused("Name a game or bring one, not both", "game");
+    if (gameOf(definition.id)) return refused("That is the id of a built-in game", "definition.id");
+    return { ok: true, value: gameFrom(definition) };
+  }
+  const value = gameOf(id ?? GAMES[0].id);
+  if (value) return { ok: true, value };
+  return refused(
+    `There is no such game; there are: ${GAMES.map((each) => each.id).join(", ")}`,
+    "game",
+  );
 };
 
 const invites = async (secret: string, room: string): Promise<PurposeMap> => {

@@ -1,9 +1,10 @@
+import { bazaar } from "./bazaar.ts";
 import type { Game } from "./game.ts";
 import { magic } from "./magic.ts";
 import { standard52 } from "./standard-52.ts";
 
 /** The games that are built in. The first is what a room is made for when no game is named. */
-export const GAMES = [magic, standard52] as const satisfies readonly Game[];
+export const GAMES = [magic, standard52, bazaar] as const satisfies readonly Game[];
 
 const BY_ID: ReadonlyMap<string, Game> = new Map(GAMES.map((game) => [game.id, game]));
 

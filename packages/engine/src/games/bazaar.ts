@@ -1,0 +1,60 @@
+import { type GameFile, gameFrom } from "./schema.ts";
+
+/** What is traded, how many of each there are, and what the caravan that wants it pays. */
+const GOODS = [
+  { name: "Saffron", colour: "yellow", count: 9, prices: [2, 3, 5] },
+  { name: "Indigo", colour: "blue", count: 9, prices: [2, 3, 5] },
+  { name: "Copper", colour: "orange", count: 9, prices: [1, 3, 4] },
+  { name: "Salt", colour: "white", count: 12, prices: [1, 2, 3] },
+  { name: "Cedar", colour: "green", count: 9, prices: [1, 3, 4] },
+  { name: "Silk", colour: "purple", count: 6, prices: [3, 4, 6] },
+] as const;
+
+const goods = GOODS.map(({ name, colour, count }) => ({
+  face: { name, kind: "Good", colour, text: "Take it from the market, or sell a set of it." },
+  count,
+}));
+
+const orders = GOODS.flatMap(({ name, colour, prices }) =>
+  prices.map((price, index) => ({
+    face: {
+      name: `${name} caravan`,
+      kind: "Order",
+      colour,
+      stats: String(price),
+      text: `Give ${index + 2} ${name.toLowerCase()} and gain ${price} coins.`,
+    },
+    count: 1,
+  })),
+);
+
+/** A small game of our own with a market that everyone takes from: the third kind of table there is. */
+const file: GameFile = {
+  format: 1,
+  id: "bazaar",
+  name: "Bazaar",
+  seats: 5,
+  zones: [
+    { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
+    {
+      kind: "market",
+      name: "Market",
+      owner: "table",
+      visibility: "public",
+      layout: "row",
+      limit: 8,
+    },
+    { kind: "discard", name: "Discard", owner: "table", visibility: "public", layout: "pile" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row", limit: 12 },
+    { kind: "battlefield", name: "Stall", owner: "seat", visibility: "public", layout: "free" },
+  ],
+  counters: [{ id: "coins", name: "Coins", start: 0 }],
+  phases: [
+    { id: "take", name: "Take" },
+    { id: "sell", name: "Sell" },
+  ],
+  openingHand: 0,
+  supply: { kind: "table", zone: "library", cards: [...goods, ...orders] },
+};
+
+export const bazaar = gameFrom(file);

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { complaintOf } from "../parse.ts";
+import { bazaar } from "./bazaar.ts";
+import { gameFile, gameFrom, gameOutline, outlineOf } from "./schema.ts";
+
+const file = {
+  format: 1,
+  id: "snap",
+  name: "Snap",
+  seats: 2,
+  zones: [
+    { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
+    { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
+  ],
+  supply: { kind: "table", zone: "library", cards: [{ face: { name: "Owl" }, count: 3 }] },
+};
+
+/** What is said of a file with some parts changed, and of which part. */
+const complaint = (change: object): string => {
+  const parsed = gameFile.safeParse({ ...file, ...change });
+  if (parsed.success) throw new Error("The file was let in");
+  const { field, message } = complaintOf(parsed.error);
+  return `${field}: ${message}`;
+};
+
+const zone = (change: object) => ({
+  zones: [{ ...file.zones[0], ...change }, ...file.zones.slice(1)],
+});
+
+test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
+  const game = gameFrom(gameFile.parse(file));
+  expect(game.counters).toEqual([]);
+  expect(game.openingHand).toBe(0);
+  expect(game.supply).toEqual({
+    kind: "table",
+    zone: "library",
+    faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Owl" }],
+  });
+});
+
+test.each([
+  ["another format", { format: 2 }, /^format: /],
+  ["an unknown key", { script: "alert(1)" }, /^script: There is no such field$/],
+  ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
+  ["an id that is no word", { id: "../x" }, /^id: .*small letters/],
+  ["no seats", { seats: 0 }, /^seats: /],
+  ["nine seats", { seats: 9 }, /^seats: /],
+  ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
+  ["a zone that is nobody's to see", zone({ visibility: "owner" }), /^zones\.0\.visibility: /],
+  ["a hidden free zone", zone({ layout: "free" }), /^zones\.0\.visibility: /],
+  [
+    "cards for a zone that is not there",
+    { supply: { ...file.supply, zone: "shoe" } },
+    /^supply\.zone: /,
+  ],
+  ["cards in sight of all", { supply: { ...file.supply, zone: "battlefield" } }, /^supply\.zone: /],
+  ["no cards", { supply: { ...file.supply, cards: [] } }, /^supply\.cards: /],
+  ["too many cards", { supply: supplyOf({ name: "Owl" }, 4_001) }, /^supply\.cards/],
+  ["two counters of one id", { counters: [coins(), coins()] }, /^counters: .*two counters/],
+  [
+    "a counter that means something else",
+    { counters: [{ ...coins(), id: "__proto__" }] },
+    /^counters\.0\.id: /,
+  ],
+])("[G2] a file with %s is refused by the part at fault", (_, change, said) => {
+  expect(complaint(change)).toMatch(said);
+});
+
+test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
+  const outline = outlineOf(bazaar);
+  expect(gameOutline.parse(outline)).toEqual(outline);
+  expect(JSON.stringify(outline)).not.toContain("Saffron");
+});
+
+function supplyOf(face: object, count = 1) {
+  return { kind: "table", zone: "library", cards: [{ face, count }] };
+}
+
+function coins() {
+  return { id: "coins", name: "Coins", start: 0 };
+}

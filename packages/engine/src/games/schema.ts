@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
+import type { Game, ZoneDefinition } from "./game.ts";
+
+// A game as a file: what a room may be opened with that no built-in game is. It holds no code and no addresses, so
+// the server runs nothing of it and fetches nothing for it.
+
+/** The version of the format; a file that says another is refused, not guessed at. */
+export const GAME_FORMAT = 1;
+
+const word = z
+  .string()
+  .check(
+    z.maxLength(TABLE_LIMITS.nameLength),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and inner dashes"),
+  );
+
+const name = lineOfText(TABLE_LIMITS.nameLength);
+
+const face = z.strictObject({
+  name: lineOfText(TABLE_LIMITS.cardNameLength),
+  suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
+  rank: z.optional(lineOfText(8)),
+  kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
+  stats: z.optional(lineOfText(TABLE_LIMITS.counterNameLength)),
+  text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
+  colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+});
+
+const zone = z.strictObject({
+  kind: word,
+  name,
+  owner: z.enum(["seat", "table"]),
+  visibility: z.enum(["public", "owner", "private", "nobody"]),
+  layout: z.enum(["free", "pile", "row"]),
+  limit: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
+});
+
+const counter = z.strictObject({
+  id: counterNameSchema,
+  name,
+  start: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+});
+
+const phase = z.strictObject({ id: word, name });
+
+const supply = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("decks") }),
+  z.strictObject({
+    kind: z.literal("table"),
+    zone: word,
+    cards: z
+      .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.cards) }))
+      .check(z.minLength(1), z.maxLength(TABLE_LIMITS.cards)),
+  }),
+]);
+
+const isFirst = <T>(list: readonly T[], of: (item: T) => string) => {
+  const names = list.map(of);
+  return new Set(names).size === names.length;
+};
+
+const fits = ({
+  owner,
+  visibility,
+  layout,
+}: Pick<ZoneDefinition, "owner" | "visibility" | "layout">) =>
+  (owner === "seat" || (visibility !== "owner" && visibility !== "private")) &&
+  (layout !== "free" || visibility === "public");
+
+/** What a definition file holds. Strict: an unknown key is refused by its name. */
+export const gameFile = z
+  .strictObject({
+    format: z.literal(GAME_FORMAT),
+    id: word,
+    name,
+    seats: wholeNumber(1, TABLE_LIMITS.seats),
+    zones: z
+      .array(
+        zone.check(
+          z.refine(fits, {
+            message: "a table's own zone has no owner to see it, and free zones are public",
+            path: ["visibility"],
+          }),
+        ),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(24),
+        z.refine((zones) => isFirst(zones, ({ kind }) => kind), "has two zones of one kind"),
+        z.refine(
+          (zones) => zones.filter(({ layout }) => layout === "free").length <= 1,
+          "has more than one freely laid zone",
+        ),
+      ),
+    counters: z.optional(
+      z.array(counter).check(
+        z.maxLength(24),
+        z.refine((counters) => isFirst(counters, ({ id }) => id), "has two counters of one id"),
+      ),
+    ),
+    phases: z.optional(z.array(phase).check(z.maxLength(24))),
+    openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
+    supply,
+  })
+  .check(
+    z.refine(
+      ({ supply, zones }) =>
+        supply.kind === "decks" ||
+        zones.some(
+          ({ kind, owner, visibility }) =>
+            kind === supply.zone && owner === "table" && visibility === "nobody",
+        ),
+      { message: "must be a zone of the table's own that nobody sees", path: ["supply", "zone"] },
+    ),
+    z.refine(({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.cards, {
+      message: `must be at most ${TABLE_LIMITS.cards} cards`,
+      path: ["supply", "cards"],
+    }),
+  );
+
+const total = (cards: readonly { readonly count: number }[]): number =>
+  cards.reduce((sum, { count }) => sum + count, 0);
+
+export type GameFile = z.output<typeof gameFile>;
+
+const outlineSupply = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("decks") }),
+  z.strictObject({ kind: z.literal("table"), zone: word, faces: z.array(z.never()) }),
+]);
+
+/** A game as a client needs it: all but the cards that the table lays out. */
+export const gameOutline = z.strictObject({
+  id: word,
+  name,
+  seats: z.int(),
+  zones: z.array(zone),
+  counters: z.array(counter),
+  phases: z.array(phase),
+  openingHand: z.int(),
+  supply: outlineSupply,
+});
+
+/** What of a game is sent to clients that don't have it built in. */
+export const outlineOf = (game: Game): Game => ({
+  ...game,
+  supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, faces: [] },
+});
+
+/** The game that a checked file defines. */
+export const gameFrom = ({ format: _, supply, ...file }: GameFile): Game => ({
+  ...file,
+  counters: file.counters ?? [],
+  phases: file.phases ?? [],
+  openingHand: file.openingHand ?? 0,
+  zones: file.zones.map(({ limit, ...zone }) => (limit === undefined ? zone : { ...zone, limit })),
+  supply:
+    supply.kind === "decks"
+      ? supply
+      : {
+          kind: "table",
+          zone: supply.zone,
+          faces: supply.cards.flatMap(({ face, count }) =>
+            Array.from({ length: count }, () => face),
+          ),
+        },
+});

@@ -1,0 +1,36 @@
+import { gameFile, gameFrom } from "@baize/engine";
+import { expect, test } from "vitest";
+import { Hall, seat } from "./hall.ts";
+
+const owls = gameFrom(
+  gameFile.parse({
+    format: 1,
+    id: "owls",
+    name: "Owls",
+    seats: 2,
+    zones: [
+      { kind: "library", name: "Nest", owner: "table", visibility: "nobody", layout: "pile" },
+      { kind: "hand", name: "Perch", owner: "seat", visibility: "owner", layout: "row" },
+    ],
+    supply: { kind: "table", zone: "library", cards: [{ face: { name: "Barn owl" }, count: 5 }] },
+  }),
+);
+
+test("[G4] a room of a game that is not built in tells its clients the game, but not its cards", () => {
+  const hall = new Hall({ definition: owls });
+  const anna = hall.seat("Anna");
+  expect(anna.welcome?.game).toBe("owls");
+  expect(anna.welcome?.definition?.zones).toEqual(owls.zones);
+  expect(JSON.stringify(anna.frames)).not.toContain("Barn owl");
+});
+
+test("[G5] the game is kept with the room: it plays on after a crash as it was defined", () => {
+  const hall = new Hall({ definition: owls });
+  hall.play(hall.seat("Anna"), "library.draw", { count: 2 });
+  hall.crash();
+  const anna = hall.connect(seat(1));
+  hall.play(anna, "library.draw", {});
+  expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
+  expect(anna.public.zones.library?.count).toBe(2);
+  expect(hall.room.status.free).toEqual([2]);
+});

@@ -57,6 +57,8 @@ export const readTable = (fields: Fields): FieldsView => ({
   phase: null,
   direction: "up",
   counters: {},
+  undo: null,
+  undoAsked: { turn: 0, times: {} },
   ...present(fields),
 });
 

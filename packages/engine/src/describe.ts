@@ -8,14 +8,22 @@ import type { Words } from "./words.ts";
 export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Words => {
   const seat = (id: SeatId | null): string =>
     id === null ? "The table" : (seats.get(id)?.name ?? `Seat ${id}`);
-  return {
+  const words: Words = {
     seat,
     zone: (kind, owner, line) => {
       const name = (zoneKind(game, kind)?.name ?? kind).toLowerCase();
       return owner === null || owner === line.seat ? `the ${name}` : `${seat(owner)}’s ${name}`;
     },
+    recalled: (line) => {
+      const recalled = line.values?.recalled as RecalledLine | undefined;
+      return recalled ? describeLine({ ...line, ...recalled }, words) : "the last thing done";
+    },
   };
+  return words;
 };
+
+/** What a line holds of the earlier one that it speaks of; the cards are its own. */
+type RecalledLine = Pick<LogLine, "type" | "seat" | "values">;
 
 /** A line of the log as a sentence. */
 export const describeLine = (line: LogLine, words: Words): string => {

@@ -20,6 +20,7 @@ export {
 } from "./games/game.ts";
 export { GAMES, gameOf } from "./games/index.ts";
 export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
+export { History, type Past } from "./history.ts";
 export {
   type CardId,
   cardId,

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
+import type { Past } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
@@ -35,6 +36,8 @@ export interface IntentContext<Payload> {
   readonly actor: SeatId;
   readonly payload: Payload;
   readonly random: Random;
+  /** What happened lately, as far back as it may be taken back, oldest first. */
+  readonly history: readonly Past[];
 }
 
 /** All there is to know of one intent: its file in `intents/` holds it, and everything else is derived from it. */

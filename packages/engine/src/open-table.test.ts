@@ -17,6 +17,8 @@ test.each(GAMES.map(({ id }) => id))(
       phase: null,
       direction: "up",
       counters: {},
+      undo: null,
+      undoAsked: { turn: 0, times: {} },
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));

@@ -37,6 +37,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
+  "undo.answer": { agree: true },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "card.move": { moves: [{ card, to: { zone: "hand" } }] },
   "card.tap": { cards: [card], tapped: true },

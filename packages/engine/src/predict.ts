@@ -39,6 +39,8 @@ class SeenState extends TableState {
     this.write("table", "phase", view.table.phase);
     this.write("table", "direction", view.table.direction);
     this.write("table", "counters", view.table.counters);
+    this.write("table", "undo", view.table.undo);
+    this.write("table", "undoAsked", view.table.undoAsked);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);

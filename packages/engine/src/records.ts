@@ -138,6 +138,17 @@ export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   topCard: null,
 });
 
+/** A request to take back what was done from one revision to another. */
+export interface UndoRequest {
+  readonly by: SeatId;
+  readonly from: number;
+  readonly to: number;
+  /** The seats that have not agreed yet. */
+  readonly needs: readonly SeatId[];
+  /** Whether the libraries that cards were seen from are shuffled then. */
+  readonly shuffle: boolean;
+}
+
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
   readonly name: string;
@@ -148,6 +159,10 @@ export interface TableFields {
   /** Which way the turn goes round: to the next higher seat, or to the next lower. */
   readonly direction: "up" | "down";
   readonly counters: Readonly<Record<string, number>>;
+  /** What a seat asks the others to take back. */
+  readonly undo: UndoRequest | null;
+  /** How often each seat has asked in the turn of that number. */
+  readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
   /** The last card id given out. */
   readonly lastCard: CardId;
   /** By seat, how often it was given up: a key of an earlier generation opens it no more. */

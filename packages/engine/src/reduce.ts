@@ -1,5 +1,6 @@
 import { actorView } from "./actor-view.ts";
 import { type Change, type LogEntry, readBefore } from "./change.ts";
+import type { Past } from "./history.ts";
 import type { SeatId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
@@ -15,6 +16,8 @@ export interface ReduceContext {
   readonly random: Random;
   /** Milliseconds since 1970, for the log. */
   readonly now: number;
+  /** What happened lately, oldest first; nothing can be taken back without it. */
+  readonly history?: readonly Past[];
 }
 
 /**
@@ -24,14 +27,14 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random, now }: ReduceContext,
+  { actor, random, now, history = [] }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
   const objection = may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   try {
-    const refusal = definition.reduce({ tx, actor, payload, random });
+    const refusal = definition.reduce({ tx, actor, payload, random, history });
     if (refusal) {
       tx.rollback();
       return refusal;
@@ -49,7 +52,7 @@ export const reduce = (
         at: now,
         seat: actor,
         values: draft.values,
-        cards: draft.cards.map((id) => witness(before, state, id)),
+        cards: draft.recalled?.cards ?? draft.cards.map((id) => witness(before, state, id)),
       };
     }),
   );

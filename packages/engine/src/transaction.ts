@@ -7,6 +7,8 @@ import type { TableState } from "./state.ts";
 export interface LogDraft {
   readonly values: LogValues;
   readonly cards: readonly CardId[];
+  /** An earlier entry that this one speaks of; its cards are seen by those who saw them then. */
+  readonly recalled?: LogEntry;
 }
 
 /**
@@ -31,7 +33,7 @@ export class Transaction {
     this.#record(table, key, undefined);
   }
 
-  /** Changes some fields of a row that is there. */
+  /** Changes some fields of a row that is there; nothing is written where they are so already. */
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
     key: Keys[N],
@@ -39,11 +41,23 @@ export class Transaction {
   ): void {
     const before = this.state.get(table, key);
     if (before === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
+    const names = Object.keys(fields) as (keyof Rows[N])[];
+    if (names.every((name) => before[name] === fields[name])) return;
     this.#record(table, key, { ...before, ...fields });
   }
 
   log(values: LogValues = {}, cards: readonly CardId[] = []): void {
     this.#log.push({ values, cards });
+  }
+
+  /** Logs something about an earlier entry. */
+  recall(values: LogValues, entry: LogEntry | undefined): void {
+    if (!entry) {
+      this.log(values);
+      return;
+    }
+    const recalled = { type: entry.type, seat: entry.seat, values: entry.values };
+    this.#log.push({ values: { ...values, recalled }, cards: [], recalled: entry });
   }
 
   /** The id for a card that is being made. */

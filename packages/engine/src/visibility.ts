@@ -157,6 +157,8 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     phase: state.field("phase"),
     direction: state.field("direction"),
     counters: state.field("counters"),
+    undo: state.field("undo"),
+    undoAsked: state.field("undoAsked"),
   });
 
 /** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */

@@ -6,6 +6,8 @@ export interface Words {
   seat(seat: SeatId | null): string;
   /** A zone by kind, with its owner where that is not the line's own seat: "the graveyard", "Ben's graveyard". */
   zone(kind: string, owner: SeatId | null, line: LogLine): string;
+  /** The earlier line that a line speaks of, as a sentence. */
+  recalled(line: LogLine): string;
 }
 
 /** The parts of a sentence joined as people join them: "a, b and c". */

@@ -1,4 +1,5 @@
 import type { Change } from "../src/change.ts";
+import { History } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
 import type { AnyIntent, ParsedIntent } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
@@ -10,7 +11,7 @@ import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, view } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { mayKnow } from "./may-know.ts";
-import { GeneratedGame } from "./play.ts";
+import { GeneratedGame, pastOf } from "./play.ts";
 import { type Ignorance, twin } from "./twin.ts";
 
 /** A leak: what was done, and the two things that one viewer was told where it must not see a difference. */
@@ -59,6 +60,19 @@ export interface Script extends Ignorance {
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
 export const CHANCE = 0xc4a2ce;
 
+/** Plays steps on a table, with the table's chance and with a history of its own. */
+const player = (state: TableState, random: Random): ((step: Step) => Result<Change>) => {
+  const history = new History();
+  let revision = 0;
+  return ({ actor, intent }) => {
+    const context = { actor, random, now: 1, history: history.entries() };
+    const result = reduce(state, intent, context);
+    revision += 1;
+    if (result.ok) history.add(pastOf({ actor, intent, result }, revision));
+    return result;
+  };
+};
+
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
 export const rehearse = (
   game: GeneratedGame,
@@ -72,9 +86,10 @@ export const rehearse = (
     for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
   };
   look();
+  const play = player(game.state, random);
   const steps = Array.from({ length: intents }, (): Step => {
     const step = game.choose();
-    reduce(game.state, step.intent, { actor: step.actor, random, now: 1 });
+    play(step);
     look();
     return step;
   });
@@ -94,11 +109,11 @@ const compare = ({ start, steps, seed, viewer, unseen }: Script): Leak | null =>
   if (welcome !== toldAtTwin) {
     return { seed, viewer, type: "welcome", told: welcome, toldTwin: toldAtTwin };
   }
-  for (const { actor, intent } of steps) {
-    const tell = (which: 0 | 1): string => {
-      const result = reduce(tables[which], intent, { actor, random: chances[which], now: 1 });
-      return told(tables[which], result, { viewer, actor });
-    };
+  const players = [player(tables[0], chances[0]), player(tables[1], chances[1])] as const;
+  for (const step of steps) {
+    const { actor, intent } = step;
+    const tell = (which: 0 | 1): string =>
+      told(tables[which], players[which](step), { viewer, actor });
     const [toldHere, toldTwin] = [tell(0), tell(1)];
     if (toldHere !== toldTwin) {
       return { seed, viewer, type: intent.definition.type, told: toldHere, toldTwin };

@@ -1,5 +1,6 @@
 import { actorView } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
+import { History, type Past } from "../src/history.ts";
 import { type SeatId, seatId } from "../src/ids.ts";
 import { GAMES, type Game, gameOf } from "../src/index.ts";
 import { type AnyIntent, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
@@ -18,6 +19,13 @@ export interface Played {
   readonly result: Result<Change>;
 }
 
+/** A carried-out intent as the history keeps it. */
+export const pastOf = ({ actor, intent, result }: Played, revision: number): Past => {
+  if (!result.ok) throw new Error("What was refused has no past");
+  const { type, undo } = intent.definition;
+  return { revision, seat: actor, type, undo, change: result.value };
+};
+
 export interface GameSetup {
   readonly seed: number;
   readonly definitions?: readonly AnyIntent[];
@@ -33,6 +41,7 @@ export class GeneratedGame {
   /** Chooses what to do; apart from the table's own chance, so that two tables can be played alike. */
   readonly #choice: Random;
   readonly #random: Random;
+  readonly #history = new History();
   #now = 1_000;
 
   constructor({ seed, definitions = REGISTRY }: GameSetup) {
@@ -88,7 +97,11 @@ export class GeneratedGame {
 
   apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
     this.#now += 1;
-    return reduce(this.state, intent, { actor, random: this.#random, now: this.#now });
+    const history = this.#history.entries();
+    const context = { actor, random: this.#random, now: this.#now, history };
+    const result = reduce(this.state, intent, context);
+    if (result.ok) this.#history.add(pastOf({ actor, intent, result }, this.#now));
+    return result;
   }
 
   #definition(type: string): AnyIntent | undefined {

@@ -17,6 +17,7 @@ import {
 } from "@baize/engine";
 import type { Contents } from "./contents.ts";
 import type { Part } from "./journal.ts";
+import { decodeHistory, encodeHistory } from "./past.ts";
 
 /** Cards of neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the room. */
 const CARDS_PER_PART = 64;
@@ -50,13 +51,14 @@ export class Checkpoint {
 
   /** The parts to write: those that changed, and the small ones that always do. */
   parts(contents: Contents): Part[] {
-    const { state, document, log, remembered } = contents;
+    const { state, document, log, remembered, history } = contents;
     const { game } = state;
     const meta: Meta = { game: game.id, ...(gameOf(game.id) ? {} : { definition: game }) };
     return [
       { name: "meta", data: JSON.stringify(meta) },
       { name: "document", data: document.encode() },
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
+      { name: "history", data: encodeHistory(history) },
       { name: "intents", data: JSON.stringify(remembered.entries()) },
       ...[...this.#dirty].map((name) => ({ name, data: encodePart(state, name) })),
     ];
@@ -86,11 +88,13 @@ const keysOf = (state: TableState, table: TableName, bucket?: string): Keys[Tabl
 
 type Stored = ReadonlyMap<string, string | Uint8Array>;
 
-const json = (parts: Stored, name: string): unknown => {
+const textOf = (parts: Stored, name: string): string => {
   const data = parts.get(name);
   if (typeof data !== "string") throw new Error(`The checkpoint has no part “${name}”`);
-  return JSON.parse(data);
+  return data;
 };
+
+const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, name));
 
 /** The game that a stored room was made for. */
 export const storedGame = (parts: Stored): Game => {
@@ -108,13 +112,17 @@ export const storedDocument = (parts: Stored): Uint8Array => {
 };
 
 /** Fills empty contents with what a checkpoint holds. */
-export const loadCheckpoint = (parts: Stored, { state, log, remembered }: Contents): void => {
+export const loadCheckpoint = (
+  parts: Stored,
+  { state, log, remembered, history }: Contents,
+): void => {
   for (const name of parts.keys()) {
     const [table] = name.split("/");
     if (TABLE_NAMES.includes(table as TableName)) loadPart(parts, name, state);
   }
   const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
   log.add(past.log);
+  for (const each of decodeHistory(textOf(parts, "history"), state)) history.add(each);
   for (const [seat, ids] of json(parts, "intents") as [SeatId, string[]][]) {
     for (const id of ids) remembered.add(seat, id);
   }

@@ -1,8 +1,9 @@
-import { apply, type Game, TableState } from "@baize/engine";
+import { apply, type Game, History, TableState } from "@baize/engine";
 import { Checkpoint, loadCheckpoint, storedDocument, storedGame } from "./checkpoint.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
 import { RecentLog, RememberedIntents } from "./memory.ts";
+import { pastOf } from "./past.ts";
 import { PublicDocument } from "./public-document.ts";
 
 /** All that a room is, apart from who is connected: what recovery must bring back exactly. */
@@ -11,6 +12,7 @@ export interface Contents {
   readonly document: PublicDocument;
   readonly log: RecentLog;
   readonly remembered: RememberedIntents;
+  readonly history: History;
   readonly checkpoint: Checkpoint;
   /** The journal sequence number of the last entry. */
   revision: number;
@@ -22,6 +24,7 @@ export const emptyContents = (game: Game, document = new PublicDocument()): Cont
   document,
   log: new RecentLog(),
   remembered: new RememberedIntents(),
+  history: new History(),
   checkpoint: new Checkpoint(),
   revision: 0,
 });
@@ -34,6 +37,7 @@ export const note = (contents: Contents, entry: Entry): void => {
   }
   contents.log.add(entry.change.log);
   if (entry.seat !== null && entry.intent) contents.remembered.add(entry.seat, entry.intent.id);
+  contents.history.add(pastOf(entry));
   contents.checkpoint.touch(entry.change);
 };
 

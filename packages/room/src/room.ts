@@ -218,7 +218,9 @@ export class Room {
     const { state } = this.#contents;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
-    const context = { actor: seat, random: this.#platform.random, now: this.#platform.now() };
+    const { random, now } = this.#platform;
+    const history = this.#contents.history.entries();
+    const context = { actor: seat, random, now: now(), history };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

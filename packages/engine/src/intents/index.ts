@@ -19,6 +19,9 @@ import { seatLeave } from "./seat.leave.ts";
 import { tableUntapAll } from "./table.untapAll.ts";
 import { tokenCreate } from "./token.create.ts";
 import { turnNext } from "./turn.next.ts";
+import { undoAnswer } from "./undo.answer.ts";
+import { undoRequest } from "./undo.request.ts";
+import { undoTake } from "./undo.take.ts";
 
 /** Every intent there is. A new one is its own file and its line here; nothing else knows it by name. */
 export const INTENTS = [
@@ -41,6 +44,9 @@ export const INTENTS = [
   diceRoll,
   coinFlip,
   turnNext,
+  undoTake,
+  undoRequest,
+  undoAnswer,
   chatSay,
 ] as const;
 

@@ -1,0 +1,70 @@
+import { alike } from "./alike.ts";
+import type { Change, Write } from "./change.ts";
+import type { SeatId } from "./ids.ts";
+import type { UndoClass } from "./intent.ts";
+import type { TableField } from "./records.ts";
+
+/** Entries that may be taken back; older ones stand for good. */
+const LONGEST = 60;
+
+/** A carried-out intent of the recent past. */
+export interface Past {
+  readonly revision: number;
+  readonly seat: SeatId | null;
+  readonly type: string;
+  readonly undo: UndoClass;
+  readonly change: Change;
+}
+
+/** Whether a write only showed or hid a card, or opened or closed a look. */
+const isKnowledge = (write: Write): boolean => {
+  switch (write.table) {
+    case "zones":
+      return true;
+    case "hidden": {
+      const { before, after } = write;
+      return before?.zone === after?.zone && before?.order === after?.order;
+    }
+    case "cards": {
+      const { before, after } = write;
+      return alike(before && { ...before, shownTo: [] }, after && { ...after, shownTo: [] });
+    }
+    default:
+      return false;
+  }
+};
+
+/** Fields of the table that only ever go forward, or that undo itself keeps. */
+const KEPT: ReadonlySet<TableField> = new Set(["lastCard", "generations", "undo", "undoAsked"]);
+
+/** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
+export const reversible = ({ change }: Past): readonly Write[] =>
+  change.writes.filter((write) =>
+    write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write),
+  );
+
+/** Whether an entry cuts the past off: what it did stands for good, and so does all that was before it. */
+const isFinal = (past: Past): boolean => past.undo === "never" && reversible(past).length > 0;
+
+/** The revisions that an entry took back, as its log says. */
+const undoneBy = ({ change }: Past): readonly unknown[] =>
+  change.log.flatMap(({ values }) => (Array.isArray(values.undone) ? values.undone : []));
+
+/** The past as far back as it may be taken back, oldest first. */
+export class History {
+  #past: Past[] = [];
+
+  /** Notes an entry. One that took others back leaves neither them nor itself to be taken back. */
+  add(past: Past): void {
+    const undone = undoneBy(past);
+    if (undone.length > 0)
+      this.#past = this.#past.filter(({ revision }) => !undone.includes(revision));
+    else if (isFinal(past)) this.#past = [];
+    else this.#past.push(past);
+    if (this.#past.length > LONGEST) this.#past.shift();
+  }
+
+  entries(): readonly Past[] {
+    return this.#past;
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { grant } from "../rules/asked.ts";
+
+export const undoAnswer = defineIntent({
+  type: "undo.answer",
+  summary:
+    "Agree to a request to take something back, or decline it. The asking seat may withdraw it.",
+  payload: z.strictObject({ agree: z.boolean() }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { agree }) => {
+    const isAsked = view.table.undo?.needs.includes(view.seat) ?? false;
+    if (isAsked || (mayWithdraw(view) && !agree)) return null;
+    return refuse("not_here", "Nobody asks you to take something back");
+  },
+  reduce: (context) => {
+    const { tx, actor, payload } = context;
+    const request = tx.state.field("undo");
+    if (!request) throw new Error("permit lets nobody answer what was not asked");
+    if (!payload.agree) {
+      tx.set("table", "undo", null);
+      tx.log({ act: request.by === actor ? "withdraws" : "declines", by: request.by });
+      return null;
+    }
+    const needs = request.needs.filter((seat) => seat !== actor);
+    if (needs.length === 0) {
+      grant(context, request);
+      return null;
+    }
+    tx.set("table", "undo", { ...request, needs });
+    tx.log({ act: "agrees", by: request.by });
+    return null;
+  },
+  describe: (line, words) => {
+    const who = words.seat(line.seat);
+    switch (line.values?.act) {
+      case "done":
+        return `${who} agrees, and it is taken back${line.values.shuffled ? " and shuffled" : ""}`;
+      case "lapses":
+        return `${who} agrees, but something else has happened since: ask again`;
+      case "agrees":
+        return `${who} agrees`;
+      case "withdraws":
+        return `${who} no longer asks for it`;
+      default:
+        return `${who} declines`;
+    }
+  },
+  sample: (view, random) => {
+    if (view.table.undo?.needs.includes(view.seat)) return { agree: random.int(4) > 0 };
+    return mayWithdraw(view) && random.int(8) === 0 ? { agree: false } : null;
+  },
+});
+
+const mayWithdraw = (view: ActorView): boolean => view.table.undo?.by === view.seat;

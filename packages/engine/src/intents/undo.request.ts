@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { askedSeats, grant } from "../rules/asked.ts";
+import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
+import type { FieldsView } from "../view.ts";
+import { cardCount, numberOf } from "../words.ts";
+
+/** How often a seat may ask between two turns. */
+const REQUESTS_PER_TURN = 3;
+
+export const undoRequest = defineIntent({
+  type: "undo.request",
+  summary:
+    "Ask the others to take one's last action back, with all that came after it; and to shuffle what was seen.",
+  payload: z.strictObject({ shuffle: z.optional(z.boolean()) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: ({ table, seat }) => {
+    if (table.undo) return refuse("not_here", "Somebody has asked already; answer that first");
+    return timesAsked(table, seat) < REQUESTS_PER_TURN
+      ? null
+      : refuse("over_limit", `At most ${REQUESTS_PER_TURN} requests a turn`);
+  },
+  reduce: (context) => {
+    const { tx, actor, payload, history } = context;
+    const pasts = sinceLastOf(history, actor);
+    const [past] = pasts;
+    if (!past) return refuse("not_here", "There is nothing of yours to take back");
+    const seen = [...seenFromLibraries(context, pasts).values()].reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+    const needs = askedSeats(context);
+    const to = pasts.at(-1)?.revision ?? past.revision;
+    const request = {
+      by: actor,
+      from: past.revision,
+      to,
+      needs,
+      shuffle: payload.shuffle ?? false,
+    };
+    const turn = tx.state.field("turn")?.number ?? 0;
+    const table = { turn: tx.state.field("turn"), undoAsked: tx.state.field("undoAsked") };
+    const asked = table.undoAsked.turn === turn ? table.undoAsked.times : {};
+    tx.set("table", "undoAsked", {
+      turn,
+      times: { ...asked, [actor]: timesAsked(table, actor) + 1 },
+    });
+    tx.set("table", "undo", request);
+    const since = pasts.length - 1;
+    tx.recall({ since, seen, ...(request.shuffle ? { shuffle: true } : {}) }, past.change.log[0]);
+    if (needs.length === 0) grant(context, request);
+    return null;
+  },
+  describe: (line, words) => {
+    const [since, seen] = [numberOf(line, "since"), numberOf(line, "seen")];
+    if (line.values?.act === "done") return "It is taken back";
+    const more =
+      since === 0 ? "" : ` and ${since === 1 ? "what" : `the ${since} things that`} came after`;
+    const known = seen === 0 ? "" : `; ${cardCount(seen)} from a library has been seen`;
+    const shuffle = line.values?.shuffle ? ", which would be shuffled" : "";
+    return `${words.seat(line.seat)} asks to take back: ${words.recalled(line)}${more}${known}${shuffle}`;
+  },
+  sample: (view, random) =>
+    view.table.undo === null && timesAsked(view.table, view.seat) < REQUESTS_PER_TURN
+      ? { shuffle: random.int(2) === 0 }
+      : null,
+});
+
+/** How often a seat has asked since the turn began. */
+const timesAsked = (
+  { turn, undoAsked }: Pick<FieldsView, "turn" | "undoAsked">,
+  seat: SeatId,
+): number => (undoAsked.turn === (turn?.number ?? 0) ? (undoAsked.times[seat] ?? 0) : 0);

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { changedSince, sinceLastOf, takeBack } from "../rules/undo.ts";
+
+export const undoTake = defineIntent({
+  type: "undo.take",
+  summary:
+    "Take back one's own last action at once, where it showed nothing new and touched nobody else.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: (context) => {
+    const [past] = sinceLastOf(context.history, context.actor);
+    if (!past) return refuse("not_here", "There is nothing of yours to take back");
+    if (past.undo !== "free") {
+      return refuse("needs_consent", "The others must agree to that: ask them");
+    }
+    const refusal = changedSince(context, past);
+    if (refusal) return refusal;
+    takeBack(context, [past]);
+    context.tx.recall({ undone: [past.revision] }, past.change.log[0]);
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} takes back: ${words.recalled(line)}`,
+  sample: (view, random) => (view.seats().length > 0 && random.int(2) === 0 ? {} : null),
+});

@@ -1,0 +1,33 @@
+import { type Past, reversible } from "../history.ts";
+import type { SeatId } from "../ids.ts";
+import type { IntentContext } from "../intent.ts";
+import type { UndoRequest } from "../records.ts";
+import { shuffleZone } from "./shuffle.ts";
+import { seenFromLibraries, takeBack } from "./undo.ts";
+
+type Table = Pick<IntentContext<unknown>, "tx" | "actor" | "random" | "history">;
+
+/** The seats whose consent a request needs: all that are at the table, but the one that asks. */
+export const askedSeats = ({ tx, actor }: Table): readonly SeatId[] =>
+  [...tx.state.keys("seats")]
+    .filter((seat) => seat !== actor && tx.state.get("seats", seat)?.left === false)
+    .sort((a, b) => a - b);
+
+/** Whether something was done since a request that it does not name. */
+const isOutdated = (history: readonly Past[], { to }: UndoRequest): boolean =>
+  history.some((past) => past.revision > to && reversible(past).length > 0);
+
+/** Everybody agreed: carries a request out, unless it no longer names all that would go back. */
+export const grant = (table: Table, request: UndoRequest): void => {
+  const { tx, random, history } = table;
+  tx.set("table", "undo", null);
+  if (isOutdated(history, request)) {
+    tx.log({ act: "lapses", by: request.by });
+    return;
+  }
+  const pasts = history.filter(({ revision }) => revision >= request.from);
+  const seen = seenFromLibraries(table, pasts);
+  takeBack(table, pasts);
+  if (request.shuffle) for (const zone of seen.keys()) shuffleZone(tx, zone, random);
+  tx.log({ act: "done", undone: pasts.map(({ revision }) => revision), shuffled: request.shuffle });
+};

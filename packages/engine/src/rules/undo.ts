@@ -1,0 +1,73 @@
+import { alike } from "../alike.ts";
+import { merge, type Write } from "../change.ts";
+import { type Past, reversible } from "../history.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import type { HiddenCard } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { mintHandle } from "./handles.ts";
+import { watchersOf } from "./looks.ts";
+import type { Mover } from "./move.ts";
+
+/** The seat's last action that did something, with all that came after it. */
+export const sinceLastOf = (history: readonly Past[], seat: SeatId): readonly Past[] => {
+  const index = history.findLastIndex((past) => past.seat === seat && reversible(past).length > 0);
+  return index < 0 ? [] : history.slice(index);
+};
+
+/** Why one action can't be taken back by itself: something has changed since what it changed. */
+export const changedSince = ({ tx }: Mover, past: Past): Refusal | null => {
+  for (const write of reversible(past)) {
+    if (write.table === "prints") continue;
+    if (!alike(tx.state.get(write.table, write.key), write.after)) {
+      return refuse("not_here", "Something has changed since: ask the others to take it back");
+    }
+  }
+  return null;
+};
+
+/** Puts everything back as it was before some actions, the last first; what was seen of hidden cards is unlinked. */
+export const takeBack = (mover: Mover, pasts: readonly Past[]): void => {
+  const changes = pasts.map((past) => ({ writes: reversible(past), log: [] }));
+  const { writes } = merge(changes);
+  // Rows that go make room first, since a card that changes between two tables may keep its handle.
+  for (const write of writes)
+    if (write.before === undefined) mover.tx.delete(write.table, write.key);
+  for (const write of writes) restore(mover, write);
+};
+
+const restore = (mover: Mover, write: Write): void => {
+  const { tx } = mover;
+  if (write.before === undefined) return;
+  if (write.table === "hidden") restoreHidden(mover, write.key, write.before);
+  else tx.set(write.table, write.key, write.before as never);
+};
+
+/** A card that goes back to a hidden zone gets a handle of its own again, so that nobody follows it there ([H1]). */
+const restoreHidden = ({ tx, random }: Mover, id: CardId, before: HiddenCard): void => {
+  const isLibrary = tx.state.zone(before.zone)?.definition.visibility === "nobody";
+  const viewedBy = isLibrary ? watchersOf(tx, before.zone) : [];
+  const hasHandle = !isLibrary || viewedBy.length > 0;
+  tx.set("hidden", id, {
+    ...before,
+    viewedBy,
+    shownTo: isLibrary ? [] : before.shownTo,
+    handle: hasHandle ? mintHandle(tx, random) : null,
+  });
+};
+
+/** The libraries that cards left in sight of somebody in the course of some actions, and how many did. */
+export const seenFromLibraries = (
+  { tx }: Mover,
+  pasts: readonly Past[],
+): ReadonlyMap<ZoneId, number> => {
+  const seen = new Map<ZoneId, number>();
+  for (const { change } of pasts) {
+    for (const write of change.writes) {
+      if (write.table !== "hidden" || write.before === undefined) continue;
+      const { zone } = write.before;
+      const isLibrary = tx.state.zone(zone)?.definition.visibility === "nobody";
+      if (isLibrary && write.after?.zone !== zone) seen.set(zone, (seen.get(zone) ?? 0) + 1);
+    }
+  }
+  return seen;
+};

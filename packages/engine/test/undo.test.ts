@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { actorView } from "../src/actor-view.ts";
+import type { Change } from "../src/change.ts";
+import { reversible } from "../src/history.ts";
+import type { SeatId } from "../src/ids.ts";
+import { intentOf } from "../src/intents/index.ts";
+import type { TableState } from "../src/state.ts";
+import { dump } from "./dump.ts";
+import { GeneratedGame } from "./play.ts";
+
+const GAMES_TO_PLAY = 150;
+const INTENTS_PER_GAME = 40;
+
+interface Rows {
+  [table: string]: Record<string, Record<string, unknown>>;
+}
+
+/** All of a state that taking back restores: not what was shown since, the handles of hidden cards, or its own books. */
+const restorable = (state: TableState): Rows => {
+  const { table, hidden, zones: _, ...rows } = dump(state) as Rows;
+  const { lastCard: _last, undo: _undo, undoAsked: _asked, ...fields } = table ?? {};
+  const places = Object.entries(hidden ?? {}).map(([id, card]) => {
+    const { handle: _handle, shownTo: _shown, viewedBy: _viewed, ...place } = card;
+    return [id, place];
+  });
+  return { ...rows, table: fields, hidden: Object.fromEntries(places) };
+};
+
+const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [string, unknown]) => {
+  const definition = intentOf(type);
+  if (!definition) throw new Error(`There is no intent ${type}`);
+  return game.apply(actor, { definition, payload });
+};
+
+/** Whether there is anything to take back. */
+const changes = (change: Change): boolean =>
+  reversible({ change, revision: 0, seat: null, type: "", undo: "free" }).length > 0;
+
+const present = (game: GeneratedGame): SeatId[] =>
+  game.seats.filter((seat) => game.state.get("seats", seat)?.left === false);
+
+/** Asks for it and has everybody agree. */
+const takeBackByConsent = (game: GeneratedGame, actor: SeatId): boolean => {
+  const asked = play(game, actor, ["undo.request", {}]);
+  if (!asked.ok) return false;
+  for (const seat of present(game)) {
+    if (seat !== actor) expect(play(game, seat, ["undo.answer", { agree: true }]).ok).toBe(true);
+  }
+  return true;
+};
+
+test("[U1] do and undo: whatever may be taken back leaves the table as it was", () => {
+  const undone = new Map<string, number>();
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const _ of game.start());
+    for (let step = 0; step < INTENTS_PER_GAME; step += 1) {
+      const { actor, intent } = game.choose();
+      const { type, undo } = intent.definition;
+      if (type.startsWith("undo.") || game.state.field("undo") !== null) continue;
+      const before = restorable(game.state);
+      const result = game.apply(actor, intent);
+      if (!result.ok || !changes(result.value) || undo === "never") continue;
+      const isBack =
+        undo === "free" ? play(game, actor, ["undo.take", {}]).ok : takeBackByConsent(game, actor);
+      if (!isBack) continue;
+      expect(restorable(game.state), `seed ${seed}, ${type}`).toEqual(before);
+      undone.set(type, (undone.get(type) ?? 0) + 1);
+    }
+  }
+  expect(undone.size).toBeGreaterThan(5);
+}, 60_000);
+
+test("[U2] after a card went back, no handle by which it was seen in between names it", () => {
+  let followed = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const _ of game.start());
+    const [actor] = present(game);
+    if (actor === undefined) continue;
+    const before = new Set(actorView(game.state, actor).cardsIn(`hand:${actor}` as never));
+    if (!play(game, actor, ["library.draw", { count: 2 }]).ok) continue;
+    const after = actorView(game.state, actor).cardsIn(`hand:${actor}` as never);
+    const drawn = after.filter((handle) => !before.has(handle));
+    if (!takeBackByConsent(game, actor)) continue;
+    for (const handle of drawn) expect(game.state.cardOf(handle)).toBeUndefined();
+    followed += drawn.length;
+  }
+  expect(followed).toBeGreaterThan(100);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { Hall, seat } from "./hall.ts";
+import type { Reader } from "./reader.ts";
+
+const said = (reader: Reader): string | undefined => reader.log.at(-1)?.type;
+
+const goblins = () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "token.create", { name: "Goblin" });
+  const [card] = [...anna.view.cards.keys()];
+  if (!card) throw new Error("There is no token");
+  return { hall, anna, ben, card };
+};
+
+test("[U3] one's own last tap goes back at once, also when the room slept or crashed in between", () => {
+  const { hall, anna, card } = goblins();
+  hall.play(anna, "card.tap", { cards: [card], tapped: true });
+  hall.play(anna, "chat.say", { text: "Wait" });
+  hall.pass(60_000);
+  hall.crash();
+  const again = hall.connect(seat(1));
+  hall.play(again, "undo.take", {});
+  expect(again.steps.at(-1)?.acks).toHaveLength(1);
+  expect(again.view.cards.get(card)?.tapped ?? false).toBe(false);
+  expect(said(again)).toBe("undo.take");
+});
+
+test("[U4] what the others must agree to goes back when the last of them does, and not before", () => {
+  const { hall, anna, ben, card } = goblins();
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "undo.take", {});
+  expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("needs_consent");
+  hall.play(anna, "undo.request", {});
+  expect(ben.view.table.undo).toMatchObject({ by: 1, needs: [2] });
+  expect(ben.view.cards.get(card)?.faceDown).toBe(true);
+  hall.play(ben, "undo.answer", { agree: true });
+  expect(ben.view.cards.get(card)?.faceDown ?? false).toBe(false);
+  expect(ben.view.table.undo).toBeNull();
+});
+
+test("[U5] a request names what goes back; when more has happened since, it lapses", () => {
+  const { hall, anna, ben, card } = goblins();
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "undo.request", {});
+  hall.play(ben, "token.create", { name: "Soldier" });
+  hall.play(ben, "undo.answer", { agree: true });
+  expect(ben.log.at(-1)?.values?.act).toBe("lapses");
+  expect(ben.view.cards.get(card)?.faceDown).toBe(true);
+  expect(ben.view.table.undo).toBeNull();
+});
+
+test("[U6] a request may be declined or withdrawn, and only so many are made in a turn", () => {
+  const { hall, anna, ben, card } = goblins();
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  for (const agree of [false, false, false]) {
+    hall.play(anna, "undo.request", {});
+    hall.play(ben, "undo.answer", { agree });
+  }
+  hall.play(anna, "undo.request", {});
+  expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("over_limit");
+  expect(anna.view.cards.get(card)?.faceDown).toBe(true);
+});
+
+test("[U7] what stands for good can't be taken back, nor what was before it", () => {
+  const { hall, anna, card } = goblins();
+  hall.play(anna, "card.tap", { cards: [card], tapped: true });
+  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  hall.play(anna, "undo.take", {});
+  expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
+});
+
+test("[U8] who asks after drawing says how many cards were seen, and may offer to shuffle them in", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
+  hall.play(anna, "library.draw", { count: 2 });
+  hall.play(anna, "undo.request", { shuffle: true });
+  expect(ben.log.at(-1)).toMatchObject({ values: { seen: 2, shuffle: true }, cards: [null, null] });
+  expect(anna.log.at(-1)?.cards).toEqual(["Island", "Island"]);
+  hall.play(ben, "undo.answer", { agree: true });
+  expect(anna.view.zones.get("library:1" as never)?.count).toBe(40);
+  expect(Object.keys(anna.overlay.cards)).toEqual([]);
+});

@@ -25,7 +25,9 @@ Three words come back for every intent:
 | undo | \`free\`: nothing new was shown and nobody else was touched. \`consent\`: the others should agree. \`never\` |
 | predicted | whether a client may show the result before the server answers |
 
-The undo class is a property of the intent. There is no intent yet that takes another one back.
+\`undo.take\` takes back the actor's own last action of the class \`free\` at once; \`undo.request\` asks the others for the
+rest, and \`undo.answer\` agrees or declines. What is of the class \`never\` and moved something stands for good, and so
+does everything before it.
 
 A field in a choice, such as \`moves[].card.zone\`, belongs to the object that the choice offers.
 

@@ -3,12 +3,16 @@ import {
   actorView,
   GAMES,
   type Game,
+  History,
+  INTENTS,
   type IntentPayload,
   type IntentType,
   type LogLine,
   logLine,
   openTable,
+  type Past,
   parseIntent,
+  type Random,
   reduce,
   type SeatId,
   type SeatView,
@@ -37,11 +41,18 @@ const DECK: IntentPayload<"deck.load"> = {
   ],
 };
 const TRIES = 200;
+const EVENINGS = 40;
+const STEPS = 60;
+
+/** Intents that would leave the small table with nothing to show. */
+const RUINOUS = new Set(["seat.leave", "seat.concede", "deck.unload", "deck.reset", "seat.claim"]);
 
 /** A small game of two, up to a stage: 0 seats them, 1 brings decks and hands, 2 plays some cards. */
 class SmallTable {
   readonly state: TableState;
+  readonly history = new History();
   readonly #random = seededRandom(7);
+  #revision = 0;
 
   constructor(stage: number) {
     const game = GAMES[0];
@@ -50,6 +61,20 @@ class SmallTable {
     this.#play(BEN, "seat.claim", { name: "Ben" });
     if (stage >= 1) for (const seat of [ANNA, BEN]) this.#bringDeck(seat);
     if (stage >= 2) this.#layCards();
+  }
+
+  /** Lets one of the two do something that makes sense, drawn by chance. */
+  wander(random: Random): void {
+    const actor = random.int(2) === 0 ? ANNA : BEN;
+    const definition: AnyIntent | undefined = INTENTS[random.int(INTENTS.length)];
+    const payload = definition?.sample(actorView(this.state, actor), random) ?? null;
+    if (!definition || payload === null || RUINOUS.has(definition.type)) return;
+    const context = { actor, random: this.#random, now: 0, history: this.history.entries() };
+    const result = reduce(this.state, { definition, payload }, context);
+    if (!result.ok) return;
+    this.#revision += 1;
+    const { type, undo } = definition;
+    this.history.add({ revision: this.#revision, seat: actor, type, undo, change: result.value });
   }
 
   #bringDeck(seat: SeatId): void {
@@ -83,16 +108,39 @@ export function exampleOf(definition: AnyIntent): Example {
       if (example) return example;
     }
   }
+  for (let seed = 1; seed <= EVENINGS; seed += 1) {
+    const example = comeUpon(definition, new SmallTable(2), seed);
+    if (example) return example;
+  }
   throw new Error(`No sample of ${definition.type} is carried out on the small table`);
 }
 
-type Attempt = { readonly actor: SeatId; readonly payload: unknown; readonly seed: number };
+/** Plays on by chance until the intent, which needs something done before it, may be sent. */
+function comeUpon(definition: AnyIntent, table: SmallTable, seed: number): Example | null {
+  const random = seededRandom(seed);
+  for (let step = 0; step < STEPS; step += 1) {
+    const payload = definition.sample(actorView(table.state, ANNA), random);
+    const attempt = { actor: ANNA, payload, seed, history: table.history.entries() };
+    const example = payload !== null && carryOut(table.state, definition, attempt);
+    if (example) return example;
+    table.wander(random);
+  }
+  return null;
+}
+
+type Attempt = {
+  readonly actor: SeatId;
+  readonly payload: unknown;
+  readonly seed: number;
+  readonly history?: readonly Past[];
+};
 
 function carryOut(state: TableState, definition: AnyIntent, attempt: Attempt): Example | null {
-  const { actor, payload, seed } = attempt;
+  const { actor, payload, seed, history = [] } = attempt;
   const before = view(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const result = reduce(state, intent, { actor, random: seededRandom(seed), now: 0 });
+  const context = { actor, random: seededRandom(seed), now: 0, history };
+  const result = reduce(state, intent, context);
   if (!result.ok) return null;
   const read = (seat: SeatId): LogLine[] =>
     result.value.log.map((entry) => logLine(entry, viewerKey({ kind: "seat", seat })));

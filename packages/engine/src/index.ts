@@ -52,7 +52,14 @@ export {
 export { complaintOf, parseIntent } from "./parse.ts";
 export { may } from "./permit.ts";
 export { predict } from "./predict.ts";
-export { type Random, randomFrom, type Source, seededRandom, seededSource } from "./random.ts";
+export {
+  type Random,
+  randomFrom,
+  type Source,
+  seededRandom,
+  seededSource,
+  shuffle,
+} from "./random.ts";
 export {
   type Arrow,
   type Audience,

@@ -1,0 +1,57 @@
+import { cryptoRandom } from "../apps/server/src/random-source.ts";
+import { add, chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
+import { fail, readOptions } from "./options.ts";
+
+const HELP = `Shuffles and rolls a million times, and tests whether every result is as likely as any other.
+
+It draws from the generator of real rooms, through the engine's own choice and shuffle. Three chi-square tests: where each card lies, which two cards lie on top of each other,
+and what a die shows. A fair generator fails each of them once in --alpha runs by chance.
+
+bun scripts/fairness.ts [options]
+  --shuffles N   how many shuffles, and as many rolls                        (1000000)
+  --cards N      cards in the deck                                           (52)
+  --sides N      sides of the die                                            (20)
+  --alpha P      how unlikely a result must be to count as unfair            (0.0001)
+  --json         print one JSON object
+  --help`;
+
+const options = readOptions(HELP, {
+  shuffles: { type: "string", default: "1000000" },
+  cards: { type: "string", default: "52" },
+  sides: { type: "string", default: "20" },
+  alpha: { type: "string", default: "0.0001" },
+  json: { type: "boolean", default: false },
+});
+
+const whole = (name: "shuffles" | "cards" | "sides", least: number): number => {
+  const value = Number(options[name]);
+  if (!Number.isInteger(value) || value < least)
+    fail(`--${name} must be a whole number from ${least}`);
+  return value;
+};
+
+const [shuffles, cards, sides] = [whole("shuffles", 1), whole("cards", 2), whole("sides", 2)];
+const alpha = Number(options.alpha);
+if (!(alpha > 0 && alpha < 1)) fail("--alpha must lie between 0 and 1");
+
+const random = cryptoRandom();
+const show = options.json
+  ? () => undefined
+  : (done: number) => console.error(`${done} of ${shuffles}`);
+const { places, tops } = shuffleCounts({ random, shuffles, cards, show });
+const rolls = new Float64Array(sides);
+for (let roll = 0; roll < shuffles; roll += 1) add(rolls, random.int(sides));
+
+const tests = [
+  { name: "where each card lies", ...uniformity(places, (cards - 1) ** 2) },
+  { name: "which two lie on top", ...uniformity(tops, cards * (cards - 1) - 1) },
+  { name: `a die of ${sides}`, ...uniformity(rolls, sides - 1) },
+].map((test) => ({ ...test, p: chance(test.chiSquare, test.freedom) }));
+const isFair = tests.every(({ p }) => p >= alpha && p <= 1 - alpha);
+
+if (options.json) console.log(JSON.stringify({ shuffles, cards, sides, alpha, isFair, tests }));
+else {
+  console.table(tests);
+  console.log(isFair ? "Nothing speaks against a fair generator." : "This is not fair.");
+}
+process.exit(isFair ? 0 : 1);

@@ -29,6 +29,8 @@ export const pastOf = ({ actor, intent, result }: Played, revision: number): Pas
 export interface GameSetup {
   readonly seed: number;
   readonly definitions?: readonly AnyIntent[];
+  /** How many sit down, if the game has so many seats; two to four when left out. */
+  readonly seats?: number;
 }
 
 /** One generated game: which one it is, who plays and what is drawn all follow from the seed. */
@@ -44,7 +46,7 @@ export class GeneratedGame {
   readonly #history = new History();
   #now = 1_000;
 
-  constructor({ seed, definitions = REGISTRY }: GameSetup) {
+  constructor({ seed, definitions = REGISTRY, seats: asked }: GameSetup) {
     this.#choice = seededRandom(seed ^ 0x0a11ce);
     this.#random = seededRandom(seed);
     this.#definitions = definitions;
@@ -52,7 +54,7 @@ export class GeneratedGame {
     this.game = gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0];
     this.opening = openTable({ game: this.game, name: "Law", random: this.#random, now: 0 });
     this.state = tableFrom(this.game, this.opening);
-    const seats = 2 + this.#choice.int(3);
+    const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }
 

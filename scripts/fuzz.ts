@@ -1,0 +1,100 @@
+import { seededRandom } from "@baize/engine";
+import { dump } from "../packages/engine/test/dump.ts";
+import { GeneratedGame } from "../packages/engine/test/play.ts";
+import { faults, Witness } from "../packages/engine/test/soundness.ts";
+import { fail, readOptions } from "./options.ts";
+
+const HELP = `Plays games of intents drawn from the registry, and looks for anything that must not be.
+
+Every game follows from its seed: which one it is, how many sit, what they do and what is drawn. At the
+end of each game, and now and then within it: every card lies in one place under a handle of its own,
+zones are sorted and within their limits, a refusal changed nothing, the journal read back from text
+rebuilds the state, and every viewer's view kept up by steps is the one from scratch.
+
+bun scripts/fuzz.ts [options]
+  --intents N   how many intents in all                                   (100000)
+  --game N      intents in one game                                       (200)
+  --seed N      the seed of the first game; the next ones count up        (1)
+  --only        play the game of --seed alone
+  --json        print one JSON object
+  --help`;
+
+const options = readOptions(HELP, {
+  intents: { type: "string", default: "100000" },
+  game: { type: "string", default: "200" },
+  seed: { type: "string", default: "1" },
+  only: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+});
+
+const whole = (name: "intents" | "game" | "seed"): number => {
+  const value = Number(options[name]);
+  if (!Number.isInteger(value) || value < 1) fail(`--${name} must be a whole number from 1`);
+  return value;
+};
+
+const [most, length, first] = [whole("intents"), whole("game"), whole("seed")];
+const CHECKED_EVERY = 50;
+const SHOWN_EVERY = 100_000;
+const counts = new Map<string, { carriedOut: number; refused: number }>();
+let played = 0;
+
+/** Plays one game; what was found wrong, with the step that showed it. */
+function play(seed: number): string[] {
+  const game = new GeneratedGame({ seed, seats: 1 + seededRandom(seed).int(8) });
+  const witness = new Witness(game);
+  let step = 0;
+  for (const { intent, result } of game.evening(length)) {
+    step += 1;
+    played += 1;
+    const { type } = intent.definition;
+    const count = counts.get(type) ?? { carriedOut: 0, refused: 0 };
+    counts.set(type, count);
+    if (result.ok) {
+      count.carriedOut += 1;
+      witness.follow(result.value);
+    } else count.refused += 1;
+    if (step % CHECKED_EVERY !== 0 && step !== length) continue;
+    const found = [...faults(game.state), ...witness.faults()];
+    if (found.length > 0)
+      return found.map((fault) => `seed ${seed}, step ${step}, ${type}: ${fault}`);
+  }
+  return refusalFaults(game, seed);
+}
+
+/** Tries some more intents, and looks whether those that were refused left everything as it was. */
+function refusalFaults(game: GeneratedGame, seed: number): string[] {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const before = JSON.stringify(dump(game.state));
+    const { actor, intent } = game.choose();
+    if (game.apply(actor, intent).ok) continue;
+    if (JSON.stringify(dump(game.state)) !== before) {
+      return [`seed ${seed}: a refusal of ${intent.definition.type} changed the table`];
+    }
+  }
+  return [];
+}
+
+const started = performance.now();
+const wrong: string[] = [];
+let seed = first;
+for (let shown = 0; played < most && wrong.length === 0; seed += 1) {
+  wrong.push(...play(seed));
+  if (options.only) break;
+  if (Math.floor(played / SHOWN_EVERY) > shown) {
+    shown = Math.floor(played / SHOWN_EVERY);
+    if (!options.json) console.error(`${played} of ${most} intents`);
+  }
+}
+
+const seconds = (performance.now() - started) / 1000;
+const byType = Object.fromEntries([...counts].sort(([a], [b]) => a.localeCompare(b)));
+const games = seed - first;
+if (options.json) console.log(JSON.stringify({ intents: played, games, seconds, wrong, byType }));
+else {
+  console.table(byType);
+  console.log(`${played} intents in ${games} games, ${seconds.toFixed(1)} s`);
+  for (const line of wrong) console.log(line);
+  console.log(wrong.length === 0 ? "Nothing is wrong." : "Repeat it with --seed and --only.");
+}
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import { type CardId, type Handle, handle } from "../ids.ts";
+import { type Handle, handle } from "../ids.ts";
 import type { Random } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -13,9 +13,3 @@ export const mintHandle = (tx: Transaction, random: Random): Handle => {
 
 /** What nobody may know again after a shuffle or on entering a library: the card's handle, and to whom it was shown. */
 export const FORGOTTEN = { handle: null, shownTo: NOBODY, viewedBy: [], counters: {} } as const;
-
-/** Unlinks a card from all that was known of it, where it lies in a library. */
-export const forget = (tx: Transaction, id: CardId): void => {
-  const card = tx.state.get("hidden", id);
-  if (card && (card.handle !== null || card.shownTo.length > 0)) tx.patch("hidden", id, FORGOTTEN);
-};

@@ -67,6 +67,14 @@ test("[V2] [V7] a shuffle ends a look, and its handles name nothing any more", (
   );
 });
 
+test("[V2] a deck that is loaded comes shuffled, so it ends a look into the empty library", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "library.view");
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 3 }] });
+  expect(table.names(ANNA, "library", ANNA)).toEqual([]);
+  expect(looks(table)).toBeUndefined();
+});
+
 test("[V2] leaving the table ends a look", () => {
   const table = laid();
   table.do(ANNA, "library.view");

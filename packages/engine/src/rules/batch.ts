@@ -8,7 +8,7 @@ import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
 import { idOf } from "./resolve.ts";
-import { endsOf, note, type Way } from "./ways.ts";
+import { beneath, endsOf, note, type Way } from "./ways.ts";
 
 /** A card by its handle, or by its place in a zone of the actor or of the table. */
 export type Source =
@@ -125,7 +125,8 @@ export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null =
       ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
     });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
-    note(ways, { from, to, faceDown: tx.state.get("cards", id)?.faceDown ?? false, cards: [id] });
+    const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
+    note(ways, { from, to, faceDown, beneath: beneath(tx, to, each.to.index), cards: [id] });
   }
   for (const way of ways.values()) log(mover, way);
   return null;
@@ -170,7 +171,8 @@ const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined =>
 };
 
 /** Arranging one's hand or a battlefield is not news; a move within a library is. */
-const log = ({ tx }: Mover, { from, to, faceDown, cards }: Way): void => {
+const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: Way): void => {
   if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
-  tx.log({ ...endsOf(tx, from, to), ...(faceDown ? { faceDown } : {}) }, cards);
+  const where = under === undefined ? {} : { beneath: under };
+  tx.log({ ...endsOf(tx, from, to), ...(faceDown ? { faceDown } : {}), ...where }, cards);
 };

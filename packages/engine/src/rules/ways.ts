@@ -8,15 +8,29 @@ export interface Way {
   readonly from: ZoneId;
   readonly to: ZoneId;
   readonly faceDown: boolean;
+  /** Where in a library they came to lie, if not on top: beneath so many cards, or at the bottom. */
+  readonly beneath?: number | "all" | undefined;
   readonly cards: CardId[];
 }
 
 /** Adds a card's way to those that are known. */
 export const note = (ways: Map<string, Way>, way: Way): void => {
-  const key = `${way.from}>${way.to}>${way.faceDown}`;
+  const key = `${way.from}>${way.to}>${way.faceDown}>${way.beneath}`;
   const known = ways.get(key);
   if (known) known.cards.push(...way.cards);
   else ways.set(key, way);
+};
+
+/** How many cards lie on one that was put at a place of a library counted from its top; nothing where none does. */
+export const beneath = (
+  tx: Transaction,
+  zone: ZoneId,
+  index: number | undefined,
+): Way["beneath"] => {
+  if (!index || tx.state.zone(zone)?.definition.visibility !== "nobody") return undefined;
+  const others = tx.state.count(zone) - 1;
+  if (others <= 0) return undefined;
+  return index < others ? index : "all";
 };
 
 /** Both ends of a way as the log keeps them. */

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
 import { closeLook } from "../rules/looks.ts";
 import { mayLieFaceDown } from "../rules/mill.ts";
-import { mustHave, noSuchCard, noSuchZone, ownZone } from "../rules/permission.ts";
+import { mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { cardsOf, textOf } from "../words.ts";
@@ -89,12 +89,12 @@ const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null
     const field = `lanes.${index}`;
     const objection = laneObjection(view, each, field);
     if (objection) return objection;
-    for (const [place, handle] of each.cards.entries()) {
-      const at = `${field}.cards.${place}`;
-      if (named.has(handle)) return refuse("invalid_payload", "A card is named twice", at);
-      named.add(handle);
-      if (view.card(handle)?.zone !== ownZone(view, "library")) return noSuchCard(at);
-    }
+    const unseen = mustSeeInLibrary(view, each.cards);
+    if (unseen) return { ...unseen, field: `${field}.${unseen.field}` };
+    const twice = each.cards.findIndex((handle) => named.has(handle));
+    if (twice >= 0)
+      return refuse("invalid_payload", "A card is named twice", `${field}.cards.${twice}`);
+    for (const handle of each.cards) named.add(handle);
   }
   return null;
 };

@@ -99,9 +99,12 @@ test("[V5] it follows a shuffle and a cut, under a new handle even if the same c
   expect(top(table)).toEqual(table.truth("library", ANNA).slice(-1));
 });
 
-test("[V5] a mulligan ends it", () => {
+test.each([
+  ["hand.mulligan", { count: 0 }],
+  ["deck.reset", {}],
+])("[V5] %s ends it", (type, payload) => {
   const table = shown();
-  table.do(ANNA, "hand.mulligan", { count: 0 });
+  expect(table.send(ANNA, type, payload).ok).toBe(true);
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
   const zone = table.view("public").zones.get(table.zone("library", ANNA));
   expect(zone?.topShownTo).toBeUndefined();

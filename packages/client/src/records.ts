@@ -57,6 +57,7 @@ export const readTable = (fields: Fields): FieldsView => ({
   phase: null,
   direction: "up",
   counters: {},
+  counterColours: {},
   ...present(fields),
 });
 

@@ -17,6 +17,7 @@ test.each(GAMES.map(({ id }) => id))(
       phase: null,
       direction: "up",
       counters: {},
+      counterColours: {},
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));

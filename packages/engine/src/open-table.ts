@@ -24,6 +24,7 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   tx.set("table", "phase", null);
   tx.set("table", "direction", "up");
   tx.set("table", "counters", {});
+  tx.set("table", "counterColours", {});
   tx.set("table", "lastCard", cardId(0));
   tx.set("table", "generations", {});
   for (const { kind, owner } of game.zones) {

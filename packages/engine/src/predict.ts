@@ -39,6 +39,7 @@ class SeenState extends TableState {
     this.write("table", "phase", view.table.phase);
     this.write("table", "direction", view.table.direction);
     this.write("table", "counters", view.table.counters);
+    this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);

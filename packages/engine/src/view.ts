@@ -38,7 +38,7 @@ export type SeatView = SeatRecord;
 
 export type FieldsView = Pick<
   TableFields,
-  "name" | "game" | "turn" | "phase" | "direction" | "counters"
+  "name" | "game" | "turn" | "phase" | "direction" | "counters" | "counterColours"
 >;
 
 /** Everything one viewer sees. */

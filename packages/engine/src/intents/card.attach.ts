@@ -52,8 +52,10 @@ export const cardAttach = defineIntent({
   },
   sample: (view, random) => {
     const to = pick(random, inPlay(view));
-    const cards = pickSome(random, controlled(view), 8);
-    return to && cards.length > 0 ? { cards, to } : null;
+    if (to === null) return null;
+    const free = controlled(view).filter((card) => circleObjection(view, [card], to) === null);
+    const cards = pickSome(random, free, 4);
+    return cards.length > 0 ? { cards, to } : null;
   },
 });
 

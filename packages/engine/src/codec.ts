@@ -37,6 +37,8 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   if (before === undefined)
     return [table, key, "put", encodeRow(table, after as Rows[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeRow(table, before)];
+  if (table === "prints")
+    return [table, key, "set", encodeRow(table, before), encodeRow(table, after as Rows["prints"])];
   if (table === "table" || !isRecord(before) || !isRecord(after))
     return [table, key, "set", before, after];
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
@@ -66,6 +68,7 @@ const decodeWrite = (stored: StoredWrite, read: ReadRow): Write => {
   if (kind === "put") return write(undefined, decodeRow(table, first));
   if (kind === "cut") return write(decodeRow(table, first), undefined);
   if (table === "table") return write(first, second);
+  if (table === "prints") return write(decodeRow(table, first), decodeRow(table, second));
   const base = read(table, key as Keys[typeof table]);
   if (!isRecord(base)) throw new Error(`The journal changes a row of ${table} that is not there`);
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });

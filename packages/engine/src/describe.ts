@@ -18,6 +18,7 @@ export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Word
       const recalled = line.values?.recalled as RecalledLine | undefined;
       return recalled ? describeLine({ ...line, ...recalled }, words) : "the last thing done";
     },
+    phase: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
   };
   return words;
 };

@@ -16,6 +16,9 @@ export interface Past {
   readonly change: Change;
 }
 
+/** What of a hidden card only says who sees it. */
+const SIGHT = { handle: null, shownTo: [], viewedBy: [] } as const;
+
 /** Whether a write only showed or hid a card, or opened or closed a look. */
 const isKnowledge = (write: Write): boolean => {
   switch (write.table) {
@@ -23,7 +26,7 @@ const isKnowledge = (write: Write): boolean => {
       return true;
     case "hidden": {
       const { before, after } = write;
-      return before?.zone === after?.zone && before?.order === after?.order;
+      return alike(before && { ...before, ...SIGHT }, after && { ...after, ...SIGHT });
     }
     case "cards": {
       const { before, after } = write;

@@ -14,6 +14,14 @@ export const TABLE_LIMITS = {
   cardTextLength: 1_000,
   counterNameLength: 30,
   countersPerCard: 20,
+  countersPerSeat: 20,
+  countersOnTable: 20,
+  /** Names of counters that have a colour at one table. */
+  counterColours: 100,
+  noteLength: 200,
+  statsLength: 30,
+  arrowsPerCard: 20,
+  attachedPerCard: 50,
   /** Counters and life lie between minus and plus this. */
   counter: 1_000_000,
   chatLength: 1_000,

@@ -19,6 +19,7 @@ test.each(GAMES.map(({ id }) => id))(
       counters: {},
       undo: null,
       undoAsked: { turn: 0, times: {} },
+      counterColours: {},
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));

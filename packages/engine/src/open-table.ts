@@ -26,6 +26,7 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   tx.set("table", "counters", {});
   tx.set("table", "undo", null);
   tx.set("table", "undoAsked", { turn: 0, times: {} });
+  tx.set("table", "counterColours", {});
   tx.set("table", "lastCard", cardId(0));
   tx.set("table", "generations", {});
   for (const { kind, owner } of game.zones) {

@@ -38,6 +38,13 @@ const beyondPublic = (
   return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
 };
 
+/**
+ * By handle, which tells nothing: in the order in which they were touched, or lie in the state, cards that a viewer sees
+ * could tell how they lie in a hand or in a library.
+ */
+const byHandle = <T>(cards: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(cards).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** A viewer's overlay from scratch: the viewer's view less the Public's. */
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards: Record<string, CardPatch> = {};
@@ -47,7 +54,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
       if (beyond) cards[beyond.handle] = beyond.patch;
     }
   }
-  return vouch({ cards });
+  return vouch({ cards: byHandle(cards) });
 };
 
 const touchedCards = (change: Change): Set<CardId> => {
@@ -76,8 +83,8 @@ export const overlayStep = (
   const puts = Object.keys(put).length > 0;
   if (!puts && remove.length === 0) return null;
   return vouch({
-    ...(puts ? { put } : {}),
-    ...(remove.length > 0 ? { remove } : {}),
+    ...(puts ? { put: byHandle(put) } : {}),
+    ...(remove.length > 0 ? { remove: remove.sort() } : {}),
   });
 };
 
@@ -108,7 +115,7 @@ const publicCards = (
     const patch = is && stepOf<CardView>(base, is.view);
     if (is && patch) cards.set(is.handle, patch);
   }
-  return cards;
+  return new Map([...cards].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
 /** By how many cards each hidden zone grew. */

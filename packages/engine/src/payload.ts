@@ -24,6 +24,13 @@ export const handlesSchema = z.array(handleSchema).check(
   z.refine((handles) => new Set(handles).size === handles.length, "names a card twice"),
 );
 
+/** To whom something is shown: everyone, some seats, or nobody any more. */
+export const audienceSchema = z.union([
+  z.literal("all"),
+  z.literal("none"),
+  z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats)),
+]);
+
 /** A zone by its kind; whose it is comes beside it. */
 export const zoneKindSchema = z
   .string()
@@ -50,6 +57,11 @@ export const lineOfText = (longest: number) =>
     z.maxLength(longest),
     z.refine((text) => !CONTROL.test(text), "holds control characters"),
   );
+
+/** The colours in which arrows, highlights and counters are drawn. */
+export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "white"] as const;
+
+export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names that mean something to the language are not let in. */
 export const counterNameSchema = lineOfText(TABLE_LIMITS.counterNameLength).check(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../test/builder.ts";
-import { GeneratedGame } from "../test/play.ts";
+import { GeneratedGame, REGISTRY } from "../test/play.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";
 import { view } from "./visibility.ts";
@@ -19,8 +19,11 @@ const laid = (): Table =>
 
 test("[PR1] what is foreseen is what the seat sees once the server has done it", () => {
   const foreseen = new Map<string, number>();
-  for (let seed = 1; seed <= 150; seed += 1) {
-    const played = new GeneratedGame({ seed });
+  const laying = ["seat.claim", "deck.load", "library.draw", "token.create"];
+  const definitions = REGISTRY.filter(({ type, predict }) => predict || laying.includes(type));
+  for (let seed = 1; seed <= 400; seed += 1) {
+    // Every other game is played with these alone, so that the rare ones among them come up too.
+    const played = new GeneratedGame(seed % 2 === 0 ? { seed } : { seed, definitions });
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();
@@ -36,14 +39,9 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
       expect(guess, where).toEqual(view(played.state, viewer));
     }
   }
-  expect([...foreseen.keys()].sort()).toEqual([
-    "card.counter.set",
-    "card.move",
-    "card.tap",
-    "seat.counter.add",
-    "table.untapAll",
-  ]);
-  expect(Math.min(...foreseen.values())).toBeGreaterThan(20);
+  const foreseeable = REGISTRY.filter(({ predict }) => predict).map(({ type }) => type);
+  expect([...foreseen.keys()].sort()).toEqual([...foreseeable].sort());
+  expect(Math.min(...foreseen.values())).toBeGreaterThan(10);
 }, 60_000);
 
 test.each([

@@ -41,6 +41,7 @@ class SeenState extends TableState {
     this.write("table", "counters", view.table.counters);
     this.write("table", "undo", view.table.undo);
     this.write("table", "undoAsked", view.table.undoAsked);
+    this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
     for (const [seat, record] of view.seats) this.write("seats", seat, record);

@@ -18,6 +18,8 @@ export interface Position {
 export interface Arrow {
   readonly to: Handle | SeatId;
   readonly colour: string;
+  /** Whether it goes when the turn does, or only when it is taken away. */
+  readonly until: "turn" | "cleared";
 }
 
 /** What players note on a card of a battlefield. All of it falls off when the card leaves the battlefields ([M2]). */
@@ -31,6 +33,8 @@ export interface Marks {
   /** Power and toughness or the like as they are now, where they differ from what is printed. */
   readonly stats: string | null;
   readonly note: string | null;
+  /** The colour it is marked with. */
+  readonly highlight: string | null;
   readonly attachedTo: Handle | null;
   readonly attached: readonly Handle[];
   readonly arrows: readonly Arrow[];
@@ -44,6 +48,7 @@ export const NO_MARKS: Marks = {
   staysTapped: false,
   stats: null,
   note: null,
+  highlight: null,
   attachedTo: null,
   attached: [],
   arrows: [],
@@ -127,6 +132,8 @@ export interface ZoneRecord {
   readonly topShownTo: Audience;
   /** The card that is shown for being the top one. */
   readonly topCard: CardId | null;
+  /** Who was shown that card for its own sake, and sees it still when another lies on it. */
+  readonly topCardShownTo: Audience;
 }
 
 /** A zone as it begins. */
@@ -136,6 +143,7 @@ export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   looks: [],
   topShownTo: NOBODY,
   topCard: null,
+  topCardShownTo: NOBODY,
 });
 
 /** A request to take back what was done from one revision to another. */
@@ -163,6 +171,8 @@ export interface TableFields {
   readonly undo: UndoRequest | null;
   /** How often each seat has asked in the turn of that number. */
   readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
+  /** The colours of counters by their names, wherever such counters lie. */
+  readonly counterColours: Readonly<Record<string, string>>;
   /** The last card id given out. */
   readonly lastCard: CardId;
   /** By seat, how often it was given up: a key of an earlier generation opens it no more. */

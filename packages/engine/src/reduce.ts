@@ -6,6 +6,7 @@ import type { ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, succeed } from "./result.ts";
+import { settleAttached } from "./rules/follow.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -39,6 +40,7 @@ export const reduce = (
       tx.rollback();
       return refusal;
     }
+    settleAttached(tx);
     settleTops({ tx, random }, tx.touchedZones());
   } catch (bug) {
     tx.rollback();

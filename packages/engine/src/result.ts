@@ -12,6 +12,7 @@ export type RefusalCode =
   | "not_here"
   | "not_in_this_game"
   | "deck_already_loaded"
+  | "no_deck"
   | "needs_consent"
   | "over_limit"
   | "internal";

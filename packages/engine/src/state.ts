@@ -1,9 +1,11 @@
 import { type Game, type ZoneDefinition, zoneKind } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import type {
   HiddenCard,
   Keys,
+  Marks,
   Position,
   Rows,
   TableCard,
@@ -21,6 +23,8 @@ export interface Reader {
 
 const EMPTY: readonly CardId[] = [];
 const spot = (zone: ZoneId, at: Position): string => `${zone}@${at.x},${at.y}`;
+const marksOf = (card: TableCard | HiddenCard | undefined): Marks | undefined =>
+  card && isTableCard(card) ? card.marks : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
 /**
@@ -39,6 +43,8 @@ export class TableState implements Reader {
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();
   readonly #spots = new Map<string, CardId>();
+  /** Which cards bear arrows and targets. */
+  readonly marked = new MarkedCards();
 
   constructor(game: Game) {
     this.game = game;
@@ -116,6 +122,7 @@ export class TableState implements Reader {
       if (before?.handle) this.#handles.delete(before.handle);
       if (after?.handle) this.#handles.set(after.handle, id);
     }
+    this.marked.update(id, marksOf(before), marksOf(after));
     if (before && isTableCard(before)) this.#leave(id, before);
     if (after && isTableCard(after) && after.position) {
       this.#spots.set(spot(after.zone, after.position), id);

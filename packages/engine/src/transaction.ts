@@ -11,6 +11,11 @@ export interface LogDraft {
   readonly recalled?: LogEntry;
 }
 
+type TableWrite = Extract<Write, { table: "cards" }>;
+
+/** A card of a public zone before a transaction and after it; undefined where it was or is in no such zone. */
+export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
+
 /**
  * The one way an intent writes. Writes show at once to whoever reads the state, and are all taken back by `rollback`,
  * so a refusal changes nothing.
@@ -77,6 +82,12 @@ export class Transaction {
       if (write.after) zones.add(write.after.zone);
     }
     return zones;
+  }
+
+  /** The cards of public zones that were written, as they were before and as they are. */
+  touchedCards(): TouchedCard[] {
+    const rows = this.#writes.get("cards") as Map<CardId, TableWrite> | undefined;
+    return [...(rows ?? [])].map(([id, { before, after }]) => ({ id, before, after }));
   }
 
   /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */

@@ -38,7 +38,15 @@ export type SeatView = SeatRecord;
 
 export type FieldsView = Pick<
   TableFields,
-  "name" | "game" | "turn" | "phase" | "direction" | "counters" | "undo" | "undoAsked"
+  | "name"
+  | "game"
+  | "turn"
+  | "phase"
+  | "direction"
+  | "counters"
+  | "counterColours"
+  | "undo"
+  | "undoAsked"
 >;
 
 /** Everything one viewer sees. */

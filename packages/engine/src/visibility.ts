@@ -1,9 +1,9 @@
 import { alike } from "./alike.ts";
 import type { LogCard, LogEntry } from "./change.ts";
-import type { Face } from "./face.ts";
+import type { DeckSection, Face, Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { type Audience, type HiddenCard, NO_MARKS, type TableCard } from "./records.ts";
-import { expose } from "./secret.ts";
+import { expose, type Secret, seal } from "./secret.ts";
 import { type Seen, vouch } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
@@ -52,6 +52,17 @@ const faceOf = (reader: Reader, id: CardId): Face => {
   if (!print) throw new Error(`Card ${id} has no print`);
   return expose(print).face;
 };
+
+/** Where a card of a deck belongs when the game starts anew. Its face stays sealed. */
+export const homeOf = (reader: Reader, id: CardId): DeckSection => {
+  const print = reader.get("prints", id);
+  if (!print) throw new Error(`Card ${id} has no print`);
+  return expose(print).home;
+};
+
+/** The same print with another home, sealed again. */
+export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
+  seal({ ...expose(print), home });
 
 /** Whether a viewer sees what is printed on a card: the question that all others come down to. */
 const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
@@ -159,6 +170,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     counters: state.field("counters"),
     undo: state.field("undo"),
     undoAsked: state.field("undoAsked"),
+    counterColours: state.field("counterColours"),
   });
 
 /** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */

@@ -8,14 +8,27 @@ export interface Words {
   zone(kind: string, owner: SeatId | null, line: LogLine): string;
   /** The earlier line that a line speaks of, as a sentence. */
   recalled(line: LogLine): string;
+  /** A phase by its id, as the game calls it. */
+  phase(id: string): string;
 }
 
 /** The parts of a sentence joined as people join them: "a, b and c". */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
+/** To whom a line's cards are shown, as its intent wrote it under `to`: "everyone", "Ben and Chloé". */
+export const audienceOfLine = (line: LogLine, words: Words): string => {
+  const to = line.values?.to;
+  if (!Array.isArray(to)) return "everyone";
+  return listed(to.map((seat) => (seat === line.seat ? "themselves" : words.seat(seat as SeatId))));
+};
+
 /** A number of cards in words: "a card", "3 cards". */
 export const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
+
+/** Cards at an end of a pile in words: "the top card", "the bottom 3 cards". */
+export const cardsAt = (end: string, count: number): string =>
+  count === 1 ? `the ${end} card` : `the ${end} ${count} cards`;
 
 const others = (count: number): string => (count === 1 ? "another card" : `${count} other cards`);
 
@@ -32,10 +45,25 @@ export const cardsOf = (line: LogLine): string => {
   return listed(parts);
 };
 
+/** A line with some of its cards only, as for a sentence that speaks of them in two places. */
+export const withCards = (line: LogLine, start: number, end?: number): LogLine => ({
+  ...line,
+  cards: line.cards?.slice(start, end) ?? [],
+});
+
+/** A number that is added or taken away, with its sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
 /** A value of a line that its intent wrote as a number; 0 where it is none. */
 export const numberOf = (line: LogLine, name: string): number => {
   const value = line.values?.[name];
   return typeof value === "number" ? value : 0;
+};
+
+/** A value of a line that its intent wrote as a seat; null where it is none. */
+export const seatOf = (line: LogLine, name: string): SeatId | null => {
+  const value = line.values?.[name];
+  return typeof value === "number" ? (value as SeatId) : null;
 };
 
 /** A value of a line that its intent wrote as text; empty where it is none. */
@@ -43,3 +71,7 @@ export const textOf = (line: LogLine, name: string): string => {
   const value = line.values?.[name];
   return typeof value === "string" ? value : "";
 };
+
+/** The sentence for a turn that begins. */
+export const turnLine = (line: LogLine, words: Words): string =>
+  `Turn ${numberOf(line, "number")}: ${words.seat(seatOf(line, "next"))}`;

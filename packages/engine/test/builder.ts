@@ -50,7 +50,7 @@ export interface Belongings {
   readonly sideboard?: readonly string[];
 }
 
-const viewerFor = (eyes: Eyes): Viewer =>
+export const viewerFor = (eyes: Eyes): Viewer =>
   typeof eyes === "number" ? { kind: "seat", seat: eyes } : { kind: "spectator", level: eyes };
 
 /** A table that is played in tests: every state of it came about by intents, as in a room. */

@@ -1,7 +1,8 @@
-import type { Print } from "../src/face.ts";
+import { encodeRow } from "../src/codec.ts";
+import type { DeckSection, Print } from "../src/face.ts";
 import type { CardId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffle } from "../src/random.ts";
-import type { Keys, Rows, TableName } from "../src/records.ts";
+import type { Keys, Rows, TableName, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -35,6 +36,12 @@ const swappedPlaces = (
   return places;
 };
 
+/** Homes stay with the places: how many cards of each a seat has is known, for its deck was counted aloud. */
+const homeOf = (state: TableState, id: CardId): DeckSection => {
+  const print = state.get("prints", id);
+  return print ? (encodeRow("prints", print) as Print).home : "main";
+};
+
 /**
  * The same table with everything else that the viewer may not know: other faces, and in hidden zones other orders of
  * the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
@@ -42,11 +49,18 @@ const swappedPlaces = (
  */
 export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
   const places = swappedPlaces(state, ignorance, random);
+  const lies = new Map([...places].map(([id, place]) => [place, id]));
   return copy(state, <N extends TableName>(table: N, key: Keys[N], row: Rows[N]): Rows[N] => {
     const id = key as CardId;
     if (table === "hidden") return state.get(table, (places.get(id) ?? id) as Keys[N]) ?? row;
+    if (table === "zones") {
+      const zone = row as ZoneRecord;
+      const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
+      return { ...zone, topCard } as Rows[N];
+    }
     if (table !== "prints" || !ignorance.unseen.has(id)) return row;
-    const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home: "main" };
+    const home = homeOf(state, places.get(id) ?? id);
+    const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home };
     return seal(other) as Rows[N];
   });
 };

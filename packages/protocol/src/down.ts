@@ -95,9 +95,16 @@ const marks = z.partial(
     staysTapped: z.boolean(),
     stats: z.nullable(z.string()),
     note: z.nullable(z.string()),
+    highlight: z.nullable(z.string()),
     attachedTo: z.nullable(z.string()),
     attached: z.array(z.string()),
-    arrows: z.array(z.strictObject({ to: z.union([z.string(), seat]), colour: z.string() })),
+    arrows: z.array(
+      z.strictObject({
+        to: z.union([z.string(), seat]),
+        colour: z.string(),
+        until: z.enum(["turn", "cleared"]),
+      }),
+    ),
     targetedBy: z.array(seat),
   }),
 );

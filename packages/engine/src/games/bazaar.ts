@@ -53,6 +53,7 @@ const file: GameFile = {
     { id: "take", name: "Take" },
     { id: "sell", name: "Sell" },
   ],
+  discard: "discard",
   openingHand: 0,
   supply: { kind: "table", zone: "library", cards: [...goods, ...orders] },
 };

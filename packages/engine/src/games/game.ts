@@ -17,6 +17,8 @@ export interface ZoneDefinition {
   readonly owner: "seat" | "table";
   readonly visibility: ZoneVisibility;
   readonly layout: ZoneLayout;
+  /** Whether cards may lie face down there; on a freely laid zone they always may. */
+  readonly faceDown?: boolean;
   /** The most cards it may hold; no limit when left out. */
   readonly limit?: number;
 }
@@ -45,6 +47,8 @@ export interface Game {
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
+  /** The kind of zone where discarded and milled cards go, where the game has one. */
+  readonly discard?: string;
   /** The phases of a turn, in order; none where the game has none. */
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 where the game has none. */
@@ -60,6 +64,13 @@ export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null =
   const definition = zoneKind(game, kind);
   return definition ? zoneId(kind, definition.owner === "table" ? null : seat) : null;
 };
+
+/** The kind of zone where cards are discarded; a kind that no zone has where the game doesn't discard. */
+export const discardKind = ({ discard }: Game): string => discard ?? "discard";
+
+/** Whether cards may lie face down in a zone ([M3]). */
+export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
+  layout === "free" || faceDown === true;
 
 /** The kind of the freely laid zone where cards are played. */
 export const playKind = (game: Game): string | undefined =>

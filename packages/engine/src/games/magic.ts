@@ -15,8 +15,22 @@ export const magic: Game = {
       visibility: "public",
       layout: "free",
     },
-    { kind: "graveyard", name: "Graveyard", owner: "seat", visibility: "public", layout: "pile" },
-    { kind: "exile", name: "Exile", owner: "seat", visibility: "public", layout: "pile" },
+    {
+      kind: "graveyard",
+      name: "Graveyard",
+      owner: "seat",
+      visibility: "public",
+      layout: "pile",
+      faceDown: true,
+    },
+    {
+      kind: "exile",
+      name: "Exile",
+      owner: "seat",
+      visibility: "public",
+      layout: "pile",
+      faceDown: true,
+    },
     {
       kind: "commander",
       name: "Commander",
@@ -33,6 +47,7 @@ export const magic: Game = {
     { id: "energy", name: "Energy", start: 0 },
   ],
   supply: { kind: "decks" },
+  discard: "graveyard",
   phases: [
     { id: "untap", name: "Untap" },
     { id: "upkeep", name: "Upkeep" },

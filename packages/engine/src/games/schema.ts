@@ -34,6 +34,7 @@ const zone = z.strictObject({
   owner: z.enum(["seat", "table"]),
   visibility: z.enum(["public", "owner", "private", "nobody"]),
   layout: z.enum(["free", "pile", "row"]),
+  faceDown: z.optional(z.boolean()),
   limit: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
 });
 
@@ -101,6 +102,7 @@ export const gameFile = z
       ),
     ),
     phases: z.optional(z.array(phase).check(z.maxLength(24))),
+    discard: z.optional(word),
     openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
     supply,
   })
@@ -113,6 +115,10 @@ export const gameFile = z
             kind === supply.zone && owner === "table" && visibility === "nobody",
         ),
       { message: "must be a zone of the table's own that nobody sees", path: ["supply", "zone"] },
+    ),
+    z.refine(
+      ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),
+      { message: "must be a zone of the game", path: ["discard"] },
     ),
     z.refine(({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.cards, {
       message: `must be at most ${TABLE_LIMITS.cards} cards`,
@@ -139,6 +145,7 @@ export const gameOutline = z.strictObject({
   counters: z.array(counter),
   phases: z.array(phase),
   openingHand: z.int(),
+  discard: z.optional(word),
   supply: outlineSupply,
 });
 
@@ -148,13 +155,18 @@ export const outlineOf = (game: Game): Game => ({
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, faces: [] },
 });
 
+/** A record without the fields that are undefined. */
+const withoutGaps = <T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
+
 /** The game that a checked file defines. */
-export const gameFrom = ({ format: _, supply, ...file }: GameFile): Game => ({
+export const gameFrom = ({ format: _, supply, discard, ...file }: GameFile): Game => ({
   ...file,
+  ...(discard === undefined ? {} : { discard }),
   counters: file.counters ?? [],
   phases: file.phases ?? [],
   openingHand: file.openingHand ?? 0,
-  zones: file.zones.map(({ limit, ...zone }) => (limit === undefined ? zone : { ...zone, limit })),
+  zones: file.zones.map(withoutGaps),
   supply:
     supply.kind === "decks"
       ? supply

@@ -29,12 +29,20 @@ export const standard52: Game = {
   seats: 8,
   zones: [
     { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
-    { kind: "discard", name: "Discard", owner: "table", visibility: "public", layout: "pile" },
+    {
+      kind: "discard",
+      name: "Discard",
+      owner: "table",
+      visibility: "public",
+      layout: "pile",
+      faceDown: true,
+    },
     { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
     { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
   ],
   counters: [{ id: "points", name: "Points", start: 0 }],
   supply: { kind: "table", zone: "library", faces },
+  discard: "discard",
   phases: [],
   openingHand: 0,
 };

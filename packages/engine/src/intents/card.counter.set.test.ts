@@ -3,7 +3,7 @@ import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
 
 const laid = (): Table =>
   game("magic")
-    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"], library: ["Forest"] })
     .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
 const counters = (table: Table, name: string) =>
@@ -46,7 +46,7 @@ test("[I1] refuses a kind of counter too many, and sets none of the batch", () =
   expect(counters(table, "Elf")).toBeUndefined();
 });
 
-test("[P5] refuses what another seat controls, and what lies on no battlefield", () => {
+test("[P5] refuses what another seat controls, and what lies in a library", () => {
   const table = laid();
   const why = (name: string) =>
     table.why(ANNA, "card.counter.set", {
@@ -55,7 +55,43 @@ test("[P5] refuses what another seat controls, and what lies on no battlefield",
       value: 1,
     });
   expect(why("Wolf")).toBe("not_yours cards.0");
-  expect(why("Shock")).toBe("not_here cards.0");
+  table.do(ANNA, "library.view", {});
+  expect(why("Forest")).toBe("not_here cards.0");
+});
+
+test("[P5] [V9] counts on cards of one's hand, for those who see them", () => {
+  const table = laid();
+  const cards = [table.handleOf(ANNA, "Shock")];
+  table.do(ANNA, "card.counter.set", { cards, counter: "time", value: 3 });
+  expect(table.told()).toEqual({
+    Anna: "Anna sets time counters on Shock to 3",
+    Ben: "Anna sets time counters on a card to 3",
+    public: "Anna sets time counters on a card to 3",
+    all: "Anna sets time counters on Shock to 3",
+  });
+  for (const eyes of [ANNA, "all"] as const) {
+    expect(table.view(eyes).cards.get(table.handleOf(eyes, "Shock"))?.counters).toEqual({
+      time: 3,
+    });
+  }
+  expect(table.hand(BEN)).toEqual([]);
+  table.do(ANNA, "card.reveal", { cards, to: "all" });
+  expect(table.why(BEN, "card.counter.set", { cards, counter: "time", value: 1 })).toBe(
+    "not_yours cards.0",
+  );
+});
+
+test("[M2] counters in a pile stay while the card does, and fall off when it goes", () => {
+  const table = laid();
+  table.do(ANNA, "card.move", {
+    moves: [{ card: table.handleOf(ANNA, "Bear"), to: { zone: "exile" } }],
+  });
+  set(table, "time", 2);
+  const card = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "exile", index: 0 } }] });
+  expect(counters(table, "Bear")).toEqual({ time: 2 });
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  expect(counters(table, "Bear")).toBeUndefined();
 });
 
 test.each([

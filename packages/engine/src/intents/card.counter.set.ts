@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineIntent } from "../intent.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
-import { refuse } from "../result.ts";
-import { controlled, mustControl } from "../rules/permission.ts";
+import { countingObjection, kindsObjection, withCounter } from "../rules/counters.ts";
+import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { cardsOf, numberOf, textOf } from "../words.ts";
@@ -12,7 +12,7 @@ const NAMES = ["+1/+1", "charge", "loyalty"];
 
 export const cardCounterSet = defineIntent({
   type: "card.counter.set",
-  summary: "Set a counter of any name on cards; 0 takes it off.",
+  summary: "Set a counter of any name on cards of any zone but a library; 0 takes it off.",
   payload: z.strictObject({
     cards: handlesSchema,
     counter: counterNameSchema,
@@ -21,19 +21,20 @@ export const cardCounterSet = defineIntent({
   undo: "free",
   actor: "seated",
   predict: true,
-  permit: (view, { cards }) => mustControl(view, cards),
+  permit: (view, { cards, counter, value }) =>
+    firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??
+    firstObjection(cards, (handle) =>
+      kindsObjection(
+        view.card(handle)?.counters ?? {},
+        { counter, value },
+        TABLE_LIMITS.countersPerCard,
+      ),
+    ),
   reduce: ({ tx, payload: { cards, counter, value } }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
     for (const id of ids) {
-      const { [counter]: _, ...others } = tx.state.get("cards", id)?.counters ?? {};
-      if (value !== 0 && Object.keys(others).length >= TABLE_LIMITS.countersPerCard) {
-        return refuse(
-          "over_limit",
-          `A card holds at most ${TABLE_LIMITS.countersPerCard} kinds of counters`,
-          "counter",
-        );
-      }
-      tx.patch("cards", id, { counters: value === 0 ? others : { ...others, [counter]: value } });
+      const counters = withCounter(tx.state.card(id)?.counters ?? {}, { counter, value });
+      tx.patch(tx.state.get("cards", id) ? "cards" : "hidden", id, { counters });
     }
     tx.log({ counter, value }, ids);
     return null;
@@ -46,8 +47,12 @@ export const cardCounterSet = defineIntent({
       : `${who} sets ${counter} counters on ${cardsOf(line)} to ${value}`;
   },
   sample: (view, random) => {
-    const cards = pickSome(random, controlled(view), 2);
+    const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);
     const counter = pick(random, NAMES);
     return cards.length > 0 && counter ? { cards, counter, value: random.int(5) } : null;
   },
 });
+
+/** The cards of the actor's and the table's zones in which counters are put on cards. */
+const countable = (view: ActorView) =>
+  inOwnZones(view).filter((handle) => countingObjection(view, handle, "") === null);

@@ -39,7 +39,17 @@ test("[V3] turning a card over ends what it was shown to some", () => {
   expect(table.names(BEN, "battlefield", ANNA)).toEqual([null]);
 });
 
-test("[P5] refuses what another seat controls, and what lies on no battlefield", () => {
+test("[M3] a card exiled face down is turned up by its owner, and told to all", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "exile" }, faceDown: true }] });
+  expect(table.why(BEN, "card.flip", { cards: [card], faceDown: false })).toBe("not_yours cards.0");
+  flip(table, "Shock", false);
+  expect(table.names("public", "exile", ANNA)).toEqual(["Shock"]);
+  expect(table.heard()).toBe("Anna turns Shock face up");
+});
+
+test("[P5] refuses what another seat controls, and what lies where nothing lies face down", () => {
   const table = laid();
   const why = (name: string) =>
     table.why(ANNA, "card.flip", { cards: [table.handleOf(ANNA, name)], faceDown: true });

@@ -1,30 +1,66 @@
 import * as z from "zod/mini";
-import { defineIntent } from "../intent.ts";
+import { allowsFaceDown } from "../games/game.ts";
+import type { Handle } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { NOBODY } from "../records.ts";
-import { controlled, mustControl } from "../rules/permission.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { turnedOver } from "../rules/marks.ts";
+import {
+  controlled,
+  controls,
+  firstObjection,
+  noSuchCard,
+  ownZone,
+  zoneOfCard,
+} from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 import { cardsOf } from "../words.ts";
 
 export const cardFlip = defineIntent({
   type: "card.flip",
-  summary: "Turn cards on a battlefield face down, or face up again.",
+  summary:
+    "Turn cards face down, or face up again: on a battlefield, or where the game lets cards lie face down.",
   payload: z.strictObject({ cards: handlesSchema, faceDown: z.boolean() }),
   undo: "consent",
   actor: "seated",
   predict: false,
-  permit: (view, { cards }) => mustControl(view, cards),
+  permit: (view, { cards }) =>
+    firstObjection(cards, (handle, field) => turnObjection(view, handle, field)),
   reduce: ({ tx, payload: { cards, faceDown } }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
-    for (const id of ids) tx.patch("cards", id, { faceDown, shownTo: NOBODY });
+    for (const id of ids) {
+      const card = tx.state.get("cards", id);
+      if (!card) continue;
+      const marks = card.faceDown === faceDown ? card.marks : turnedOver(card.marks);
+      tx.patch("cards", id, { faceDown, shownTo: NOBODY, marks });
+    }
     tx.log({ faceDown }, ids);
     return null;
   },
   describe: (line, words) =>
     `${words.seat(line.seat)} turns ${cardsOf(line)} face ${line.values?.faceDown ? "down" : "up"}`,
   sample: (view, random) => {
-    const cards = pickSome(random, controlled(view), 2);
+    const cards = pickSome(random, [...controlled(view), ...ownBacks(view)], 2);
     return cards.length > 0 ? { cards, faceDown: random.int(2) === 0 } : null;
   },
 });
+
+const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+  const card = view.card(handle);
+  const definition = card && zoneOfCard(view, card);
+  if (!card || !definition) return noSuchCard(field);
+  if (definition.visibility !== "public" || !allowsFaceDown(definition))
+    return refuse("not_here", "No card is turned over there", field);
+  return controls(view, card)
+    ? null
+    : refuse("not_yours", "Another seat controls that card", field);
+};
+
+/** The actor's cards that lie face down in piles, for samples. */
+const ownBacks = (view: ActorView): Handle[] =>
+  view.game.zones.flatMap(({ kind, layout }) => {
+    const zone = layout === "pile" ? ownZone(view, kind) : null;
+    return (zone ? view.cardsIn(zone) : []).filter((handle) => view.card(handle)?.faceDown);
+  });

@@ -52,6 +52,24 @@ test("[V8] from hand to library the owner reads the name and the others a count"
   expect(table.truth("library", ANNA).at(-1)).toBe("Shock");
 });
 
+test("a card is put N-th from the top of a library or at its bottom, and all are told where", () => {
+  const table = laid();
+  const put = (name: string, index: number) => {
+    const card = table.handleOf(ANNA, name);
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index } }] });
+  };
+  put("Shock", 2);
+  expect(table.truth("library", ANNA).toReversed()).toEqual(["Top", "Middle", "Shock", "Bottom"]);
+  expect(table.reads(BEN)).toEqual([
+    "Anna moves a card from the hand to the library, beneath the top 2 cards",
+  ]);
+  put("Bear", 99);
+  expect(table.truth("library", ANNA)[0]).toBe("Bear");
+  expect(table.heard()).toBe("Anna moves Bear from the battlefield to the library, at the bottom");
+  put("Ash", 0);
+  expect(table.heard()).toBe("Anna moves Ash from the graveyard to the library");
+});
+
 test("[P3] a card is taken by its place from a library whose cards nobody knows", () => {
   const table = laid();
   const take = (place: "top" | "bottom") =>

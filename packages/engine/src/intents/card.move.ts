@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type ZoneId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import {
@@ -12,7 +12,9 @@ import {
 import { carryOut, type Move, moveObjection } from "../rules/batch.ts";
 import { freeZones, isOwnZone, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
+import { endText } from "../rules/ways.ts";
+import type { LogLine } from "../view.ts";
+import { cardsAt, cardsOf } from "../words.ts";
 
 const source = z.union([
   handleSchema,
@@ -47,12 +49,9 @@ export const cardMove = defineIntent({
   permit: (view, { moves }) => moveObjection(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
   describe: (line, words) => {
-    const [from, to] = [textOf(line, "from"), textOf(line, "to")];
-    const seat = (name: string): SeatId | null =>
-      (line.values?.[name] as SeatId | undefined) ?? null;
-    const where = `from ${words.zone(from, seat("fromSeat"), line)} to ${words.zone(to, seat("toSeat"), line)}`;
+    const where = `from ${endText(line, "from", words)} to ${endText(line, "to", words)}`;
     const faceDown = line.values?.faceDown === true ? " face down" : "";
-    return `${words.seat(line.seat)} moves ${cardsOf(line)} ${where}${faceDown}`;
+    return `${words.seat(line.seat)} moves ${cardsOf(line)} ${where}${faceDown}${depth(line)}`;
   },
   sample: (view, random) => {
     const handles = movable(view);
@@ -73,6 +72,13 @@ export const cardMove = defineIntent({
     return { moves: [{ card: { zone: pile, place }, to }] };
   },
 });
+
+/** How deep in a library the cards of a line came to lie. */
+const depth = (line: LogLine): string => {
+  const beneath = line.values?.beneath;
+  if (beneath === "all") return ", at the bottom";
+  return typeof beneath === "number" ? `, beneath ${cardsAt("top", beneath)}` : "";
+};
 
 const movable = (view: ActorView) => {
   const zones = new Set<ZoneId>(freeZones(view));

@@ -1,35 +1,26 @@
 import * as z from "zod/mini";
 import { zoneKind } from "../games/game.ts";
-import type { Handle, SeatId } from "../ids.ts";
+import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { handlesSchema, seatSchema } from "../payload.ts";
-import { type Audience, NOBODY } from "../records.ts";
+import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { controls, isOwnZone, isSeat, noSuchCard, zoneOfCard } from "../rules/permission.ts";
+import { controls, isOwnZone, mustBeSeats, noSuchCard, zoneOfCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
-import { showTo } from "../rules/reveal.ts";
+import { audienceOf, showTo } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, listed } from "../words.ts";
-
-const audience = z.union([
-  z.literal("all"),
-  z.literal("none"),
-  z.array(seatSchema).check(z.minLength(1), z.maxLength(8)),
-]);
+import { audienceOfLine, cardsOf } from "../words.ts";
 
 export const cardReveal = defineIntent({
   type: "card.reveal",
   summary:
     "Show cards of one's hand, or face-down cards one controls, to everyone or to some seats; or hide them again.",
-  payload: z.strictObject({ cards: handlesSchema, to: audience }),
+  payload: z.strictObject({ cards: handlesSchema, to: audienceSchema }),
   undo: "never",
   actor: "seated",
   predict: false,
   permit: (view, { cards, to }) => {
-    for (const [index, seat] of (typeof to === "string" ? [] : to).entries()) {
-      if (!isSeat(view, seat))
-        return refuse("no_such_seat", `Nobody sits at seat ${seat}`, `to.${index}`);
-    }
+    const absent = mustBeSeats(view, to);
+    if (absent) return absent;
     for (const [index, handle] of cards.entries()) {
       const objection = cardObjection(view, handle, `cards.${index}`);
       if (objection) return objection;
@@ -38,7 +29,7 @@ export const cardReveal = defineIntent({
   },
   reduce: ({ tx, actor, payload: { cards, to }, random }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
-    const shownTo = audienceOf(to, actor);
+    const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
     for (const id of ids) showTo({ tx, random }, id, shownTo);
     tx.log({ to: shownTo.length === 0 ? "none" : shownTo }, ids);
     return null;
@@ -47,9 +38,7 @@ export const cardReveal = defineIntent({
     const to = line.values?.to;
     const who = words.seat(line.seat);
     if (to === "none") return `${who} hides ${cardsOf(line)} again`;
-    if (to === "all") return `${who} reveals ${cardsOf(line)} to everyone`;
-    const seats = Array.isArray(to) ? to.map((seat) => words.seat(seat as SeatId)) : [];
-    return `${who} reveals ${cardsOf(line)} to ${listed(seats)}`;
+    return `${who} reveals ${cardsOf(line)} to ${audienceOfLine(line, words)}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, showable(view), 2);
@@ -58,12 +47,6 @@ export const cardReveal = defineIntent({
     return cards.length > 0 && to !== null ? { cards, to } : null;
   },
 });
-
-const audienceOf = (to: "all" | "none" | readonly SeatId[], actor: SeatId): Audience => {
-  if (to === "all") return "all";
-  if (to === "none") return NOBODY;
-  return [...new Set(to)].filter((seat) => seat !== actor).sort((a, b) => a - b);
-};
 
 const cardObjection = (view: ActorView, handle: Handle, field: string): Refusal | null => {
   const card = view.card(handle);

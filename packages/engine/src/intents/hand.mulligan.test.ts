@@ -32,6 +32,29 @@ test("[D3] a mulligan to none puts the hand back and draws nothing", () => {
   expect(table.truth("library", ANNA)).toHaveLength(60);
 });
 
+test("[D3] a mulligan of the same size draws as many as went back", () => {
+  const table = laid();
+  table.do(ANNA, "library.draw", { count: 5 });
+  table.do(ANNA, "hand.mulligan", { count: "same" });
+  expect(table.hand(ANNA)).toHaveLength(5);
+  expect(table.heard()).toBe("Anna takes a mulligan: 5 cards back, 5 drawn");
+});
+
+test("[D3] a London mulligan draws a full hand and says how many of it go to the bottom", () => {
+  const table = laid();
+  table.do(ANNA, "hand.mulligan");
+  table.do(ANNA, "hand.mulligan", { bottom: 2 });
+  expect(table.hand(ANNA)).toHaveLength(7);
+  expect(table.heard()).toBe(
+    "Anna takes a mulligan: 7 cards back, 7 drawn; 2 cards go to the bottom",
+  );
+  table.do(ANNA, "library.bottom", { cards: table.hand(ANNA).slice(0, 2) });
+  expect(table.hand(ANNA)).toHaveLength(5);
+  expect(table.reads(BEN)).toEqual([
+    "Anna puts 2 cards from the hand on the bottom of the library",
+  ]);
+});
+
 test("[V7] what was known of the returned cards is gone: handles and reveals", () => {
   const table = game("magic")
     .seat(ANNA, "Anna", { hand: ["Bear"] })
@@ -67,6 +90,8 @@ test.each([
   [{ count: -1 }, "invalid_payload count"],
   [{ count: 501 }, "invalid_payload count"],
   [{ count: null }, "invalid_payload count"],
+  [{ count: "fewer" }, "invalid_payload count"],
+  [{ bottom: -1 }, "invalid_payload bottom"],
   [{ keep: [] }, "invalid_payload keep"],
 ])("[I2] refuses %j: %s", (payload, why) => {
   expect(laid().why(ANNA, "hand.mulligan", payload)).toBe(why);

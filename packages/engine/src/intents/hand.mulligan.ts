@@ -1,20 +1,27 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
+import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
-import { drawCards } from "../rules/draw.ts";
+import { dealCards } from "../rules/deal.ts";
 import { moveCard } from "../rules/move.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { endTopReveal } from "../rules/tops.ts";
+import { setTopReveal } from "../rules/tops.ts";
 import { cardCount, numberOf } from "../words.ts";
+
+const howMany = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 
 export const handMulligan = defineIntent({
   type: "hand.mulligan",
-  summary: "Put the hand back, shuffle the library and draw a new hand of so many cards.",
-  payload: z.strictObject({ count: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)) }),
+  summary:
+    "Put the hand back, shuffle the library and draw a new hand: of so many cards, of as many as before (`same`), or the game's opening hand. `bottom` announces how many of them go to the bottom.",
+  payload: z.strictObject({
+    count: z.optional(z.union([howMany, z.literal("same")])),
+    bottom: z.optional(howMany),
+  }),
   undo: "consent",
   actor: "seated",
   predict: false,
@@ -24,31 +31,38 @@ export const handMulligan = defineIntent({
     }
     return mustHave(view, "library") ?? mustHave(view, "hand");
   },
-  reduce: ({ tx, actor, payload, random }) => {
-    const { game } = tx.state;
-    const [library, hand] = [zoneFor(game, "library", actor), zoneFor(game, "hand", actor)];
-    if (!library || !hand)
-      throw new Error("permit lets nobody mulligan without a library and a hand");
+  reduce: ({ tx, actor, payload: { count, bottom = 0 }, random }) => {
+    const [library, hand] = [zoneOfActor(tx, actor, "library"), zoneOfActor(tx, actor, "hand")];
     const mover = { tx, actor, random };
     const returned = [...tx.state.cardsIn(hand)];
     for (const id of returned) {
       const refusal = moveCard(mover, id, { zone: library, place: "top" });
       if (refusal) return refusal;
     }
-    shuffleZone(tx, library, random);
-    endTopReveal(tx, library);
-    const count = payload.count ?? game.openingHand;
-    const drawn = drawCards(mover, { library, hand, count, from: "top" });
+    shuffleZone(mover, library);
+    setTopReveal(mover, library, NOBODY);
+    const asked = count === "same" ? returned.length : (count ?? tx.state.game.openingHand);
+    const drawn = dealCards(mover, { library, to: hand, count: asked, from: "top" });
     if (!drawn.ok) return drawn;
-    tx.log({ returned: returned.length, drawn: drawn.value.length });
+    tx.log({
+      returned: returned.length,
+      drawn: drawn.value.length,
+      ...(bottom > 0 ? { bottom } : {}),
+    });
     return null;
   },
   describe: (line, words) => {
     const [returned, drawn] = [numberOf(line, "returned"), numberOf(line, "drawn")];
+    const bottom = numberOf(line, "bottom");
     const who = words.seat(line.seat);
-    if (returned === 0) return `${who} shuffles and draws an opening hand of ${drawn}`;
-    return `${who} takes a mulligan: ${cardCount(returned)} back, ${drawn} drawn`;
+    const goes = bottom === 1 ? "goes" : "go";
+    const owed = bottom === 0 ? "" : `; ${cardCount(bottom)} ${goes} to the bottom`;
+    if (returned === 0) return `${who} shuffles and draws an opening hand of ${drawn}${owed}`;
+    return `${who} takes a mulligan: ${cardCount(returned)} back, ${drawn} drawn${owed}`;
   },
-  sample: (view, random) =>
-    view.game.openingHand > 0 && ownZone(view, "library") ? { count: random.int(8) } : null,
+  sample: (view, random) => {
+    if (view.game.openingHand === 0 || !ownZone(view, "library")) return null;
+    if (random.int(4) === 0) return { count: "same" as const };
+    return { count: random.int(8), ...(random.int(3) === 0 ? { bottom: 1 + random.int(2) } : {}) };
+  },
 });

@@ -1,24 +1,71 @@
 import type { IntentDefinition } from "../intent.ts";
+import { arrowClear } from "./arrow.clear.ts";
+import { arrowDraw } from "./arrow.draw.ts";
+import { cardAttach } from "./card.attach.ts";
+import { cardClone } from "./card.clone.ts";
+import { cardControlGive } from "./card.control.give.ts";
 import { cardCounterSet } from "./card.counter.set.ts";
+import { cardDetach } from "./card.detach.ts";
 import { cardFlip } from "./card.flip.ts";
+import { cardHighlightSet } from "./card.highlight.set.ts";
 import { cardMove } from "./card.move.ts";
+import { cardNoteSet } from "./card.note.set.ts";
+import { cardRandom } from "./card.random.ts";
 import { cardReveal } from "./card.reveal.ts";
+import { cardRotate } from "./card.rotate.ts";
+import { cardStatsAdd } from "./card.stats.add.ts";
+import { cardStatsSet } from "./card.stats.set.ts";
+import { cardStaysTappedSet } from "./card.staysTapped.set.ts";
 import { cardTap } from "./card.tap.ts";
+import { cardTargetSet } from "./card.target.set.ts";
+import { cardTransform } from "./card.transform.ts";
+import { chatQuick } from "./chat.quick.ts";
 import { chatSay } from "./chat.say.ts";
 import { coinFlip } from "./coin.flip.ts";
 import { deckLoad } from "./deck.load.ts";
+import { deckReset } from "./deck.reset.ts";
+import { deckSideboard } from "./deck.sideboard.ts";
+import { deckUnload } from "./deck.unload.ts";
 import { diceRoll } from "./dice.roll.ts";
+import { gameNext } from "./game.next.ts";
+import { handDiscard } from "./hand.discard.ts";
 import { handMulligan } from "./hand.mulligan.ts";
+import { handReveal } from "./hand.reveal.ts";
+import { handSort } from "./hand.sort.ts";
+import { libraryArrange } from "./library.arrange.ts";
+import { libraryBottom } from "./library.bottom.ts";
+import { libraryCut } from "./library.cut.ts";
 import { libraryDraw } from "./library.draw.ts";
+import { libraryExile } from "./library.exile.ts";
+import { libraryMill } from "./library.mill.ts";
+import { libraryReveal } from "./library.reveal.ts";
+import { libraryRevealNext } from "./library.revealNext.ts";
 import { libraryShuffle } from "./library.shuffle.ts";
+import { libraryTake } from "./library.take.ts";
+import { libraryTopRevealSet } from "./library.topReveal.set.ts";
 import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
+import { phaseNext } from "./phase.next.ts";
+import { phaseSet } from "./phase.set.ts";
 import { seatClaim } from "./seat.claim.ts";
+import { seatConcede } from "./seat.concede.ts";
 import { seatCounterAdd } from "./seat.counter.add.ts";
+import { seatCounterCreate } from "./seat.counter.create.ts";
+import { seatCounterRemove } from "./seat.counter.remove.ts";
+import { seatCounterSet } from "./seat.counter.set.ts";
+import { seatDamageAdd } from "./seat.damage.add.ts";
 import { seatLeave } from "./seat.leave.ts";
+import { seatReady } from "./seat.ready.ts";
+import { seatSignal } from "./seat.signal.ts";
+import { tableCounterAdd } from "./table.counter.add.ts";
+import { tableCounterColour } from "./table.counter.colour.ts";
+import { tablePing } from "./table.ping.ts";
+import { tableRandomSeat } from "./table.randomSeat.ts";
 import { tableUntapAll } from "./table.untapAll.ts";
 import { tokenCreate } from "./token.create.ts";
 import { turnNext } from "./turn.next.ts";
+import { turnReverse } from "./turn.reverse.ts";
+import { turnStart } from "./turn.start.ts";
 import { undoAnswer } from "./undo.answer.ts";
 import { undoRequest } from "./undo.request.ts";
 import { undoTake } from "./undo.take.ts";
@@ -28,11 +75,27 @@ export const INTENTS = [
   seatClaim,
   seatLeave,
   deckLoad,
+  gameNext,
+  deckUnload,
+  deckSideboard,
+  deckReset,
   libraryDraw,
+  libraryMill,
+  libraryExile,
   libraryShuffle,
+  libraryBottom,
+  libraryCut,
   libraryView,
   libraryViewClose,
+  libraryArrange,
+  libraryTake,
+  libraryReveal,
+  libraryRevealNext,
+  libraryTopRevealSet,
   handMulligan,
+  handSort,
+  handReveal,
+  handDiscard,
   cardMove,
   cardTap,
   cardFlip,
@@ -48,6 +111,37 @@ export const INTENTS = [
   undoRequest,
   undoAnswer,
   chatSay,
+  arrowClear,
+  arrowDraw,
+  cardAttach,
+  cardClone,
+  cardControlGive,
+  cardDetach,
+  cardHighlightSet,
+  cardNoteSet,
+  cardRandom,
+  cardRotate,
+  cardStaysTappedSet,
+  cardStatsAdd,
+  cardStatsSet,
+  cardTargetSet,
+  cardTransform,
+  chatQuick,
+  phaseNext,
+  phaseSet,
+  seatConcede,
+  seatCounterCreate,
+  seatCounterRemove,
+  seatCounterSet,
+  seatDamageAdd,
+  seatReady,
+  seatSignal,
+  tableCounterAdd,
+  tableCounterColour,
+  tablePing,
+  tableRandomSeat,
+  turnReverse,
+  turnStart,
 ] as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

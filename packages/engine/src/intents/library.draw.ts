@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
-import { drawCards } from "../rules/draw.ts";
+import { dealCards } from "../rules/deal.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 import { cardsOf, numberOf } from "../words.ts";
 
 export const libraryDraw = defineIntent({
@@ -19,12 +19,10 @@ export const libraryDraw = defineIntent({
   predict: false,
   permit: (view) => mustHave(view, "library") ?? mustHave(view, "hand"),
   reduce: ({ tx, actor, payload, random }) => {
-    const { game } = tx.state;
-    const [library, hand] = [zoneFor(game, "library", actor), zoneFor(game, "hand", actor)];
-    if (!library || !hand) throw new Error("permit lets nobody draw without a library and a hand");
+    const [library, hand] = [zoneOfActor(tx, actor, "library"), zoneOfActor(tx, actor, "hand")];
     const asked = payload.count ?? 1;
     const from = payload.from ?? "top";
-    const drawn = drawCards({ tx, actor, random }, { library, hand, count: asked, from });
+    const drawn = dealCards({ tx, actor, random }, { library, to: hand, count: asked, from });
     if (!drawn.ok) return drawn;
     tx.log({ asked, ...(from === "bottom" ? { from } : {}) }, drawn.value);
     return null;

@@ -28,9 +28,52 @@ test("any seat may shuffle the stock that the table owns", () => {
   expect(table.heard()).toBe("Ben shuffles the stock");
 });
 
-test("[I2] refuses any key", () => {
+const FIVE = ["One", "Two", "Three", "Four", "Five"];
+
+test.each([
+  ["top", FIVE.slice(3), 3],
+  ["bottom", FIVE.slice(0, 2), 0],
+] as const)(
+  "[C1] shuffles the %s cards among themselves and leaves the others",
+  (from, kept, at) => {
+    const orders = new Set<string>();
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const table = game("magic", seed).seat(ANNA, "Anna", { library: FIVE });
+      table.do(ANNA, "library.shuffle", { from, count: 3 });
+      const topFirst = table.truth("library", ANNA).toReversed();
+      expect(topFirst.slice(at, at + 2)).toEqual(kept);
+      orders.add(topFirst.join());
+      expect(table.heard()).toBe(`Anna shuffles the ${from} 3 cards of the library`);
+    }
+    expect(orders.size).toBe(6);
+  },
+);
+
+test("a count alone is of the top, and of as many as there are", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: ["One"] });
+  table.do(ANNA, "library.shuffle", { count: 3 });
+  expect(table.heard()).toBe("Anna shuffles the top card of the library");
+});
+
+test("[V2] [V3] [V7] a part's shuffle hides what was known of it, and ends every look", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: FIVE }).seat(BEN, "Ben");
+  table.do(ANNA, "library.view");
+  table.do(ANNA, "library.reveal", { count: 5, to: "all" });
+  const known = table.handleOf("public", "One");
+  table.do(ANNA, "library.shuffle", { from: "top", count: 3 });
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Five", "Four"]);
+  expect(table.names("public", "library", ANNA).toSorted()).toEqual(["Five", "Four"]);
+  expect(table.state.cardOf(known)).toBeUndefined();
+});
+
+test.each([
+  [{ order: [] }, "order"],
+  [{ from: "top" }, "count"],
+  [{ count: 0 }, "count"],
+  [{ from: "middle", count: 1 }, "from"],
+])("[I2] refuses %j at %s", (payload, field) => {
   const table = game("magic").seat(ANNA, "Anna");
-  expect(table.why(ANNA, "library.shuffle", { order: [] })).toBe("invalid_payload order");
+  expect(table.why(ANNA, "library.shuffle", payload)).toBe(`invalid_payload ${field}`);
 });
 
 test("[C1] refuses an order that a client brings", () => {

@@ -1,25 +1,47 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { endOf } from "../rules/ends.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
+import { cardsAt, numberOf, textOf } from "../words.ts";
 
 export const libraryShuffle = defineIntent({
   type: "library.shuffle",
-  summary: "Shuffle the library. What was known of its cards is gone.",
-  payload: z.strictObject({}),
+  summary:
+    "Shuffle the library, or so many of its cards at the top or the bottom. What was known of them is gone.",
+  payload: z
+    .strictObject({
+      from: z.optional(z.enum(["top", "bottom"])),
+      count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
+    })
+    .check(
+      z.refine(({ from, count }) => from === undefined || count !== undefined, {
+        message: "says how many cards",
+        path: ["count"],
+      }),
+    ),
   undo: "never",
   actor: "seated",
   predict: false,
   permit: (view) => mustHave(view, "library"),
-  reduce: ({ tx, actor, random }) => {
-    const library = zoneFor(tx.state.game, "library", actor);
-    if (!library) throw new Error("permit lets nobody shuffle without a library");
-    shuffleZone(tx, library, random);
-    tx.log();
+  reduce: ({ tx, actor, payload: { from = "top", count }, random }) => {
+    const library = zoneOfActor(tx, actor, "library");
+    const some = count === undefined ? undefined : endOf(tx, library, { from, count });
+    shuffleZone({ tx, random }, library, some);
+    tx.log(some ? { from, count: some.length } : {});
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} shuffles ${words.zone("library", line.seat, line)}`,
-  sample: (view) => (ownZone(view, "library") ? {} : null),
+  describe: (line, words) => {
+    const from = textOf(line, "from");
+    const part = from === "" ? "" : `${cardsAt(from, numberOf(line, "count"))} of `;
+    return `${words.seat(line.seat)} shuffles ${part}${words.zone("library", line.seat, line)}`;
+  },
+  sample: (view, random) => {
+    if (!ownZone(view, "library")) return null;
+    const from = random.int(2) === 0 ? ("top" as const) : ("bottom" as const);
+    return random.int(2) === 0 ? {} : { from, count: 1 + random.int(5) };
+  },
 });

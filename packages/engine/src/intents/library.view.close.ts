@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
 import { ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 
 export const libraryViewClose = defineIntent({
   type: "library.view.close",
@@ -16,8 +16,7 @@ export const libraryViewClose = defineIntent({
   permit: (view) =>
     isLooking(view) ? null : refuse("not_here", "You are not looking into a library"),
   reduce: ({ tx, actor }) => {
-    const library = zoneFor(tx.state.game, "library", actor);
-    if (!library) throw new Error("permit lets nobody stop looking where there is no library");
+    const library = zoneOfActor(tx, actor, "library");
     closeLook(tx, library, actor);
     tx.log();
     return null;

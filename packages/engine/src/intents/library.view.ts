@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { openLook } from "../rules/looks.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardCount, numberOf, textOf } from "../words.ts";
+import { cardsAt, numberOf, textOf } from "../words.ts";
 
 export const libraryView = defineIntent({
   type: "library.view",
@@ -21,8 +21,7 @@ export const libraryView = defineIntent({
   predict: false,
   permit: (view) => mustHave(view, "library"),
   reduce: ({ tx, actor, payload: { at = "all", count = 1 }, random }) => {
-    const library = zoneFor(tx.state.game, "library", actor);
-    if (!library) throw new Error("permit lets nobody look without a library");
+    const library = zoneOfActor(tx, actor, "library");
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });
     tx.log({ at, count: seen.length });
     return null;
@@ -30,7 +29,7 @@ export const libraryView = defineIntent({
   describe: (line, words) => {
     const at = textOf(line, "at");
     const library = words.zone("library", line.seat, line);
-    const part = at === "all" ? "all of" : `the ${at} ${cardCount(numberOf(line, "count"))} of`;
+    const part = at === "all" ? "all of" : `${cardsAt(at, numberOf(line, "count"))} of`;
     return `${words.seat(line.seat)} looks at ${part} ${library}`;
   },
   sample: (view, random) =>

@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { refuse } from "../result.ts";
+import { counterOf, noSuchCounter, sumObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf, textOf } from "../words.ts";
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+import { numberOf, signed, textOf } from "../words.ts";
 
 export const seatCounterAdd = defineIntent({
   type: "seat.counter.add",
@@ -19,15 +17,8 @@ export const seatCounterAdd = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view, { counter, delta }) => {
-    const value = Object.entries(view.seatView(view.seat)?.counters ?? {}).find(
-      ([id]) => id === counter,
-    )?.[1];
-    if (value === undefined)
-      return refuse("not_in_this_game", `Your seat has no counter “${counter}”`, "counter");
-    const most = TABLE_LIMITS.counter;
-    return Math.abs(value + delta) <= most
-      ? null
-      : refuse("over_limit", `Counters lie between −${most} and ${most}`, "delta");
+    const value = counterOf(view.seatView(view.seat)?.counters ?? {}, counter);
+    return value === undefined ? noSuchCounter(counter) : sumObjection(value + delta);
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};

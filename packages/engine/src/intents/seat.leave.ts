@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { type SeatId, zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
+import { forgetSeat } from "../rules/arrows.ts";
+import { counterOf, withCounter } from "../rules/counters.ts";
 import { closeLook } from "../rules/looks.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -17,7 +19,7 @@ export const seatLeave = defineIntent({
     tx.log({ name: seat?.name ?? "" });
     for (const zone of tx.state.keys("zones")) closeLook(tx, zone, actor);
     if (holdsNothing(tx, actor)) free(tx, actor);
-    else tx.patch("seats", actor, { left: true });
+    else tx.patch("seats", actor, { left: true, ready: false, signal: null });
     return null;
   },
   describe: (line, words) =>
@@ -32,8 +34,12 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   ) &&
   !isSpokenOf(tx, seat);
 
-/** Whether a card anywhere is the seat's, or was shown to it: whoever sat down there next would have it, or see it. */
+/** Whether a card anywhere is the seat's, or is shown to it: whoever sat down there next would have it, or see it. */
 const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
+  for (const id of state.keys("zones")) {
+    const topShownTo = state.get("zones", id)?.topShownTo;
+    if (topShownTo !== "all" && topShownTo?.includes(seat)) return true;
+  }
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
       const card = state.card(id);
@@ -53,6 +59,14 @@ const free = (tx: Transaction, seat: SeatId): void => {
   tx.delete("seats", seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
+  }
+  forgetSeat(tx, seat);
+  for (const other of tx.state.keys("seats")) {
+    const damage = tx.state.get("seats", other)?.damage ?? {};
+    const counter = String(seat);
+    if (counterOf(damage, counter) !== undefined) {
+      tx.patch("seats", other, { damage: withCounter(damage, { counter, value: 0 }) });
+    }
   }
   if (tx.state.field("turn")?.seat === seat) tx.set("table", "turn", null);
 };

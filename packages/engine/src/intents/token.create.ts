@@ -7,6 +7,7 @@ import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens } from "../rules/tokens.ts";
+import { seal } from "../secret.ts";
 import { cardsOf } from "../words.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
@@ -35,7 +36,15 @@ export const tokenCreate = defineIntent({
     if (tx.state.size("prints") + count > TABLE_LIMITS.cards) {
       return refuse("over_limit", `A table holds at most ${TABLE_LIMITS.cards} cards`, "count");
     }
-    const ids = createTokens({ tx, actor, random }, { face, zone, count, position });
+    const ids = createTokens(
+      { tx, actor, random },
+      {
+        print: seal({ face, home: "main" }),
+        zone,
+        count,
+        position,
+      },
+    );
     tx.log({}, ids);
     return null;
   },

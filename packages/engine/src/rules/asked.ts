@@ -28,6 +28,6 @@ export const grant = (table: Table, request: UndoRequest): void => {
   const pasts = history.filter(({ revision }) => revision >= request.from);
   const seen = seenFromLibraries(table, pasts);
   takeBack(table, pasts);
-  if (request.shuffle) for (const zone of seen.keys()) shuffleZone(tx, zone, random);
+  if (request.shuffle) for (const zone of seen.keys()) shuffleZone({ tx, random }, zone);
   tx.log({ act: "done", undone: pasts.map(({ revision }) => revision), shuffled: request.shuffle });
 };

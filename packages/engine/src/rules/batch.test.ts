@@ -115,7 +115,7 @@ test("arranging a hand or a battlefield is not told; moving a card within a libr
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 9 } }] });
   expect(table.truth("library", ANNA)).toEqual(["Top", "Next"]);
-  expect(table.heard()).toBe("Anna moves a card from the library to the library");
+  expect(table.heard()).toBe("Anna moves a card from the library to the library, at the bottom");
 });
 
 test("[C1] a random card is the server's choice, each as likely as any other", () => {

@@ -8,6 +8,7 @@ import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
 import { idOf } from "./resolve.ts";
+import { beneath, endsOf, note, type Way } from "./ways.ts";
 
 /** A card by its handle, or by its place in a zone of the actor or of the table. */
 export type Source =
@@ -48,7 +49,8 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
   return null;
 };
 
-const handleObjection = (
+/** Why the actor may not take a card that it names to a zone of a kind, or null ([P3], [P4]). */
+export const handleObjection = (
   view: ActorView,
   { handle, toKind }: { readonly handle: Handle; readonly toKind: string },
   field: string,
@@ -101,13 +103,6 @@ const targetObjection = (
   return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
 };
 
-interface Way {
-  readonly from: ZoneId;
-  readonly to: ZoneId;
-  readonly faceDown: boolean;
-  readonly cards: CardId[];
-}
-
 /** Makes the moves in turn and logs one line for each way that cards went; all of them, or none ([M7]). */
 export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null => {
   const { tx } = mover;
@@ -130,7 +125,8 @@ export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null =
       ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
     });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
-    note(ways, { from, to, faceDown: tx.state.get("cards", id)?.faceDown ?? false, cards: [id] });
+    const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
+    note(ways, { from, to, faceDown, beneath: beneath(tx, to, each.to.index), cards: [id] });
   }
   for (const way of ways.values()) log(mover, way);
   return null;
@@ -174,26 +170,9 @@ const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined =>
   return ids.at(card.place === "top" ? -1 : 0);
 };
 
-const note = (ways: Map<string, Way>, way: Way): void => {
-  const key = `${way.from}>${way.to}>${way.faceDown}`;
-  const known = ways.get(key);
-  if (known) known.cards.push(...way.cards);
-  else ways.set(key, way);
-};
-
 /** Arranging one's hand or a battlefield is not news; a move within a library is. */
-const log = ({ tx }: Mover, { from, to, faceDown, cards }: Way): void => {
-  const [source, target] = [tx.state.zone(from), tx.state.zone(to)];
-  if (!source || !target) throw new Error("Cards moved between zones that are not there");
-  if (from === to && target.definition.visibility !== "nobody") return;
-  tx.log(
-    {
-      from: source.definition.kind,
-      fromSeat: source.seat,
-      to: target.definition.kind,
-      toSeat: target.seat,
-      ...(faceDown ? { faceDown } : {}),
-    },
-    cards,
-  );
+const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: Way): void => {
+  if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
+  const where = under === undefined ? {} : { beneath: under };
+  tx.log({ ...endsOf(tx, from, to), ...(faceDown ? { faceDown } : {}), ...where }, cards);
 };

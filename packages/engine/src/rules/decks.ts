@@ -5,6 +5,7 @@ import { NO_MARKS, NOBODY, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /** Where each section of a deck lies when a game starts ([D1]). */
@@ -34,6 +35,7 @@ export const freshTableCard = (
 /** Makes the cards of a deck and lays them where they belong: the library in a random order. */
 export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
   const { tx, actor, random } = mover;
+  closeLooks(tx, zoneId(SECTION_ZONES.main, actor));
   layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
   layHidden(mover, sideboard, SECTION_ZONES.sideboard);
   for (const [order, print] of commander.entries()) {

@@ -1,15 +1,13 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import type { HiddenCard, Look } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
+import { endOf } from "./ends.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
 
 /** The cards that a look begins with. */
-const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] => {
-  const ids = tx.state.cardsIn(zone);
-  if (at === "all") return ids;
-  return at === "top" ? ids.slice(Math.max(0, ids.length - count)) : ids.slice(0, count);
-};
+const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
+  at === "all" ? tx.state.cardsIn(zone) : endOf(tx, zone, { from: at, count });
 
 /** Opens a seat's look into a library in the place of the one it had there ([V2]); the cards it is shown. */
 export const openLook = (
@@ -46,6 +44,11 @@ export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => 
     const card = tx.state.get("hidden", id);
     if (card?.viewedBy.includes(seat)) tx.patch("hidden", id, unseen(card, seat));
   }
+};
+
+/** Ends every look into a library ([V2]). */
+export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
+  for (const { seat } of tx.state.get("zones", zone)?.looks ?? []) closeLook(tx, zone, seat);
 };
 
 /** The seats that see whatever enters a library, because they look at all of it. */

@@ -83,10 +83,20 @@ test("[V3] [M3] a face-down card that was shown to some stays so when it is move
   expect(table.names("public", "battlefield", BEN)).toEqual([null]);
 });
 
-test("[M3] nothing lies face down off the battlefields", () => {
+test("[M3] cards lie face down in exile and graveyard too, as their owner asks, and stay so there", () => {
   const table = laid();
   move(table, "Shock", { zone: "graveyard", faceDown: true });
-  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Shock"]);
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", null]);
+  move(table, "Shock", { zone: "graveyard" });
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", null]);
+  move(table, "Shock", { zone: "exile" });
+  expect(table.names("public", "exile", ANNA)).toEqual(["Shock"]);
+});
+
+test("[M3] nothing lies face down elsewhere", () => {
+  const table = laid();
+  move(table, "Shock", { zone: "commander", faceDown: true });
+  expect(table.names("public", "commander", ANNA)).toEqual(["Shock"]);
 });
 
 test("[V6] an owner whose face-down card another controls sees a back", () => {

@@ -1,4 +1,4 @@
-import type { ZoneDefinition } from "../games/game.ts";
+import { allowsFaceDown, type ZoneDefinition } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
 import type { Random } from "../random.ts";
 import {
@@ -13,6 +13,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 import { watchersOf } from "./looks.ts";
+import { turnedOver } from "./marks.ts";
 import { freeSpot, orderAt, type Place } from "./place.ts";
 
 /** Where a card is to go. */
@@ -21,8 +22,10 @@ export interface Destination {
   readonly place: Place;
   /** Where on a freely laid zone, or a free spot near it; the middle when left out. */
   readonly position?: Position;
-  /** Left out: as it lies between freely laid zones, face up everywhere else ([M3]). */
-  readonly faceDown?: boolean;
+  /** Left out: as it lies between freely laid zones and within a zone, face up everywhere else ([M3]). */
+  readonly faceDown?: boolean | undefined;
+  /** Who controls it on a freely laid zone; as [M1] says when left out. */
+  readonly controller?: SeatId;
 }
 
 /** Who moves cards, with what chance. */
@@ -104,7 +107,9 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const free = definition.layout === "free";
   const before = isOnTable(from) ? from : null;
   const stays = free && wasFree && before !== null;
-  const faceDown = free && (to.faceDown ?? (stays && before.faceDown));
+  const liesOn = stays || from.zone === zone;
+  const faceDown =
+    allowsFaceDown(definition) && (to.faceDown ?? (liesOn && before?.faceDown === true));
   // Laying a card face down hides it again, so what was shown of it must not be linked to the back on the table.
   const hides = faceDown && !(before?.faceDown ?? false) && from.shownTo.length > 0;
   const at = to.position ?? before?.position ?? CENTRE;
@@ -112,14 +117,18 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   tx.set("cards", id, {
     handle: from.handle === null || hides ? mintHandle(tx, random) : from.handle,
     owner: from.owner,
-    controller: controllerIn(arrival, mover.actor),
+    controller: (free ? to.controller : undefined) ?? controllerIn(arrival, mover.actor),
     zone,
     order,
     position: free ? freeSpot({ tx, zone, id }, at) : null,
     faceDown,
     tapped: stays && before.tapped,
-    counters: stays ? before.counters : {},
-    marks: stays ? before.marks : NO_MARKS,
+    counters: stays || from.zone === zone ? from.counters : {},
+    marks: stays
+      ? faceDown === before.faceDown
+        ? before.marks
+        : turnedOver(before.marks)
+      : NO_MARKS,
     token: before?.token ?? false,
     shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
   });
@@ -159,9 +168,10 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
  * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and what a library's
  * card was shown as ([V3]); any other hidden zone forgets.
  */
-const stillShownTo = (tx: Transaction, { from, definition }: Arrival): Audience => {
+const stillShownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
   if (definition.visibility !== "owner") return NOBODY;
   if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
   const left = tx.state.zone(from.zone)?.definition.visibility;
-  return left === "nobody" ? from.shownTo : NOBODY;
+  if (left !== "nobody") return NOBODY;
+  return from.shownTo === "all" ? "all" : from.shownTo.filter((other) => other !== seat);
 };

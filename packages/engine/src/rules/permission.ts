@@ -3,6 +3,7 @@ import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
+import type { To } from "./reveal.ts";
 
 /** The refusal for a handle that names nothing the actor sees: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>
@@ -21,19 +22,64 @@ export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | un
 export const controls = (view: ActorView, card: CardView): boolean =>
   card.controller === view.seat || card.owner === null;
 
-/** Objects unless every card lies on a battlefield and the actor controls it ([P5]). */
-export const mustControl = (view: ActorView, cards: readonly Handle[]): Refusal | null => {
+/** Objects unless a card lies on a battlefield, whoever controls it. */
+export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+  const card = view.card(handle);
+  if (!card) return noSuchCard(field);
+  return zoneOfCard(view, card)?.layout === "free"
+    ? null
+    : refuse("not_here", "That can only be done to cards on a battlefield", field);
+};
+
+/** Objects unless everybody sees that a card lies there: only its handle may be told to everyone. */
+export const mustLieInPublic = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+  const card = view.card(handle);
+  if (!card) return noSuchCard(field);
+  return zoneOfCard(view, card)?.visibility === "public"
+    ? null
+    : refuse("not_here", "That card lies in a hidden zone", field);
+};
+
+/** Objects unless a card lies on a battlefield and the actor controls it ([P5]). */
+export const mustControlOne = (view: ActorView, handle: Handle, field: string): Refusal | null => {
+  const objection = mustLieOpen(view, handle, field);
+  if (objection) return objection;
+  const card = view.card(handle);
+  return card && controls(view, card)
+    ? null
+    : refuse("not_yours", "Another seat controls that card", field);
+};
+
+/** Objects with the first of some cards that `objectionTo` objects to, at its place in the list. */
+export const firstObjection = (
+  cards: readonly Handle[],
+  objectionTo: (handle: Handle, field: string) => Refusal | null,
+): Refusal | null => {
   for (const [index, handle] of cards.entries()) {
-    const card = view.card(handle);
-    const field = `cards.${index}`;
-    if (!card) return noSuchCard(field);
-    if (zoneOfCard(view, card)?.layout !== "free") {
-      return refuse("not_here", "That can only be done to cards on a battlefield", field);
-    }
-    if (!controls(view, card)) return refuse("not_yours", "Another seat controls that card", field);
+    const objection = objectionTo(handle, `cards.${index}`);
+    if (objection) return objection;
   }
   return null;
 };
+
+/** Objects unless the actor controls every card of some on the battlefields. */
+export const mustControl = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+  firstObjection(cards, (handle, field) => mustControlOne(view, handle, field));
+
+/** Objects unless every card lies face up too: a back shows nothing that could be changed ([V6]). */
+export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+  mustControl(view, cards) ??
+  firstObjection(cards, (handle, field) =>
+    view.card(handle)?.faceDown ? refuse("not_here", "That card lies face down", field) : null,
+  );
+
+/** Objects unless somebody sits at a seat. */
+export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
+  isSeat(view, seat) ? null : refuse("no_such_seat", `Nobody sits at seat ${seat}`, field);
+
+/** Every card of the battlefields, for samples. */
+export const inPlay = (view: ActorView): Handle[] =>
+  freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
 /** Whether a zone is the actor's or the table's own, so that its cards are the actor's to take ([P3]). */
 export const isOwnZone = (view: ActorView, zone: ZoneId): boolean => {
@@ -51,6 +97,14 @@ export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
 export const mustHave = (view: ActorView, kind: string): Refusal | null =>
   ownZone(view, kind) ? null : refuse("not_in_this_game", `This game has no ${kind} of yours`);
 
+/** Objects unless the seat has brought a deck. */
+export const mustHaveDeck = (view: ActorView): Refusal | null => {
+  if (view.game.supply.kind !== "decks") {
+    return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
+  }
+  return view.seatView(view.seat)?.deckLoaded ? null : refuse("no_deck", "You have no deck here");
+};
+
 /** The actor's zone where cards are played. */
 export const playZone = (view: ActorView): ZoneId | null => {
   const kind = playKind(view.game);
@@ -59,12 +113,21 @@ export const playZone = (view: ActorView): ZoneId | null => {
 
 /** The cards that the actor controls on the battlefields, for samples. */
 export const controlled = (view: ActorView): Handle[] =>
-  freeZones(view)
-    .flatMap((zone) => view.cardsIn(zone))
-    .filter((handle) => {
-      const card = view.card(handle);
-      return card !== undefined && controls(view, card);
-    });
+  inPlay(view).filter((handle) => {
+    const card = view.card(handle);
+    return card !== undefined && controls(view, card);
+  });
+
+/** Those of them that lie face up. */
+export const controlledFaceUp = (view: ActorView): Handle[] =>
+  controlled(view).filter((handle) => !view.card(handle)?.faceDown);
+
+/** The cards that the actor sees of its own zones and the table's, for samples. */
+export const inOwnZones = (view: ActorView): Handle[] =>
+  view.game.zones.flatMap(({ kind }) => {
+    const zone = ownZone(view, kind);
+    return zone ? view.cardsIn(zone) : [];
+  });
 
 /** Every battlefield of the table. */
 export const freeZones = (view: ActorView): ZoneId[] => {
@@ -72,6 +135,38 @@ export const freeZones = (view: ActorView): ZoneId[] => {
   if (kind === undefined) return [];
   const ids = view.seats().map((seat) => zoneFor(view.game, kind, seat));
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
+};
+
+/** Objects unless the actor sees every card in its library. */
+export const mustSeeInLibrary = (view: ActorView, cards: readonly Handle[]): Refusal | null => {
+  const library = ownZone(view, "library");
+  return firstObjection(cards, (handle, field) =>
+    view.card(handle)?.zone === library ? null : noSuchCard(field),
+  );
+};
+
+/** The cards of the actor's hand, from the left. */
+export const handOf = (view: ActorView): readonly Handle[] => {
+  const hand = ownZone(view, "hand");
+  return hand ? view.cardsIn(hand) : [];
+};
+
+/** Objects unless the actor holds every card in its hand. */
+export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
+  firstObjection(cards, (handle, field) => {
+    const card = view.card(handle);
+    if (!card) return noSuchCard(field);
+    return card.zone === ownZone(view, "hand")
+      ? null
+      : refuse("not_here", "That card is not in your hand", field);
+  });
+
+/** Objects where something is to be shown to a seat that nobody has. */
+export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {
+  if (typeof to === "string") return null;
+  const index = to.findIndex((seat) => !isSeat(view, seat));
+  const seat = to[index];
+  return seat === undefined ? null : mustBeSeat(view, seat, `to.${index}`);
 };
 
 /** Whether a seat is taken at this table. */

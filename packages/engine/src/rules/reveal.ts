@@ -1,11 +1,14 @@
-import type { CardId } from "../ids.ts";
-import type { Audience } from "../records.ts";
+import type { CardId, SeatId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Random } from "../random.ts";
+import { type Audience, NOBODY } from "../records.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
+import { pick } from "./sampling.ts";
 
 /**
  * Shows a card to an audience in the place of the one before ([V3]). In a hidden zone whoever loses sight of it must
- * not know it again among the others, so it gets a new handle then.
+ * not know it again among the others, so it gets a new handle then, or none where nobody sees it any more.
  */
 export const showTo = (
   { tx, random }: Pick<Mover, "tx" | "random">,
@@ -18,14 +21,41 @@ export const showTo = (
   }
   const card = tx.state.get("hidden", id);
   if (!card) throw new Error(`There is no card ${id}`);
-  const handle =
-    card.handle === null || hidesFromSome(card.shownTo, shownTo)
-      ? mintHandle(tx, random)
-      : card.handle;
-  tx.patch("hidden", id, { shownTo, handle });
+  const isLibrary = tx.state.zone(card.zone)?.definition.visibility === "nobody";
+  const isSeen = !isLibrary || card.viewedBy.length > 0 || shownTo.length > 0;
+  const keeps = card.handle !== null && !hidesFromSome(card.shownTo, shownTo);
+  const handle = isSeen && !keeps ? mintHandle(tx, random) : card.handle;
+  tx.patch("hidden", id, { shownTo, handle: isSeen ? handle : null });
 };
 
 const hidesFromSome = (was: Audience, is: Audience): boolean => {
   if (is === "all") return false;
   return was === "all" || was.some((seat) => !is.includes(seat));
+};
+
+/** Everyone of two audiences. */
+export const both = (one: Audience, other: Audience): Audience =>
+  one === "all" || other === "all" ? "all" : inOrder([...one, ...other]);
+
+const inOrder = (seats: readonly SeatId[]): SeatId[] => [...new Set(seats)].sort((a, b) => a - b);
+
+/** To whom a payload wants something shown: everyone, nobody any more, or some seats. */
+export type To = "all" | "none" | readonly SeatId[];
+
+export const audienceOf = (to: To): Audience => {
+  if (to === "all") return "all";
+  return to === "none" ? NOBODY : inOrder(to);
+};
+
+/** Whether everyone of an audience sees what was shown to another. */
+export const isShownTo = (shown: Audience, audience: Audience): boolean =>
+  shown === "all" || (audience !== "all" && audience.every((seat) => shown.includes(seat)));
+
+/** An audience for samples. */
+export const sampleTo = (view: ActorView, random: Random): "all" | "none" | SeatId[] => {
+  const seats = view.seats().filter(() => random.int(2) === 0);
+  return (
+    pick(random, ["all" as const, "none" as const, ...(seats.length > 0 ? [seats, seats] : [])]) ??
+    "all"
+  );
 };

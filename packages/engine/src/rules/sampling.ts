@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import { type Random, shuffle } from "../random.ts";
 
 /** One of a list by chance, or null from an empty one. */
 export const pick = <T>(random: Random, list: readonly T[]): T | null =>
@@ -11,3 +11,7 @@ export const pickSome = <T>(random: Random, list: readonly T[], most: number): T
   const start = random.int(list.length - count + 1);
   return list.slice(start, start + count);
 };
+
+/** So many of a list by chance, or all of them, in a random order: it tells nothing of how they lay. */
+export const atRandom = <T>(random: Random, list: readonly T[], count: number): T[] =>
+  shuffle([...list], random).slice(0, count);

@@ -2,7 +2,7 @@ import { zoneFor } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** The tapped cards on a seat's battlefield, or on the shared one, that the seat controls. */
+/** The tapped cards on a seat's battlefield, or on the shared one, that untap when the seat untaps what it controls. */
 export const tappedOf = (tx: Transaction, seat: SeatId): CardId[] =>
   tx.state.game.zones
     .filter((zone) => zone.layout === "free")
@@ -12,5 +12,5 @@ export const tappedOf = (tx: Transaction, seat: SeatId): CardId[] =>
     })
     .filter((id) => {
       const card = tx.state.get("cards", id);
-      return card?.tapped === true && card.controller === seat;
+      return card?.tapped === true && card.controller === seat && !card.marks.staysTapped;
     });

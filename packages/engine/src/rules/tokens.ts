@@ -1,14 +1,15 @@
-import type { Face } from "../face.ts";
+import type { Print } from "../face.ts";
 import type { CardId, ZoneId } from "../ids.ts";
 import type { Position } from "../records.ts";
-import { seal } from "../secret.ts";
+import type { Secret } from "../secret.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
 import { freeSpot, orderAt } from "./place.ts";
 
 export interface TokenOrder {
-  readonly face: Face;
+  /** What is printed on them; it stays sealed. */
+  readonly print: Secret<Print>;
   readonly zone: ZoneId;
   readonly count: number;
   /** Where the first one lies; the middle when left out. The others step aside from it. */
@@ -18,7 +19,7 @@ export interface TokenOrder {
 /** Makes tokens on a battlefield, owned and controlled by the mover ([P6]). */
 export const createTokens = (
   { tx, actor, random }: Mover,
-  { face, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
+  { print, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
 ): CardId[] => {
   const ids: CardId[] = [];
   // Each looks for a spot from where the one before it found one, so that a heap is searched once and not for each.
@@ -32,7 +33,7 @@ export const createTokens = (
       order: orderAt({ tx, zone, id }, "top"),
     };
     wish = freeSpot({ tx, zone, id }, wish);
-    tx.set("prints", id, seal({ face, home: "main" }));
+    tx.set("prints", id, print);
     tx.set("cards", id, { ...freshTableCard(place), token: true, position: wish });
     ids.push(id);
   }

@@ -1,10 +1,8 @@
 import { alike } from "../alike.ts";
-import type { CardId, ZoneId } from "../ids.ts";
-import { NOBODY } from "../records.ts";
-import type { Transaction } from "../transaction.ts";
-import { mintHandle } from "./handles.ts";
+import { type ZoneId, zoneId } from "../ids.ts";
+import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
 import type { Mover } from "./move.ts";
-import { showTo } from "./reveal.ts";
+import { both, showTo } from "./reveal.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -16,29 +14,36 @@ export const settleTops = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
   for (const zone of touched) settleTop(dealer, zone);
 };
 
-const settleTop = ({ tx, random }: Dealer, zone: ZoneId): void => {
+const settleTop = (dealer: Dealer, zone: ZoneId): void => {
+  const { tx } = dealer;
   const record = tx.state.get("zones", zone);
-  if (!record || (record.topShownTo.length === 0 && record.topCard === null)) return;
-  const top = record.topShownTo.length > 0 ? (tx.state.cardsIn(zone).at(-1) ?? null) : null;
-  if (record.topCard !== null && record.topCard !== top)
-    cover({ tx, random }, record.topCard, zone);
+  if (!record || record.topShownTo.length === 0) return;
+  const top = tx.state.cardsIn(zone).at(-1) ?? null;
   const card = top === null ? undefined : tx.state.get("hidden", top);
-  if (top !== null && card && !alike(card.shownTo, record.topShownTo)) {
-    tx.patch("hidden", top, { shownTo: record.topShownTo, handle: mintHandle(tx, random) });
+  if (record.topCard !== null && record.topCard !== top) cover(dealer, record);
+  if (top === null || !card) {
+    if (record.topCard !== null) tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
+    return;
   }
-  if (record.topCard !== top) tx.patch("zones", zone, { topCard: top });
+  if (record.topCard === top && alike(card.shownTo, shownAs(record))) return;
+  tx.patch("zones", zone, { topCard: top, topCardShownTo: card.shownTo });
+  showTo(dealer, top, both(card.shownTo, record.topShownTo));
 };
 
-/** A card that is no longer the top one, and still lies in its library, is shown no more. */
-const cover = ({ tx, random }: Dealer, id: CardId, zone: ZoneId): void => {
-  const card = tx.state.get("hidden", id);
-  if (card?.zone !== zone || card.shownTo.length === 0) return;
-  if (card.viewedBy.length > 0) showTo({ tx, random }, id, NOBODY);
-  else tx.patch("hidden", id, { shownTo: NOBODY, handle: null });
+const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
+  both(topCardShownTo, topShownTo);
+
+/** The card that was the top one is shown to whom it was shown for its own sake, unless that was changed since. */
+const cover = (dealer: Dealer, record: ZoneRecord): void => {
+  const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
+  if (record.topCard === null || card?.zone !== zoneId(record.kind, record.seat)) return;
+  if (alike(card.shownTo, shownAs(record))) showTo(dealer, record.topCard, record.topCardShownTo);
 };
 
-/** Ends a standing top reveal; the card that was shown is covered when the intent ends. */
-export const endTopReveal = (tx: Transaction, zone: ZoneId): void => {
-  if (tx.state.get("zones", zone)?.topShownTo.length)
-    tx.patch("zones", zone, { topShownTo: NOBODY });
+/** Begins a standing top reveal in the place of the one before, or ends it; it takes hold when the intent ends. */
+export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
+  const record = dealer.tx.state.get("zones", zone);
+  if (!record || alike(record.topShownTo, topShownTo)) return;
+  cover(dealer, record);
+  dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NOBODY });
 };

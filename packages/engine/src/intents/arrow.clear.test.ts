@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+  for (const [seat, name] of [
+    [ANNA, "Bear"],
+    [ANNA, "Elf"],
+    [BEN, "Wolf"],
+  ] as const) {
+    table.do(seat, "arrow.draw", { from: table.handleOf(seat, name), to: BEN });
+  }
+  return table;
+};
+
+const pointing = (table: Table) =>
+  [...table.view("public").cards.values()]
+    .filter(({ marks }) => marks?.arrows)
+    .map(({ face }) => face?.name);
+
+test("takes the arrows away that begin at some cards", () => {
+  const table = laid();
+  table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Bear")] });
+  expect(pointing(table)).toEqual(["Elf", "Wolf"]);
+  expect(table.heard()).toBe("Anna takes the arrows away from Bear");
+});
+
+test("takes all away that one's cards bear, and no others", () => {
+  const table = laid();
+  table.do(ANNA, "arrow.clear");
+  expect(pointing(table)).toEqual(["Wolf"]);
+  expect(table.heard()).toBe("Anna takes the arrows away from Bear and Elf");
+  table.do(ANNA, "arrow.clear");
+  expect(table.heard()).toBe("Anna takes the arrows away from nothing");
+});
+
+test("[P5] refuses what another seat controls, what lies on no battlefield, and unknown handles", () => {
+  const table = laid();
+  const why = (card: string) => table.why(ANNA, "arrow.clear", { cards: [card] });
+  expect(why(table.handleOf(ANNA, "Wolf"))).toBe("not_yours cards.0");
+  expect(why(table.handleOf(ANNA, "Shock"))).toBe("not_here cards.0");
+  expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
+});
+
+test.each([
+  [{ cards: [] }, "cards"],
+  [{ seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "arrow.clear", payload)).toBe(`invalid_payload ${field}`);
+});

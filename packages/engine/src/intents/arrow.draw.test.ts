@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], graveyard: ["Ash"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const arrows = (table: Table) =>
+  table.view("public").cards.get(table.handleOf("public", "Bear"))?.marks?.arrows;
+
+const draw = (table: Table, to: string, more: object = {}) => {
+  const [from, end] = [table.handleOf(ANNA, "Bear"), table.handleOf(ANNA, to)];
+  table.do(ANNA, "arrow.draw", { from, to: end, ...more });
+  return end;
+};
+
+test("draws arrows from a card to cards and to seats, for all to see", () => {
+  const table = laid();
+  const wolf = draw(table, "Wolf");
+  expect(table.heard()).toBe("Anna points from Bear to Wolf");
+  const from = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "arrow.draw", { from, to: BEN, colour: "blue", until: "cleared" });
+  expect(table.heard()).toBe("Anna points from Bear to Ben");
+  expect(arrows(table)).toEqual([
+    { to: wolf, colour: "red", until: "turn" },
+    { to: BEN, colour: "blue", until: "cleared" },
+  ]);
+});
+
+test("there is one arrow from a card to another: the last that was drawn", () => {
+  const table = laid();
+  draw(table, "Wolf");
+  const wolf = draw(table, "Wolf", { colour: "green" });
+  expect(arrows(table)).toEqual([{ to: wolf, colour: "green", until: "turn" }]);
+});
+
+test("[T2] it ends with the turn, unless it was drawn to stay", () => {
+  const table = laid();
+  draw(table, "Wolf");
+  const ash = draw(table, "Ash", { until: "cleared" });
+  table.do(ANNA, "turn.next");
+  expect(arrows(table)).toEqual([{ to: ash, colour: "red", until: "cleared" }]);
+});
+
+test("[M5] it ends where it points at a card that leaves its place, and follows between battlefields", () => {
+  const table = laid();
+  const wolf = draw(table, "Wolf");
+  const to = (zone: string) => [{ card: wolf, to: { zone, seat: ANNA } }];
+  table.do(BEN, "card.move", { moves: to("battlefield") });
+  expect(arrows(table)).toHaveLength(1);
+  table.do(BEN, "card.move", { moves: to("graveyard") });
+  expect(arrows(table)).toBeUndefined();
+});
+
+test("[M2] it ends with the card it begins at, and with the seat it points at", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"] })
+    .seat(BEN, "Ben");
+  const card = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "arrow.draw", { from: card, to: BEN, until: "cleared" });
+  table.do(BEN, "seat.leave");
+  expect(arrows(table)).toBeUndefined();
+  table.do(ANNA, "arrow.draw", { from: card, to: ANNA, until: "cleared" });
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "exile" } }] });
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  expect(arrows(table)).toBeUndefined();
+});
+
+test("[V8] the log names a face-down card only to those who see it", () => {
+  const table = laid();
+  table.do(BEN, "card.flip", { cards: [table.handleOf(BEN, "Wolf")], faceDown: true });
+  const [from, to] = [table.handleOf(ANNA, "Bear"), table.handleOf(BEN, "Wolf")];
+  table.do(ANNA, "arrow.draw", { from, to });
+  expect(table.told()).toEqual({
+    Anna: "Anna points from Bear to a card",
+    Ben: "Anna points from Bear to Wolf",
+    public: "Anna points from Bear to a card",
+    all: "Anna points from Bear to Wolf",
+  });
+});
+
+test("[P5] [H1] begins at a card that one controls, and ends at one that everyone sees", () => {
+  const table = laid();
+  const [bear, wolf, shock] = ["Bear", "Wolf", "Shock"].map((name) => table.handleOf(ANNA, name));
+  const why = (from: unknown, to: unknown) => table.why(ANNA, "arrow.draw", { from, to });
+  expect(why(wolf, bear)).toBe("not_yours from");
+  expect(why(shock, bear)).toBe("not_here from");
+  expect(why(bear, shock)).toBe("not_here to");
+  expect(why(bear, bear)).toBe("not_here to");
+  expect(why(bear, "AAAAAAAA")).toBe("no_such_card to");
+  expect(why(bear, 3)).toBe("no_such_seat to");
+});
+
+test("refuses more arrows than may begin at one card", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Elf", count: 21 });
+  const from = table.handleOf(ANNA, "Bear");
+  const tokens = table.handles(ANNA, "battlefield", ANNA).filter((handle) => handle !== from);
+  for (const to of tokens.slice(0, 20)) table.do(ANNA, "arrow.draw", { from, to });
+  expect(table.why(ANNA, "arrow.draw", { from, to: tokens[20] })).toBe("over_limit from");
+});
+
+test.each([
+  [{ to: 2 }, "from"],
+  [{ from: "AAAAAAAA", to: 9 }, "to"],
+  [{ from: "AAAAAAAA", to: 2, colour: "plaid" }, "colour"],
+  [{ from: "AAAAAAAA", to: 2, until: "phase" }, "until"],
+  [{ from: "AAAAAAAA", to: 2, seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "arrow.draw", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import type { SeatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Aura", "Axe"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const seen = (table: Table, name: string) =>
+  table.view("public").cards.get(table.handleOf("public", name)) ?? expect.fail();
+
+const attach = (table: Table, name: string, to: string) =>
+  table.do(ANNA, "card.attach", {
+    cards: [table.handleOf(ANNA, name)],
+    to: table.handleOf(ANNA, to),
+  });
+
+interface To {
+  readonly zone: string;
+  readonly seat?: SeatId;
+  readonly position?: { readonly x: number; readonly y: number };
+}
+
+const move = (table: Table, name: string, to: To) =>
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to }] });
+
+test("lays a card beside its host, whoever controls it, and keeps the card's controller", () => {
+  const table = laid();
+  attach(table, "Aura", "Wolf");
+  const [aura, wolf] = [seen(table, "Aura"), seen(table, "Wolf")];
+  expect(aura).toMatchObject({ zone: "battlefield:2", owner: ANNA, controller: ANNA });
+  expect(aura.marks).toEqual({ attachedTo: table.handleOf(BEN, "Wolf") });
+  expect(wolf.marks).toEqual({ attached: [table.handleOf(BEN, "Aura")] });
+  expect(aura.position).toEqual({
+    x: wolf.position?.x,
+    y: (wolf.position?.y ?? 0) + 1 / 32,
+  });
+  expect(table.heard()).toBe("Anna attaches Aura to Wolf");
+});
+
+test("[M5] what is attached goes as far as its host does, and on to what is attached to it", () => {
+  const table = laid();
+  attach(table, "Aura", "Bear");
+  attach(table, "Axe", "Aura");
+  const before = ["Bear", "Aura", "Axe"].map((name) => seen(table, name).position);
+  move(table, "Bear", { zone: "battlefield", position: { x: 0.25, y: 0.75 } });
+  const after = ["Bear", "Aura", "Axe"].map((name) => seen(table, name).position);
+  expect(after[0]).toEqual({ x: 0.25, y: 0.75 });
+  const steps = after.map((spot, index) => [
+    (spot?.x ?? 0) - (before[index]?.x ?? 0),
+    (spot?.y ?? 0) - (before[index]?.y ?? 0),
+  ]);
+  expect(steps).toEqual([steps[0], steps[0], steps[0]]);
+});
+
+test("[M5] it follows its host to another battlefield and stays its controller's", () => {
+  const table = laid();
+  attach(table, "Aura", "Bear");
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  expect(seen(table, "Bear")).toMatchObject({ zone: "battlefield:2", controller: BEN });
+  expect(seen(table, "Aura")).toMatchObject({ zone: "battlefield:2", controller: ANNA });
+  expect(seen(table, "Aura").marks).toEqual({ attachedTo: table.handleOf(BEN, "Bear") });
+});
+
+test("[M5] when the host leaves the battlefields, it stays where it was", () => {
+  for (const zone of ["graveyard", "hand", "library"]) {
+    const table = laid();
+    attach(table, "Aura", "Bear");
+    const before = seen(table, "Aura");
+    move(table, "Bear", { zone });
+    const { marks: _, ...unmarked } = before;
+    expect(seen(table, "Aura")).toEqual(unmarked);
+  }
+});
+
+test("[M5] when it leaves itself, or goes to another battlefield than its host, it comes off", () => {
+  for (const to of [{ zone: "graveyard" }, { zone: "battlefield", seat: BEN }]) {
+    const table = laid();
+    attach(table, "Aura", "Bear");
+    move(table, "Aura", to);
+    expect([seen(table, "Aura").marks, seen(table, "Bear").marks]).toEqual([undefined, undefined]);
+  }
+});
+
+test("[M5] [M6] moved together with its host it lies where it was let go, and stays attached", () => {
+  const table = laid();
+  attach(table, "Aura", "Bear");
+  const moves = ["Aura", "Bear"].map((name, index) => ({
+    card: table.handleOf(ANNA, name),
+    to: { zone: "battlefield", seat: BEN, position: { x: 0.25 + index / 4, y: 0.25 } },
+  }));
+  table.do(ANNA, "card.move", { moves });
+  expect(seen(table, "Aura").position).toEqual({ x: 0.25, y: 0.25 });
+  expect(seen(table, "Aura").marks).toEqual({ attachedTo: table.handleOf(BEN, "Bear") });
+});
+
+test("attaching it to another takes it off the first; a token that ends frees what hung on it", () => {
+  const table = laid();
+  attach(table, "Aura", "Bear");
+  table.do(ANNA, "token.create", { name: "Goblin" });
+  attach(table, "Aura", "Goblin");
+  expect(seen(table, "Bear").marks).toBeUndefined();
+  move(table, "Goblin", { zone: "graveyard" });
+  expect(seen(table, "Aura").marks).toBeUndefined();
+});
+
+test("[V8] the log names a host that lies face down only to those who see it", () => {
+  const table = laid();
+  table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
+  attach(table, "Aura", "Bear");
+  expect(table.told()).toEqual({
+    Anna: "Anna attaches Aura to Bear",
+    Ben: "Anna attaches Aura to a card",
+    public: "Anna attaches Aura to a card",
+    all: "Anna attaches Aura to Bear",
+  });
+});
+
+test("[P5] refuses what another controls, what lies on no battlefield, and a circle", () => {
+  const table = laid();
+  const why = (name: string, host: string) =>
+    table.why(ANNA, "card.attach", {
+      cards: [table.handleOf(ANNA, name)],
+      to: table.handleOf(ANNA, host),
+    });
+  expect(why("Wolf", "Bear")).toBe("not_yours cards.0");
+  expect(why("Shock", "Bear")).toBe("not_here cards.0");
+  expect(why("Aura", "Shock")).toBe("not_here to");
+  expect(why("Aura", "Aura")).toBe("not_here cards.0");
+  attach(table, "Aura", "Bear");
+  attach(table, "Axe", "Aura");
+  expect(why("Bear", "Axe")).toBe("not_here cards.0");
+});
+
+test("refuses more than can hang on one card", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Axe", count: 50 });
+  const to = table.handleOf(ANNA, "Wolf");
+  const tokens = table
+    .handles(ANNA, "battlefield", ANNA)
+    .filter((handle) => table.view(ANNA).cards.get(handle)?.token);
+  table.do(ANNA, "card.attach", { cards: [...tokens], to });
+  const cards = [table.handleOf(ANNA, "Aura")];
+  expect(table.why(ANNA, "card.attach", { cards, to })).toBe("over_limit cards");
+});
+
+test("[H1] refuses handles that name nothing the seat sees", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Aura");
+  expect(table.why(ANNA, "card.attach", { cards: ["AAAAAAAA"], to: card })).toBe(
+    "no_such_card cards.0",
+  );
+  expect(table.why(ANNA, "card.attach", { cards: [card], to: "AAAAAAAA" })).toBe("no_such_card to");
+});
+
+test.each([
+  [{ cards: ["AAAAAAAA"] }, "to"],
+  [{ cards: ["AAAAAAAA"], to: 2 }, "to"],
+  [{ cards: [], to: "AAAAAAAA" }, "cards"],
+  [{ cards: ["AAAAAAAA"], to: "AAAAAAAB", position: { x: 0, y: 0 } }, "position"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "card.attach", payload)).toBe(`invalid_payload ${field}`);
+});

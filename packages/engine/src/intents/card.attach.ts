@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { Handle } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handleSchema, handlesSchema } from "../payload.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { mark } from "../rules/marks.ts";
+import { moveCard } from "../rules/move.ts";
+import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, withCards } from "../words.ts";
+
+export const cardAttach = defineIntent({
+  type: "card.attach",
+  summary:
+    "Attach cards to a card on any battlefield: they lie beside it and follow it, and their controllers stay.",
+  payload: z.strictObject({ cards: handlesSchema, to: handleSchema }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards, to }) => {
+    const objection = mustControl(view, cards) ?? mustLieOpen(view, to, "to");
+    if (objection) return objection;
+    return circleObjection(view, cards, to) ?? limitObjection(view, cards, to);
+  },
+  reduce: ({ tx, actor, payload: { cards, to }, random }) => {
+    const host = idOf(tx, to);
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) {
+      const { zone, position } = tx.state.get("cards", host) ?? {};
+      const controller = tx.state.get("cards", id)?.controller;
+      if (!zone || !position) throw new Error("permit lets nobody attach off the battlefields");
+      const beside = {
+        zone,
+        place: "top",
+        position: { x: position.x, y: position.y + BESIDE },
+      } as const;
+      const refusal = moveCard({ tx, actor, random }, id, {
+        ...beside,
+        ...(controller == null ? {} : { controller }),
+      });
+      if (refusal) return refusal;
+      mark(tx, id, { attachedTo: to });
+    }
+    tx.log({}, [...ids, host]);
+    return null;
+  },
+  describe: (line, words) => {
+    const [attached, host] = [withCards(line, 0, -1), withCards(line, -1)];
+    return `${words.seat(line.seat)} attaches ${cardsOf(attached)} to ${cardsOf(host)}`;
+  },
+  sample: (view, random) => {
+    const to = pick(random, inPlay(view));
+    if (to === null) return null;
+    const free = controlled(view).filter((card) => circleObjection(view, [card], to) === null);
+    const cards = pickSome(random, free, 4);
+    return cards.length > 0 ? { cards, to } : null;
+  },
+});
+
+/** How far below its host's centre an attached card is laid: its head shows. */
+const BESIDE = 1 / 32;
+
+/** The host that a card hangs on, by way of all between. */
+const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {
+  for (let host: Handle | null = to; host; host = view.card(host)?.marks?.attachedTo ?? null) {
+    const index = cards.indexOf(host);
+    if (index >= 0) {
+      return refuse("not_here", "A card can't hang on itself", `cards.${index}`);
+    }
+  }
+  return null;
+};
+
+const limitObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {
+  const attached = new Set([...(view.card(to)?.marks?.attached ?? []), ...cards]);
+  const most = TABLE_LIMITS.attachedPerCard;
+  return attached.size <= most
+    ? null
+    : refuse("over_limit", `At most ${most} cards can be attached to one`, "cards");
+};

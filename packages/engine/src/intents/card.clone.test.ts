@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+test("[P6] copies any card that lies face up as tokens of one's own, with stats, face and note", () => {
+  const table = laid();
+  const wolf = table.handleOf(BEN, "Wolf");
+  table.do(BEN, "card.stats.set", { cards: [wolf], stats: "4/4" });
+  table.do(BEN, "card.tap", { cards: [wolf], tapped: true });
+  table.do(ANNA, "card.clone", { card: wolf, count: 2 });
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Wolf", "Wolf"]);
+  const copies = table.handles(BEN, "battlefield", ANNA).slice(1);
+  for (const copy of copies) {
+    const card = table.view(BEN).cards.get(copy) ?? expect.fail();
+    expect(card).toMatchObject({ owner: ANNA, controller: ANNA, token: true });
+    expect([card.marks, card.tapped]).toEqual([{ stats: "4/4" }, undefined]);
+  }
+  expect(table.heard()).toBe("Anna copies Wolf 2 times");
+});
+
+test("[M4] [D5] a copy ceases to be when it leaves the battlefields; the card it was made of stays", () => {
+  const table = laid();
+  table.do(ANNA, "card.clone", { card: table.handleOf(ANNA, "Bear") });
+  expect(table.heard()).toBe("Anna copies Bear");
+  const copy = table.handles(ANNA, "battlefield", ANNA).at(-1) ?? expect.fail();
+  table.do(ANNA, "card.move", { moves: [{ card: copy, to: { zone: "hand" } }] });
+  expect(table.names("all", "battlefield", ANNA)).toEqual(["Bear"]);
+  expect(table.names("all", "hand", ANNA)).toEqual(["Shock"]);
+});
+
+test("[V6] refuses a face-down card, also to who sees it", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
+  expect(table.why(ANNA, "card.clone", { card })).toBe("not_here card");
+});
+
+test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", () => {
+  const table = laid();
+  expect(table.why(ANNA, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
+    "not_here card",
+  );
+  expect(table.why(BEN, "card.clone", { card: table.handleOf(ANNA, "Shock") })).toBe(
+    "no_such_card card",
+  );
+});
+
+test("refuses copies for which the table has no room", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  for (let made = 0; made < 4_000; made += 50) {
+    table.do(ANNA, "token.create", { name: "Elf", count: 50 });
+  }
+  const card = table.handles(ANNA, "battlefield", ANNA)[0];
+  expect(table.why(ANNA, "card.clone", { card })).toBe("over_limit count");
+});
+
+test.each([
+  [{}, "card"],
+  [{ card: "AAAAAAAA", count: 0 }, "count"],
+  [{ card: "AAAAAAAA", count: 51 }, "count"],
+  [{ card: "AAAAAAAA", zone: "hand" }, "zone"],
+  [{ card: "AAAAAAAA", name: "Black Lotus" }, "name"],
+])("[I2] [P7] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "card.clone", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { playKind, zoneFor } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handleSchema, wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { mark } from "../rules/marks.ts";
+import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { createTokens } from "../rules/tokens.ts";
+import { cardsOf, numberOf } from "../words.ts";
+
+export const cardClone = defineIntent({
+  type: "card.clone",
+  summary:
+    "Copy a card that lies face up on a battlefield: tokens of the same face, stats and note on one's own.",
+  payload: z.strictObject({
+    card: handleSchema,
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: false,
+  permit: (view, { card }) => {
+    if (!playZone(view)) {
+      return refuse("not_in_this_game", "This game has no battlefield of yours");
+    }
+    const objection = mustLieOpen(view, card, "card");
+    if (objection) return objection;
+    return view.card(card)?.faceDown
+      ? refuse("not_here", "A face-down card can't be copied", "card")
+      : null;
+  },
+  reduce: ({ tx, actor, payload: { card, count = 1 }, random }) => {
+    const id = idOf(tx, card);
+    const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];
+    const zone = zoneFor(tx.state.game, playKind(tx.state.game) ?? "", actor);
+    if (!zone || !original || !print) throw new Error("permit lets nobody copy what is not there");
+    if (tx.state.size("prints") + count > TABLE_LIMITS.cards) {
+      return refuse("over_limit", `A table holds at most ${TABLE_LIMITS.cards} cards`, "count");
+    }
+    const position = original.position ?? undefined;
+    const copies = createTokens({ tx, actor, random }, { print, zone, count, position });
+    const { side, stats, note } = original.marks;
+    for (const copy of copies) mark(tx, copy, { side, stats, note });
+    tx.log({ count }, [id]);
+    return null;
+  },
+  describe: (line, words) => {
+    const count = numberOf(line, "count");
+    const times = count === 1 ? "" : ` ${count} times`;
+    return `${words.seat(line.seat)} copies ${cardsOf(line)}${times}`;
+  },
+  sample: (view, random) => {
+    const card = pick(random, inPlay(view));
+    return card && playZone(view) ? { card, count: 1 + random.int(2) } : null;
+  },
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import type { SeatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const give = (table: Table, name: string, seat: SeatId) =>
+  table.do(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, name)], seat });
+
+test("[M1] gives a card to another seat, on whose battlefield it lies then as it was", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "card.tap", { cards: [card], tapped: true });
+  give(table, "Bear", BEN);
+  expect(table.view("public").cards.get(card)).toMatchObject({
+    zone: "battlefield:2",
+    owner: ANNA,
+    controller: BEN,
+    tapped: true,
+  });
+  expect(table.heard()).toBe("Anna gives Ben the control of Bear");
+});
+
+test("[M1] on a table that all share, the card stays where it lies", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "token.create", { name: "Chip" });
+  const card = table.handleOf(ANNA, "Chip");
+  const before = table.view("public").cards.get(card);
+  give(table, "Chip", BEN);
+  expect(table.view("public").cards.get(card)).toMatchObject({
+    zone: "battlefield",
+    position: before?.position,
+    controller: BEN,
+  });
+});
+
+test("[V6] who is given a face-down card sees it, and who gave it away no more", () => {
+  const table = laid().seat(CHLOE, "Chloé");
+  table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
+  give(table, "Bear", BEN);
+  expect(table.seen("battlefield", BEN)).toEqual({
+    Anna: ["Wolf", null],
+    Ben: ["Wolf", "Bear"],
+    Chloé: ["Wolf", null],
+    public: ["Wolf", null],
+    all: ["Wolf", "Bear"],
+  });
+  expect(table.told()).toEqual({
+    Anna: "Anna gives Ben the control of Bear",
+    Ben: "Anna gives Ben the control of Bear",
+    Chloé: "Anna gives Ben the control of a card",
+    public: "Anna gives Ben the control of a card",
+    all: "Anna gives Ben the control of Bear",
+  });
+});
+
+test("[P5] refuses what another seat controls, what lies on no battlefield, and an empty seat", () => {
+  const table = laid();
+  const why = (name: string, seat: number) =>
+    table.why(ANNA, "card.control.give", { cards: [table.handleOf(ANNA, name)], seat });
+  expect(why("Wolf", 1)).toBe("not_yours cards.0");
+  expect(why("Shock", 2)).toBe("not_here cards.0");
+  expect(why("Bear", 3)).toBe("no_such_seat seat");
+});
+
+test("[H1] refuses a handle that names nothing the seat sees", () => {
+  expect(laid().why(ANNA, "card.control.give", { cards: ["AAAAAAAA"], seat: 2 })).toBe(
+    "no_such_card cards.0",
+  );
+});
+
+test.each([
+  [{ cards: ["AAAAAAAA"] }, "seat"],
+  [{ cards: ["AAAAAAAA"], seat: 0 }, "seat"],
+  [{ cards: ["AAAAAAAA"], seat: 9 }, "seat"],
+  [{ cards: ["AAAAAAAA"], seat: 2, owner: 2 }, "owner"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "card.control.give", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { zoneFor } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema, seatSchema } from "../payload.ts";
+import { moveCard } from "../rules/move.ts";
+import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, seatOf } from "../words.ts";
+
+export const cardControlGive = defineIntent({
+  type: "card.control.give",
+  summary:
+    "Give another seat the control of cards; where each seat has a battlefield, they go to that seat's.",
+  payload: z.strictObject({ cards: handlesSchema, seat: seatSchema }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards, seat }) => mustControl(view, cards) ?? mustBeSeat(view, seat, "seat"),
+  reduce: ({ tx, actor, payload: { cards, seat }, random }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) {
+      const card = tx.state.get("cards", id);
+      const kind = card && tx.state.get("zones", card.zone)?.kind;
+      const zone = kind && zoneFor(tx.state.game, kind, seat);
+      if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
+      const refusal = moveCard({ tx, actor, random }, id, { zone, place: "top", controller: seat });
+      if (refusal) return refusal;
+    }
+    tx.log({ to: seat }, ids);
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} gives ${words.seat(seatOf(line, "to"))} the control of ${cardsOf(line)}`,
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    const seat = pick(random, view.seats());
+    return cards.length > 0 && seat !== null ? { cards, seat } : null;
+  },
+});

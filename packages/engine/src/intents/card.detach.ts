@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, firstObjection, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf } from "../words.ts";
+
+export const cardDetach = defineIntent({
+  type: "card.detach",
+  summary: "Take attached cards off what they hang on; they stay where they lie.",
+  payload: z.strictObject({ cards: handlesSchema }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) =>
+    mustControl(view, cards) ??
+    firstObjection(cards, (handle, field) =>
+      view.card(handle)?.marks?.attachedTo
+        ? null
+        : refuse("not_here", "That card is attached to nothing", field),
+    ),
+  reduce: ({ tx, payload: { cards } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { attachedTo: null });
+    tx.log({}, ids);
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} detaches ${cardsOf(line)}`,
+  sample: (view, random) => {
+    const attached = controlled(view).filter((handle) => view.card(handle)?.marks?.attachedTo);
+    const cards = pickSome(random, attached, 2);
+    return cards.length > 0 ? { cards } : null;
+  },
+});

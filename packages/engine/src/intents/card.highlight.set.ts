@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { COLOURS, colourSchema, handlesSchema } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+export const cardHighlightSet = defineIntent({
+  type: "card.highlight.set",
+  summary: "Mark cards on a battlefield with a colour; null takes it off.",
+  payload: z.strictObject({ cards: handlesSchema, colour: z.nullable(colourSchema) }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, colour } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { highlight: colour });
+    tx.log({ colour }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const who = words.seat(line.seat);
+    return line.values?.colour === null
+      ? `${who} takes the highlight off ${cardsOf(line)}`
+      : `${who} highlights ${cardsOf(line)} in ${textOf(line, "colour")}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    return cards.length > 0 ? { cards, colour: pick(random, [...COLOURS, null]) } : null;
+  },
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handlesSchema, lineOfText } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+const NOTES = ["copied", "named: Forest", null];
+
+export const cardNoteSet = defineIntent({
+  type: "card.note.set",
+  summary: "Write a note on cards on a battlefield for all to read; null takes it off.",
+  payload: z.strictObject({
+    cards: handlesSchema,
+    note: z.nullable(lineOfText(TABLE_LIMITS.noteLength)),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, note } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { note });
+    tx.log({ note }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const who = words.seat(line.seat);
+    return line.values?.note === null
+      ? `${who} takes the note off ${cardsOf(line)}`
+      : `${who} notes on ${cardsOf(line)}: ${textOf(line, "note")}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    return cards.length > 0 ? { cards, note: pick(random, NOTES) } : null;
+  },
+});

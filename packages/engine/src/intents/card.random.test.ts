@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (seed = 1): Table =>
+  game("magic", seed)
+    .seat(ANNA, "Anna", { hand: ["Shock", "Bolt"], graveyard: ["Ash"], library: 3 })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const values = (table: Table) => table.journal.at(-1)?.log[0]?.values;
+
+test("[C1] chance chooses any card of a zone", () => {
+  const chosen = new Set<string>();
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const table = laid(seed);
+    table.do(ANNA, "card.random", { zone: "hand" });
+    for (const line of table.reads(ANNA)) chosen.add(line);
+  }
+  expect([...chosen].sort()).toEqual([
+    "Anna has chance choose from the hand: Bolt",
+    "Anna has chance choose from the hand: Shock",
+  ]);
+});
+
+test("[V8] [H1] which card of a hand it is, the others don't learn, nor its handle", () => {
+  const table = laid();
+  expect(table.do(ANNA, "card.random", { zone: "hand" }).writes).toEqual([]);
+  const { Anna, all, ...others } = table.told();
+  expect(all).toBe(Anna);
+  expect(others).toEqual({
+    Ben: "Anna has chance choose from the hand: a card",
+    public: "Anna has chance choose from the hand: a card",
+  });
+  expect(values(table)).toEqual({ zone: "hand", seat: ANNA });
+});
+
+test("a card of a public zone is pointed out to everyone, whosever it is", () => {
+  const table = laid();
+  table.do(ANNA, "card.random", { zone: "battlefield", seat: BEN });
+  expect(table.heard()).toBe("Anna has chance choose from Ben’s battlefield: Wolf");
+  const card = table.handleOf(ANNA, "Wolf");
+  expect(values(table)).toEqual({ zone: "battlefield", seat: BEN, card });
+});
+
+test("[P3] refuses zones that hide their cards from the seat, and empty ones", () => {
+  const table = laid();
+  const why = (zone: string, seat?: number) =>
+    table.why(ANNA, "card.random", { zone, ...(seat ? { seat } : {}) });
+  expect(why("library")).toBe("not_here zone");
+  expect(why("hand", 2)).toBe("not_yours seat");
+  expect(why("exile")).toBe("no_such_card zone");
+  expect(why("stack")).toBe("no_such_zone zone");
+  expect(why("graveyard", 3)).toBe("no_such_seat seat");
+});
+
+test.each([
+  [{}, "zone"],
+  [{ zone: "hand", seat: 0 }, "seat"],
+  [{ zone: "hand", card: "AAAAAAAA" }, "card"],
+  [{ zone: "hand", result: 1 }, "result"],
+])("[I2] [C1] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "card.random", payload)).toBe(`invalid_payload ${field}`);
+});

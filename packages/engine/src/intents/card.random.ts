@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { zoneFor, zoneKind } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { seatSchema, zoneKindSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { cardsOf, seatOf, textOf } from "../words.ts";
+
+export const cardRandom = defineIntent({
+  type: "card.random",
+  summary:
+    "Let chance choose a card of a public zone, or of one's own hand, whose choice the others hear of and don't see.",
+  payload: z.strictObject({ zone: zoneKindSchema, seat: z.optional(seatSchema) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { zone, seat = view.seat }) => {
+    const objection = mustBeSeat(view, seat, "seat");
+    if (objection) return objection;
+    const id = zoneFor(view.game, zone, seat);
+    if (!id || !view.zone(id)) return noSuchZone(zone, "zone");
+    const visibility = zoneKind(view.game, zone)?.visibility;
+    if (visibility === "nobody") return refuse("not_here", "Nobody sees those cards", "zone");
+    if (visibility !== "public" && !isOwnZone(view, id)) {
+      return refuse("not_yours", "That zone is another seat's", "seat");
+    }
+    return view.cardsIn(id).length > 0
+      ? null
+      : refuse("no_such_card", "That zone is empty", "zone");
+  },
+  reduce: ({ tx, actor, payload: { zone, seat = actor }, random }) => {
+    const id = zoneOfActor(tx, seat, zone);
+    const card = pick(random, tx.state.cardsIn(id));
+    if (card === null) throw new Error("permit lets nobody choose from an empty zone");
+    // Only a handle that everyone has may be told to everyone.
+    const open = tx.state.get("cards", card);
+    const owner = tx.state.zone(id)?.seat ?? null;
+    tx.log({ zone, seat: owner, ...(open ? { card: open.handle } : {}) }, [card]);
+    return null;
+  },
+  describe: (line, words) => {
+    const from = words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
+    return `${words.seat(line.seat)} has chance choose from ${from}: ${cardsOf(line)}`;
+  },
+  sample: (view, random) => {
+    const zone = pick(
+      random,
+      view.game.zones.filter(({ visibility }) => visibility !== "nobody"),
+    )?.kind;
+    const id = zone === undefined ? null : zoneFor(view.game, zone, view.seat);
+    return zone !== undefined && id && view.cardsIn(id).length > 0 ? { zone } : null;
+  },
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema, wholeNumber } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf, numberOf } from "../words.ts";
+
+export const cardRotate = defineIntent({
+  type: "card.rotate",
+  summary: "Turn cards on a battlefield to an angle, in degrees clockwise; tapping comes on top.",
+  payload: z.strictObject({ cards: handlesSchema, rotation: wholeNumber(0, 359) }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, rotation } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { rotation });
+    tx.log({ rotation }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const rotation = numberOf(line, "rotation");
+    const how = rotation === 0 ? "upright" : `by ${rotation}°`;
+    return `${words.seat(line.seat)} turns ${cardsOf(line)} ${how}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    return cards.length > 0 ? { cards, rotation: 90 * random.int(4) } : null;
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handlesSchema, lineOfText } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+const STATS = ["3/3", "0/1", "*/4", null];
+
+export const cardStatsSet = defineIntent({
+  type: "card.stats.set",
+  summary:
+    "Set the stats of cards on a battlefield, such as power and toughness; null brings back what is printed.",
+  payload: z.strictObject({
+    cards: handlesSchema,
+    stats: z.nullable(lineOfText(TABLE_LIMITS.statsLength)),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, stats } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { stats });
+    tx.log({ stats }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const to = line.values?.stats === null ? "as printed" : `to ${textOf(line, "stats")}`;
+    return `${words.seat(line.seat)} sets ${cardsOf(line)} ${to}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    return cards.length > 0 ? { cards, stats: pick(random, STATS) } : null;
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf } from "../words.ts";
+
+export const cardStaysTappedSet = defineIntent({
+  type: "card.staysTapped.set",
+  summary: "Leave cards out when everything is untapped, or let them untap again.",
+  payload: z.strictObject({ cards: handlesSchema, staysTapped: z.boolean() }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControl(view, cards),
+  reduce: ({ tx, payload: { cards, staysTapped } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) mark(tx, id, { staysTapped });
+    tx.log({ staysTapped }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const how = line.values?.staysTapped ? "no longer untap" : "untap again";
+    return `${words.seat(line.seat)} lets ${cardsOf(line)} ${how}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlled(view), 2);
+    return cards.length > 0 ? { cards, staysTapped: random.int(2) === 0 } : null;
+  },
+});

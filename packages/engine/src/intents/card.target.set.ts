@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf } from "../words.ts";
+
+export const cardTargetSet = defineIntent({
+  type: "card.target.set",
+  summary: "Target cards on any battlefield, or no longer; targets end with the turn.",
+  payload: z.strictObject({ cards: handlesSchema, targeted: z.boolean() }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) =>
+    firstObjection(cards, (handle, field) => mustLieOpen(view, handle, field)),
+  reduce: ({ tx, actor, payload: { cards, targeted } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) {
+      const others = (tx.state.get("cards", id)?.marks.targetedBy ?? []).filter(
+        (seat) => seat !== actor,
+      );
+      const targetedBy = targeted ? [...others, actor].sort((a, b) => a - b) : others;
+      mark(tx, id, { targetedBy });
+    }
+    tx.log({ targeted }, ids);
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} ${line.values?.targeted ? "targets" : "no longer targets"} ${cardsOf(line)}`,
+  sample: (view, random) => {
+    const cards = pickSome(random, inPlay(view), 3);
+    return cards.length > 0 ? { cards, targeted: random.int(3) > 0 } : null;
+  },
+});

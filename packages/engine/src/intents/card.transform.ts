@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema, wholeNumber } from "../payload.ts";
+import { mark } from "../rules/marks.ts";
+import { controlledFaceUp, mustControlFaceUp } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { cardsOf, numberOf } from "../words.ts";
+
+/** More faces than any card has. */
+const MOST_SIDES = 8;
+
+export const cardTransform = defineIntent({
+  type: "card.transform",
+  summary:
+    "Transform cards: show another of their faces, counted from 0; the back when the front is up, when none is chosen.",
+  payload: z.strictObject({
+    cards: handlesSchema,
+    side: z.optional(wholeNumber(0, MOST_SIDES - 1)),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustControlFaceUp(view, cards),
+  reduce: ({ tx, payload: { cards, side } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    for (const id of ids) {
+      const shown = tx.state.get("cards", id)?.marks.side ?? 0;
+      mark(tx, id, { side: side ?? (shown === 0 ? 1 : 0), stats: null });
+    }
+    tx.log(side === undefined ? {} : { side }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const what = `${words.seat(line.seat)} transforms ${cardsOf(line)}`;
+    return line.values?.side === undefined ? what : `${what} to face ${numberOf(line, "side") + 1}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, controlledFaceUp(view), 2);
+    if (cards.length === 0) return null;
+    return random.int(2) === 0 ? { cards } : { cards, side: random.int(3) };
+  },
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("says one of the things that are often said, to everyone", () => {
+  const table: Table = laid();
+  table.do(ANNA, "chat.quick", { message: "goodGame" });
+  expect(table.heard()).toBe("Anna: Good game!");
+});
+
+test.each([
+  [{}, "message"],
+  [{ message: "You stink" }, "message"],
+  [{ message: "constructor" }, "message"],
+  [{ message: "hello", text: "Hello" }, "text"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(BEN, "chat.quick", payload)).toBe(`invalid_payload ${field}`);
+});

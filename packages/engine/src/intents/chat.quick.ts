@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+/** What is often said, by ids that a screen may put in its own language. */
+const MESSAGES = {
+  hello: "Hello!",
+  goodLuck: "Good luck, have fun!",
+  yourTurn: "Your turn",
+  thinking: "Let me think",
+  noResponse: "No response",
+  whatDoesThatDo: "What does that card do?",
+  sorry: "Sorry, my mistake",
+  moment: "One moment, please",
+  thanks: "Thanks!",
+  goodGame: "Good game!",
+} as const;
+
+type Message = keyof typeof MESSAGES;
+
+const IDS = Object.keys(MESSAGES) as [Message, ...Message[]];
+
+export const chatQuick = defineIntent({
+  type: "chat.quick",
+  summary: "Say one of the things that are often said, with one touch.",
+  payload: z.strictObject({ message: z.enum(IDS) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, payload: { message } }) => {
+    tx.log({ message });
+    return null;
+  },
+  describe: (line, words) => {
+    const message = textOf(line, "message");
+    const text = Object.hasOwn(MESSAGES, message) ? MESSAGES[message as Message] : message;
+    return `${words.seat(line.seat)}: ${text}`;
+  },
+  sample: (_view, random) => ({ message: pick(random, IDS) ?? "hello" }),
+});

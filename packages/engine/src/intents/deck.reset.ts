@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { resetDeck } from "../rules/gather.ts";
+import { mustHaveDeck } from "../rules/permission.ts";
+
+export const deckReset = defineIntent({
+  type: "deck.reset",
+  summary:
+    "Bring all one's own cards back from everywhere: the deck as it was, shuffled, and one's tokens gone.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustHaveDeck(view),
+  reduce: ({ tx, actor, random }) => {
+    const refusal = resetDeck({ tx, actor, random });
+    if (!refusal) tx.log();
+    return refusal;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} brings all cards back and shuffles the deck`,
+  sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { belongingsOf, openAnew, removeCard } from "../rules/gather.ts";
+import { mustHaveDeck } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+
+export const deckUnload = defineIntent({
+  type: "deck.unload",
+  summary:
+    "Take the deck away: all one's own cards and tokens leave the table. Another deck may be brought then.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustHaveDeck(view),
+  reduce: ({ tx, actor, random }) => {
+    openAnew({ tx, random }, zoneOfActor(tx, actor, "library"));
+    for (const id of belongingsOf(tx, actor)) removeCard(tx, id);
+    tx.patch("seats", actor, { deckLoaded: false });
+    tx.log();
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} takes the deck away`,
+  sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
+});

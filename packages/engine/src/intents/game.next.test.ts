@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: 3, commander: ["Queen"] })
+    .seat(BEN, "Ben", { library: 3 });
+
+test("[D8] brings every deck back and everything of the table to its start", () => {
+  const table = laid();
+  for (const seat of [ANNA, BEN]) table.do(seat, "library.draw", { count: 2 });
+  table.do(ANNA, "token.create", { name: "Goblin" });
+  table.do(ANNA, "turn.next");
+  table.do(ANNA, "turn.reverse");
+  table.do(ANNA, "seat.counter.create", { counter: "rad" });
+  table.do(ANNA, "seat.counter.add", { counter: "life", delta: -20 });
+  table.do(ANNA, "seat.damage.add", { from: BEN, to: ANNA, delta: 3 });
+  table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
+  table.do(ANNA, "seat.concede", { conceded: true });
+  table.do(BEN, "game.next");
+  expect(table.heard()).toBe("Ben clears the table for the next game");
+  const { table: fields, seats, cards } = table.view("public");
+  expect(fields).toMatchObject({ turn: null, phase: null, direction: "up", counters: {} });
+  expect(seats.get(ANNA)).toMatchObject({
+    name: "Anna",
+    counters: { life: 20, poison: 0, energy: 0 },
+    damage: {},
+    conceded: false,
+    deckLoaded: true,
+  });
+  expect([...cards.values()].map(({ face }) => face?.name)).toEqual(["Queen"]);
+  for (const seat of [ANNA, BEN]) expect(table.truth("library", seat)).toHaveLength(3);
+});
+
+test("[D8] [C1] where the game brings the cards, all of them are shuffled into the stock", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const before = table.truth("library", ANNA);
+  table.do(ANNA, "library.draw", { count: 5 });
+  table.do(BEN, "token.create", { name: "Chip" });
+  const card = { zone: "library", place: "top" } as const;
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  const after = table.truth("library", ANNA);
+  expect(after).not.toEqual(before);
+  expect([...after].sort()).toEqual([...before].sort());
+  expect(table.view("all").cards.size).toBe(0);
+});
+
+test("[D8] only where all others are ready, have conceded or have left", () => {
+  const table = laid().seat(CHLOE, "Chloé", { hand: ["Shock"] });
+  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  table.do(BEN, "seat.ready", { ready: true });
+  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+  table.do(CHLOE, "seat.leave");
+  table.do(ANNA, "game.next");
+  expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
+  expect(table.view("public").seats.get(CHLOE)?.left).toBe(true);
+});
+
+test("[I2] refuses any key", () => {
+  expect(laid().why(ANNA, "game.next", { seats: [2] })).toBe("invalid_payload seats");
+});

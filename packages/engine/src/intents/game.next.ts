@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { type SeatId, zoneId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { freshSeat } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
+import type { Mover } from "../rules/move.ts";
+import type { Transaction } from "../transaction.ts";
+
+export const gameNext = defineIntent({
+  type: "game.next",
+  summary:
+    "Clear the table for the next game: all cards back and shuffled, counters as at the start, nobody’s turn. All others must be ready or have conceded.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) =>
+    othersAgree(view) ? null : refuse("not_here", "Not everybody is ready for the next game"),
+  reduce: ({ tx, actor, random }) => {
+    const refusal = resetAll({ tx, actor, random });
+    if (refusal) return refusal;
+    for (const seat of tx.state.keys("seats")) startOver(tx, seat);
+    tx.set("table", "turn", null);
+    tx.set("table", "phase", null);
+    tx.set("table", "direction", "up");
+    tx.set("table", "counters", {});
+    tx.log();
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} clears the table for the next game`,
+  sample: (view, random) => (othersAgree(view) && random.int(2) === 0 ? {} : null),
+});
+
+const othersAgree = (view: ActorView): boolean =>
+  view.seats().every((seat) => {
+    const { left, ready, conceded } = view.seatView(seat) ?? {};
+    return seat === view.seat || left || ready || conceded;
+  });
+
+const resetAll = (mover: Mover): Refusal | null => {
+  const { tx } = mover;
+  const { supply } = tx.state.game;
+  const seats = [...tx.state.keys("seats")].sort((a, b) => a - b);
+  if (supply.kind === "table") {
+    for (const seat of seats) endTokens(tx, seat);
+    return resetSupply(mover, zoneId(supply.zone, null));
+  }
+  for (const seat of seats) {
+    const refusal = resetDeck({ ...mover, actor: seat });
+    if (refusal) return refusal;
+  }
+  return null;
+};
+
+/** A seat as a game begins; its name, its deck and whether it is there stay. */
+const startOver = (tx: Transaction, seat: SeatId): void => {
+  const record = tx.state.get("seats", seat);
+  if (!record) return;
+  const { name, left, deckLoaded } = record;
+  const counters = Object.fromEntries(tx.state.game.counters.map(({ id, start }) => [id, start]));
+  tx.set("seats", seat, { ...freshSeat(name, counters), left, deckLoaded });
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { discardKind } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handlesSchema, wholeNumber } from "../payload.ts";
+import { moveCard } from "../rules/move.ts";
+import { handOf, mustHave, mustHold } from "../rules/permission.ts";
+import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { atRandom, pickSome } from "../rules/sampling.ts";
+import { cardsOf } from "../words.ts";
+
+export const handDiscard = defineIntent({
+  type: "hand.discard",
+  summary: "Discard cards of the hand, or so many at random.",
+  payload: z
+    .strictObject({
+      cards: z.optional(handlesSchema),
+      random: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+    })
+    .check(
+      z.refine(({ cards, random }) => (cards === undefined) !== (random === undefined), {
+        message: "names the cards, or how many go at random",
+        path: ["cards"],
+      }),
+    ),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, { cards = [] }) =>
+    mustHave(view, "hand") ?? mustHave(view, discardKind(view.game)) ?? mustHold(view, cards),
+  reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {
+    const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
+    const ids = count > 0 ? atRandom(random, hand, count) : cards.map((card) => idOf(tx, card));
+    const zone = zoneOfActor(tx, actor, discardKind(tx.state.game));
+    for (const id of ids) {
+      const refusal = moveCard({ tx, actor, random }, id, { zone, place: "top" });
+      if (refusal) return refusal;
+    }
+    tx.log({ random: count > 0 }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const how = line.values?.random === true ? " at random" : "";
+    const what = line.cards?.length ? cardsOf(line) : "no card";
+    return `${words.seat(line.seat)} discards ${what}${how}`;
+  },
+  sample: (view, random) => {
+    if (mustHave(view, "hand") || mustHave(view, discardKind(view.game))) return null;
+    const cards = pickSome(random, handOf(view), 2);
+    if (cards.length === 0) return null;
+    return random.int(3) === 0 ? { random: 1 + random.int(2) } : { cards };
+  },
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const laid = (seed = 1): Table =>
+  game("magic", seed)
+    .seat(ANNA, "Anna", { hand: ["Shock", "Opt", "Fog"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+
+const seenOf = (table: Table) =>
+  Object.fromEntries(
+    Object.entries(table.seen("hand", ANNA)).map(([eyes, names]) => [eyes, names.toSorted()]),
+  );
+
+test("[V3] the whole hand is shown to everyone", () => {
+  const table = laid();
+  table.do(ANNA, "hand.reveal", { to: "all" });
+  expect(seenOf(table)).toMatchObject({
+    Ben: ["Fog", "Opt", "Shock"],
+    public: ["Fog", "Opt", "Shock"],
+  });
+  expect(table.heard()).toMatch(/^Anna reveals the hand to everyone: \w+, \w+ and \w+$/);
+});
+
+test("[V3] the whole hand is shown to one seat; the others read how many cards", () => {
+  const table = laid();
+  table.do(ANNA, "hand.reveal", { to: [BEN, ANNA] });
+  expect(seenOf(table)).toMatchObject({ Ben: ["Fog", "Opt", "Shock"], Chloé: [], public: [] });
+  expect(table.reads(CHLOE)).toEqual(["Anna reveals the hand to Ben: 3 cards"]);
+  expect(table.reads(BEN).join()).toContain("Fog");
+});
+
+test("[V9] neither the words nor the overlay of a reveal tell in which order the hand lies", () => {
+  const orders = new Set<string>();
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const table = laid(seed);
+    table.do(ANNA, "hand.reveal", { to: "all" });
+    orders.add(table.heard());
+    expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Opt", "Fog"]);
+  }
+  expect(orders.size).toBe(6);
+});
+
+test("[V3] hides the hand again", () => {
+  const table = laid();
+  table.do(ANNA, "hand.reveal", { to: "all" });
+  const known = table.handleOf(BEN, "Fog");
+  table.do(ANNA, "hand.reveal", { to: "none" });
+  expect(seenOf(table)).toMatchObject({ Ben: [], public: [] });
+  expect(table.state.cardOf(known)).toBeUndefined();
+  expect(table.heard()).toBe("Anna hides the hand of 3 cards again");
+});
+
+test("[C1] shows a card at random, each as likely as any other", () => {
+  const picked = new Map<string, number>();
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const table = laid(seed);
+    table.do(ANNA, "hand.reveal", { to: "all", random: 1 });
+    const [name] = table.names("public", "hand", ANNA);
+    picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
+    expect(table.heard()).toBe(`Anna reveals ${name} from the hand at random to everyone`);
+  }
+  expect([...picked.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
+});
+
+test("shows what there is at random, and an empty hand too", () => {
+  const table = laid();
+  table.do(ANNA, "hand.reveal", { to: [BEN], random: 9 });
+  expect(table.reads(CHLOE)).toEqual(["Anna reveals 3 cards from the hand at random to Ben"]);
+  table.do(BEN, "hand.reveal", { to: "all" });
+  expect(table.heard()).toBe("Ben reveals the hand to everyone: no card");
+});
+
+test("refuses a seat that nobody has", () => {
+  expect(laid().why(ANNA, "hand.reveal", { to: [seatId(5)] })).toBe("no_such_seat to.0");
+});
+
+test.each([
+  [{}, "to"],
+  [{ to: "me" }, "to"],
+  [{ to: "all", random: 0 }, "random"],
+  [{ to: "none", random: 1 }, "random"],
+  [{ to: "all", cards: ["AAAAAAAA"] }, "cards"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "hand.reveal", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { audienceSchema, wholeNumber } from "../payload.ts";
+import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
+import { atRandom } from "../rules/sampling.ts";
+import { audienceOfLine, cardCount, cardsOf, numberOf } from "../words.ts";
+
+export const handReveal = defineIntent({
+  type: "hand.reveal",
+  summary:
+    "Show the whole hand, or so many cards of it at random, to everyone or to some seats; or hide the hand again.",
+  payload: z
+    .strictObject({
+      to: audienceSchema,
+      random: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+    })
+    .check(
+      z.refine(({ to, random }) => to !== "none" || random === undefined, {
+        message: "hides the whole hand",
+        path: ["random"],
+      }),
+    ),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { to }) => mustHave(view, "hand") ?? mustBeSeats(view, to),
+  reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
+    const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
+    // Mixed when it is the whole hand too: the order in which it is told must not be the owner's ([V9]).
+    const shown = atRandom(random, hand, count ?? hand.length);
+    const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
+    for (const id of shown) showTo({ tx, random }, id, shownTo);
+    if (shownTo.length === 0) tx.log({ to: "none", count: shown.length });
+    else tx.log({ to: shownTo, random: count !== undefined }, shown);
+    return null;
+  },
+  describe: (line, words) => {
+    const who = words.seat(line.seat);
+    if (line.values?.to === "none")
+      return `${who} hides the hand of ${cardCount(numberOf(line, "count"))} again`;
+    const to = audienceOfLine(line, words);
+    const what = line.cards?.length ? cardsOf(line) : "no card";
+    return line.values?.random === true
+      ? `${who} reveals ${what} from the hand at random to ${to}`
+      : `${who} reveals the hand to ${to}: ${what}`;
+  },
+  sample: (view, random) => {
+    if (!ownZone(view, "hand")) return null;
+    const to = sampleTo(view, random);
+    return to !== "none" && random.int(2) === 0 ? { to, random: 1 + random.int(2) } : { to };
+  },
+});

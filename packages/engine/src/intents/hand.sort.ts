@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { shuffle } from "../random.ts";
+import { handOf, mustHave, mustHold } from "../rules/permission.ts";
+import { idOf, zoneOfActor } from "../rules/resolve.ts";
+
+export const handSort = defineIntent({
+  type: "hand.sort",
+  summary:
+    "Put the hand in an order of one's own: the named cards from the left as they are named, the others after them.",
+  payload: z.strictObject({ cards: handlesSchema }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards }) => mustHave(view, "hand") ?? mustHold(view, cards),
+  reduce: ({ tx, actor, payload: { cards } }) => {
+    const first = new Set(cards.map((handle) => idOf(tx, handle)));
+    const others = tx.state.cardsIn(zoneOfActor(tx, actor, "hand")).filter((id) => !first.has(id));
+    for (const [order, id] of [...first, ...others].entries()) {
+      if (tx.state.get("hidden", id)?.order !== order) tx.patch("hidden", id, { order });
+    }
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} sorts the hand`,
+  sample: (view, random) => {
+    const cards = shuffle([...handOf(view)], random);
+    return cards.length > 0 ? { cards } : null;
+  },
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { zoneKind } from "../games/game.ts";
+import type { Handle } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { handlesSchema, zoneKindSchema } from "../payload.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { layLane } from "../rules/lanes.ts";
+import { closeLook } from "../rules/looks.ts";
+import { mayLieFaceDown } from "../rules/mill.ts";
+import { mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
+import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+const MOST_LANES = 8;
+
+const lane = z.strictObject({
+  cards: handlesSchema,
+  zone: zoneKindSchema,
+  place: z.optional(z.enum(["top", "bottom"])),
+  order: z.optional(z.enum(["given", "random"])),
+  faceDown: z.optional(z.boolean()),
+});
+
+export const libraryArrange = defineIntent({
+  type: "library.arrange",
+  summary:
+    "Put cards that one looks at in the library where they belong, at once: back on top or on the bottom, in an order or a random one, or into other zones. The look ends.",
+  payload: z.strictObject({
+    lanes: z.array(lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, { lanes }) => mustHave(view, "library") ?? lanesObjection(view, lanes),
+  reduce: ({ tx, actor, payload: { lanes }, random }) => {
+    const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({
+      kind: zone,
+      cards: cards.map((handle) => idOf(tx, handle)),
+      zone: zoneOfActor(tx, actor, zone),
+      place,
+      order,
+      faceDown,
+    }));
+    for (const [index, { kind, ...each }] of laid.entries()) {
+      const refusal = layLane({ tx, actor, random }, each);
+      if (refusal) return { ...refusal, field: `lanes.${index}.zone` };
+      const { place, order, faceDown = false } = each;
+      tx.log({ to: kind, place, order, faceDown }, each.cards);
+    }
+    closeLook(tx, zoneOfActor(tx, actor, "library"), actor);
+    return null;
+  },
+  describe: (line, words) => {
+    const to = textOf(line, "to");
+    const target = words.zone(to, line.seat, line);
+    const end = textOf(line, "place") === "bottom" ? "the bottom" : "top";
+    const order = textOf(line, "order") === "random" ? " in a random order" : "";
+    const faceDown = line.values?.faceDown === true ? " face down" : "";
+    const where = to === "library" ? `on ${end} of ${target}${order}` : `to ${target}${faceDown}`;
+    const from = to === "library" ? "" : ` from ${words.zone("library", line.seat, line)}`;
+    return `${words.seat(line.seat)} puts ${cardsOf(line)}${from} ${where}`;
+  },
+  sample: (view, random) => {
+    const cards = seenInLibrary(view);
+    const lanes: Lane[] = [];
+    while (cards.length > 0 && lanes.length < MOST_LANES) {
+      const some = cards.splice(0, 1 + random.int(3));
+      const zone = pick(random, ["library", "library", ...view.game.zones.map(({ kind }) => kind)]);
+      const place = random.int(2) === 0 ? ("top" as const) : ("bottom" as const);
+      const order = zone === "library" && random.int(2) === 0 ? { order: "random" as const } : {};
+      if (zone !== null && ownZone(view, zone)) lanes.push({ cards: some, zone, place, ...order });
+    }
+    return lanes.length > 0 ? { lanes } : null;
+  },
+});
+
+type Lane = z.infer<typeof lane>;
+
+/** The cards of the actor's library that it sees, top first. */
+const seenInLibrary = (view: ActorView): Handle[] => {
+  const library = ownZone(view, "library");
+  return library ? view.cardsIn(library).toReversed() : [];
+};
+
+const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null => {
+  const named = new Set<Handle>();
+  for (const [index, each] of lanes.entries()) {
+    const field = `lanes.${index}`;
+    const objection = laneObjection(view, each, field);
+    if (objection) return objection;
+    const unseen = mustSeeInLibrary(view, each.cards);
+    if (unseen) return { ...unseen, field: `${field}.${unseen.field}` };
+    const twice = each.cards.findIndex((handle) => named.has(handle));
+    if (twice >= 0)
+      return refuse("invalid_payload", "A card is named twice", `${field}.cards.${twice}`);
+    for (const handle of each.cards) named.add(handle);
+  }
+  return null;
+};
+
+const laneObjection = (view: ActorView, each: Lane, field: string): Refusal | null => {
+  if (!ownZone(view, each.zone)) return noSuchZone(each.zone, `${field}.zone`);
+  if (each.order === "random" && zoneKind(view.game, each.zone)?.visibility !== "nobody") {
+    return refuse("not_here", "Only a library hides its order", `${field}.order`);
+  }
+  const objection = mayLieFaceDown(view, each.zone, each.faceDown);
+  return objection && { ...objection, field: `${field}.faceDown` };
+};

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (seed = 1): Table =>
+  game("magic", seed)
+    .seat(ANNA, "Anna", {
+      library: ["Top", "Last"],
+      hand: ["Shock", "Opt", "Fog"],
+      battlefield: ["Bear"],
+    })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const named = (table: Table, ...names: string[]) => names.map((name) => table.handleOf(ANNA, name));
+
+const topFirst = (table: Table) => table.truth("library", ANNA).toReversed();
+
+test("[D3] puts cards of the hand on the bottom, the last one lowest", () => {
+  const table = laid();
+  table.do(ANNA, "library.bottom", { cards: named(table, "Fog", "Shock") });
+  expect(topFirst(table)).toEqual(["Top", "Last", "Fog", "Shock"]);
+  expect(table.told()).toEqual({
+    Anna: "Anna puts Fog and Shock from the hand on the bottom of the library",
+    Ben: "Anna puts 2 cards from the hand on the bottom of the library",
+    public: "Anna puts 2 cards from the hand on the bottom of the library",
+    all: "Anna puts Fog and Shock from the hand on the bottom of the library",
+  });
+});
+
+test("[C1] [V7] in a random order each is as likely as any other, and nobody can follow it", () => {
+  const last = new Map<string, number>();
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const table = laid(seed);
+    table.do(ANNA, "library.view");
+    table.do(ANNA, "library.bottom", {
+      cards: named(table, "Shock", "Opt", "Fog"),
+      order: "random",
+    });
+    expect(table.names(ANNA, "library", ANNA)).toEqual([]);
+    const lowest = topFirst(table).at(-1) ?? "";
+    last.set(lowest, (last.get(lowest) ?? 0) + 1);
+    expect(table.reads(ANNA)).toEqual([
+      "Anna puts Shock, Opt and Fog from the hand on the bottom of the library in a random order",
+    ]);
+  }
+  expect([...last.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
+});
+
+test("takes cards from several zones, a line for each", () => {
+  const table = laid();
+  table.do(ANNA, "library.bottom", { cards: named(table, "Bear", "Shock") });
+  expect(table.reads(BEN)).toEqual([
+    "Anna puts Bear from the battlefield on the bottom of the library",
+    "Anna puts a card from the hand on the bottom of the library",
+  ]);
+});
+
+test("[P3] another's card goes to the bottom of its owner's library", () => {
+  const table = laid();
+  const card = table.handleOf(BEN, "Wolf");
+  table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield", seat: ANNA } }] });
+  table.do(ANNA, "library.bottom", { cards: [card], order: "random" });
+  expect(table.truth("library", BEN)).toEqual(["Wolf"]);
+  expect(table.heard()).toBe(
+    "Anna puts Wolf from the battlefield on the bottom of Ben’s library in a random order",
+  );
+});
+
+test("[M4] a token that is put on the bottom ceases to be", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", { name: "Goblin" });
+  table.do(ANNA, "library.bottom", { cards: named(table, "Goblin"), order: "random" });
+  expect(table.truth("library", ANNA)).toEqual(["Last", "Top"]);
+});
+
+test("[P3] [H1] refuses what is another's, and what names nothing", () => {
+  const table = laid();
+  const why = (card: string) => table.why(ANNA, "library.bottom", { cards: [card] });
+  expect(why(table.handleOf(ANNA, "Wolf"))).toBe("not_yours cards.0");
+  expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
+});
+
+test.each([
+  [{}, "cards"],
+  [{ cards: [] }, "cards"],
+  [{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"],
+  [{ cards: ["AAAAAAAA"], order: "shuffled" }, "order"],
+  [{ cards: ["AAAAAAAA"], index: 0 }, "index"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.bottom", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { zoneFor } from "../games/game.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { handlesSchema } from "../payload.ts";
+import { handleObjection } from "../rules/batch.ts";
+import { layLane } from "../rules/lanes.ts";
+import { homeward } from "../rules/move.ts";
+import { firstObjection, mustHave } from "../rules/permission.ts";
+import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+import { endsOf, endText, note, type Way } from "../rules/ways.ts";
+import { cardsOf, textOf } from "../words.ts";
+
+export const libraryBottom = defineIntent({
+  type: "library.bottom",
+  summary:
+    "Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or from wherever one may take them.",
+  payload: z.strictObject({
+    cards: handlesSchema,
+    order: z.optional(z.enum(["given", "random"])),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, { cards }) =>
+    mustHave(view, "library") ??
+    firstObjection(cards, (handle, field) =>
+      handleObjection(view, { handle, toKind: "library" }, field),
+    ),
+  reduce: ({ tx, actor, payload, random }) => {
+    const { order = "given" } = payload;
+    const zone = zoneOfActor(tx, actor, "library");
+    const cards = payload.cards.map((handle) => idOf(tx, handle));
+    const ways = new Map<string, Way>();
+    for (const id of cards) {
+      const from = tx.state.card(id)?.zone;
+      if (from) note(ways, { from, to: homeward(tx, id, zone), faceDown: false, cards: [id] });
+    }
+    const refusal = layLane({ tx, actor, random }, { cards, zone, place: "bottom", order });
+    if (refusal) return refusal;
+    for (const way of ways.values()) tx.log({ ...endsOf(tx, way.from, way.to), order }, way.cards);
+    return null;
+  },
+  describe: (line, words) => {
+    const order = textOf(line, "order") === "random" ? " in a random order" : "";
+    const [from, to] = [endText(line, "from", words), endText(line, "to", words)];
+    return `${words.seat(line.seat)} puts ${cardsOf(line)} from ${from} on the bottom of ${to}${order}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, ownCards(view), 3);
+    if (cards.length === 0) return null;
+    return { cards, ...(random.int(2) === 0 ? { order: "random" as const } : {}) };
+  },
+});
+
+const ownCards = (view: ActorView) =>
+  view.game.zones
+    .flatMap(({ kind }) => {
+      const zone = zoneFor(view.game, kind, view.seat);
+      return zone ? view.cardsIn(zone) : [];
+    })
+    .filter((handle) => handleObjection(view, { handle, toKind: "library" }, "") === null);

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const CARDS = ["One", "Two", "Three", "Four", "Five"];
+
+const laid = (seed = 1): Table =>
+  game("magic", seed).seat(ANNA, "Anna", { library: CARDS }).seat(BEN, "Ben");
+
+const topFirst = (table: Table) => table.truth("library", ANNA).toReversed();
+
+test("puts so many cards from the top beneath the others, in their order", () => {
+  const table = laid();
+  table.do(ANNA, "library.cut", { count: 2 });
+  expect(topFirst(table)).toEqual(["Three", "Four", "Five", "One", "Two"]);
+  expect(table.heard()).toBe("Anna cuts the library, 2 cards from the top");
+});
+
+test("[C1] where no number is given chance cuts, each place as likely as any other", () => {
+  const tops = new Map<string, number>();
+  for (let seed = 1; seed <= 400; seed += 1) {
+    const table = laid(seed);
+    table.do(ANNA, "library.cut");
+    const [top = ""] = topFirst(table);
+    tops.set(top, (tops.get(top) ?? 0) + 1);
+    expect(table.heard()).toBe("Anna cuts the library");
+  }
+  expect([...tops.keys()].sort()).toEqual(["Five", "Four", "Three", "Two"]);
+  expect([...tops.values()].every((times) => Math.abs(times - 100) < 40)).toBe(true);
+});
+
+test("[V7] what was known of the cards is gone: looks, reveals and handles", () => {
+  const table = laid();
+  table.do(ANNA, "library.view");
+  table.do(ANNA, "library.reveal", { to: "all" });
+  const known = table.handleOf("public", "One");
+  table.do(ANNA, "library.cut", { count: 1 });
+  expect(table.seen("library", ANNA)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(table.state.cardOf(known)).toBeUndefined();
+  expect(table.view("public").zones.get(table.zone("library", ANNA))?.looks).toBeUndefined();
+});
+
+test("a library of one card or none may be cut", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "library.cut");
+  expect(table.heard()).toBe("Anna cuts the library");
+});
+
+test("refuses a cut that leaves nothing", () => {
+  expect(laid().why(ANNA, "library.cut", { count: 5 })).toBe("over_limit count");
+  expect(laid().why(ANNA, "library.cut", { count: 6 })).toBe("over_limit count");
+});
+
+test.each([
+  [{ count: 0 }, "count"],
+  [{ count: 1.5 }, "count"],
+  [{ at: 3 }, "at"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.cut", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { ActorView } from "../intent.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { cutZone } from "../rules/shuffle.ts";
+import { cardCount, numberOf } from "../words.ts";
+
+export const libraryCut = defineIntent({
+  type: "library.cut",
+  summary:
+    "Cut the library: so many cards from its top, or as many as chance has it, go beneath the others. What was known of its cards is gone.",
+  payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { count }) => mustHave(view, "library") ?? tooMany(view, count),
+  reduce: ({ tx, actor, payload: { count }, random }) => {
+    const library = zoneOfActor(tx, actor, "library");
+    const size = tx.state.count(library);
+    if (size > 1) cutZone({ tx, random }, library, count ?? 1 + random.int(size - 1));
+    tx.log(count === undefined ? {} : { count });
+    return null;
+  },
+  describe: (line, words) => {
+    const library = words.zone("library", line.seat, line);
+    const count = numberOf(line, "count");
+    const where = count === 0 ? "" : `, ${cardCount(count)} from the top`;
+    return `${words.seat(line.seat)} cuts ${library}${where}`;
+  },
+  sample: (view, random) => {
+    if (!ownZone(view, "library")) return null;
+    return random.int(2) === 0 ? {} : { count: 1 + random.int(10) };
+  },
+});
+
+/** Something is left of the pile that is cut. */
+const tooMany = (view: ActorView, count: number | undefined): Refusal | null => {
+  const library = ownZone(view, "library");
+  const size = (library && view.zone(library)?.count) ?? 0;
+  if (count === undefined || count < size) return null;
+  return refuse("over_limit", `A library of ${size} can't be cut there`, "count");
+};

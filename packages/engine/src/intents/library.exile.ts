@@ -1,0 +1,15 @@
+import { defineIntent } from "../intent.ts";
+import { mill, millObjection, millPayload, millSample, millText } from "../rules/mill.ts";
+
+export const libraryExile = defineIntent({
+  type: "library.exile",
+  summary: "Exile cards from the top of the library, or from its bottom; face down if wanted.",
+  payload: millPayload,
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, payload) => millObjection(view, "exile", payload),
+  reduce: (context) => mill(context, "exile"),
+  describe: (line, words) => millText("exiles", line, words),
+  sample: (view, random) => millSample(view, "exile", random),
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: ["Shock", "Bolt", "Bear"], graveyard: ["Ash"] })
+    .seat(BEN, "Ben");
+
+test("mills from the top, one card after the other, and names them to all", () => {
+  const table = laid();
+  table.do(ANNA, "library.mill", { count: 2 });
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Shock", "Bolt"]);
+  expect(table.heard()).toBe("Anna mills Shock and Bolt");
+});
+
+test("mills one card where no number is given, and from the bottom where asked", () => {
+  const table = laid();
+  table.do(ANNA, "library.mill", { from: "bottom" });
+  expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
+  expect(table.heard()).toBe("Anna mills Bear from the bottom");
+});
+
+test("[V6] what is milled face down is a back to all but its owner and spectators who may see all", () => {
+  const table = laid();
+  table.do(ANNA, "library.mill", { count: 2, faceDown: true });
+  expect(table.seen("graveyard", ANNA)).toEqual({
+    Anna: ["Ash", "Shock", "Bolt"],
+    Ben: ["Ash", null, null],
+    public: ["Ash", null, null],
+    all: ["Ash", "Shock", "Bolt"],
+  });
+  expect(table.told()).toEqual({
+    Anna: "Anna mills Shock and Bolt face down",
+    Ben: "Anna mills 2 cards face down",
+    public: "Anna mills 2 cards face down",
+    all: "Anna mills Shock and Bolt face down",
+  });
+});
+
+test("[M8] mills what there is and says so", () => {
+  const table = laid();
+  table.do(ANNA, "library.mill", { count: 5 });
+  expect(table.heard()).toBe("Anna mills Shock, Bolt and Bear; the library is empty");
+  table.do(ANNA, "library.mill");
+  expect(table.heard()).toBe("Anna mills no card; the library is empty");
+});
+
+test("in a game that discards elsewhere the cards go there", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  table.do(ANNA, "library.mill", { count: 3 });
+  expect(table.names("public", "discard", ANNA)).toHaveLength(3);
+});
+
+test("[V6] nobody sees what is milled face down from a library that is the table's", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  table.do(ANNA, "library.mill", { faceDown: true });
+  expect(table.seen("discard", ANNA)).toMatchObject({ Anna: [null], public: [null] });
+});
+
+test.each([
+  [{ count: 0 }, "count"],
+  [{ count: 501 }, "count"],
+  [{ from: "middle" }, "from"],
+  [{ faceDown: "yes" }, "faceDown"],
+  [{ cards: ["Shock"] }, "cards"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.mill", payload)).toBe(`invalid_payload ${field}`);
+});

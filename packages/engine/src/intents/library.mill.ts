@@ -1,0 +1,17 @@
+import { discardKind } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { mill, millObjection, millPayload, millSample, millText } from "../rules/mill.ts";
+
+export const libraryMill = defineIntent({
+  type: "library.mill",
+  summary:
+    "Put cards from the top of the library, or from its bottom, where the game discards; face down if wanted.",
+  payload: millPayload,
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, payload) => millObjection(view, discardKind(view.game), payload),
+  reduce: (context) => mill(context, discardKind(context.tx.state.game)),
+  describe: (line, words) => millText("mills", line, words),
+  sample: (view, random) => millSample(view, discardKind(view.game), random),
+});

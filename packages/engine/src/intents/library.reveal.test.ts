@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+
+test("[V3] the top cards are shown to everyone", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { count: 2, to: "all" });
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Two", "One"]);
+  expect(table.seen("library", ANNA)).toMatchObject({
+    Ben: expect.arrayContaining(["One", "Two"]) as string[],
+    public: expect.arrayContaining(["One", "Two"]) as string[],
+  });
+  expect(table.heard()).toBe("Anna reveals One and Two from the top of the library to everyone");
+});
+
+test("[V3] [V1] what is shown to one seat the library's owner doesn't see, nor do the others", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { from: "bottom", to: [BEN] });
+  expect(table.seen("library", ANNA)).toEqual({
+    Anna: [],
+    Ben: ["Four"],
+    Chloé: [],
+    public: [],
+    all: [],
+  });
+  expect(table.told()).toMatchObject({
+    Anna: "Anna reveals a card from the bottom of the library to Ben",
+    Ben: "Anna reveals Four from the bottom of the library to Ben",
+    Chloé: "Anna reveals a card from the bottom of the library to Ben",
+    all: "Anna reveals a card from the bottom of the library to Ben",
+  });
+});
+
+test("[V3] a seat may show cards to itself and to others", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { to: [ANNA, CHLOE] });
+  expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], Chloé: ["One"] });
+  expect(table.reads(BEN)).toEqual([
+    "Anna reveals a card from the top of the library to themselves and Chloé",
+  ]);
+});
+
+test("[V3] a new reveal replaces the old, and none hides the cards again", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { count: 2, to: "all" });
+  const known = table.handleOf(BEN, "One");
+  table.do(ANNA, "library.reveal", { to: [CHLOE] });
+  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Two"], public: ["Two"] });
+  expect(table.handleOf(CHLOE, "One")).not.toBe(known);
+  table.do(ANNA, "library.reveal", { count: 4, to: "none" });
+  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], Chloé: [] });
+  expect(table.state.cardOf(known)).toBeUndefined();
+  expect(table.heard()).toBe("Anna hides 4 cards at the top of the library again");
+});
+
+test("[V3] a revealed card that is drawn stays revealed in the hand, under a new handle", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { to: [ANNA, BEN] });
+  const known = table.handleOf(BEN, "One");
+  table.do(ANNA, "library.draw");
+  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["One"], Chloé: [] });
+  expect(table.handleOf(BEN, "One")).not.toBe(known);
+  expect(table.view(ANNA).cards.get(table.handleOf(ANNA, "One"))?.shownTo).toEqual([BEN]);
+});
+
+test("[V3] a shuffle hides what was revealed", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { count: 4, to: "all" });
+  table.do(ANNA, "library.shuffle");
+  expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
+});
+
+test("shows what there is", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { count: 9, to: "all" });
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Four", "Three", "Two", "One"]);
+  table.do(BEN, "library.reveal", { to: "all" });
+  expect(table.heard()).toBe("Ben reveals no card from the top of the library to everyone");
+});
+
+test("refuses a seat that nobody has", () => {
+  expect(laid().why(ANNA, "library.reveal", { to: [BEN, seatId(5)] })).toBe("no_such_seat to.1");
+});
+
+test.each([
+  [{}, "to"],
+  [{ to: "everyone" }, "to"],
+  [{ to: [] }, "to"],
+  [{ to: "all", count: 0 }, "count"],
+  [{ to: "all", from: "middle" }, "from"],
+  [{ to: "all", cards: [] }, "cards"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.reveal", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: ["Opt", "Bolt", "Bear"] })
+    .seat(BEN, "Ben");
+
+test("[V3] shows one card more each time, until the player has found what was sought", () => {
+  const table = laid();
+  table.do(ANNA, "library.revealNext");
+  expect(table.heard()).toBe("Anna reveals the next card of the library to everyone: Opt");
+  table.do(ANNA, "library.revealNext");
+  expect(table.heard()).toBe("Anna reveals the next card of the library to everyone: Bolt");
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Bolt", "Opt"]);
+  expect(table.names("public", "library", ANNA).toSorted()).toEqual(["Bolt", "Opt"]);
+});
+
+test("what turned up goes where it belongs in one batch", () => {
+  const table = laid();
+  for (const _ of [1, 2, 3]) table.do(ANNA, "library.revealNext");
+  const [found, rest] = [
+    [table.handleOf(ANNA, "Bear")],
+    [table.handleOf(ANNA, "Opt"), table.handleOf(ANNA, "Bolt")],
+  ];
+  table.do(ANNA, "library.arrange", {
+    lanes: [
+      { cards: found, zone: "battlefield" },
+      { cards: rest, zone: "library", place: "bottom", order: "random" },
+    ],
+  });
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
+  expect(table.names("public", "library", ANNA)).toEqual([]);
+});
+
+test("says when all of the library was revealed", () => {
+  const table = laid();
+  for (const _ of [1, 2, 3, 4]) table.do(ANNA, "library.revealNext");
+  expect(table.heard()).toBe("Anna has revealed all of the library");
+});
+
+test("[V3] who was shown a card before sees it still", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { to: [BEN] });
+  table.do(ANNA, "library.revealNext", { to: [ANNA] });
+  expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["Opt"], Ben: ["Opt"], public: [] });
+  table.do(ANNA, "library.revealNext", { to: [ANNA, BEN] });
+  expect(table.told()).toMatchObject({
+    Ben: "Anna reveals the next card of the library to themselves and Ben: Bolt",
+    public: "Anna reveals the next card of the library to themselves and Ben: a card",
+  });
+});
+
+test("refuses a seat that nobody has, and nobody at all", () => {
+  expect(laid().why(ANNA, "library.revealNext", { to: [seatId(5)] })).toBe("no_such_seat to.0");
+  expect(laid().why(ANNA, "library.revealNext", { to: "none" })).toBe("invalid_payload to");
+});
+
+test.each([
+  [{ to: "everyone" }, "to"],
+  [{ until: "land" }, "until"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.revealNext", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { audienceSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
+import { audienceOfLine, cardsOf } from "../words.ts";
+
+export const libraryRevealNext = defineIntent({
+  type: "library.revealNext",
+  summary:
+    "Show one card more from the top of the library: the first that its audience doesn't see yet. Repeated until the wanted one turns up.",
+  payload: z.strictObject({ to: z.optional(audienceSchema) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { to = "all" }) => {
+    if (to === "none") return refuse("invalid_payload", "names whom to show the card", "to");
+    return mustHave(view, "library") ?? mustBeSeats(view, to);
+  },
+  reduce: ({ tx, actor, payload: { to = "all" }, random }) => {
+    const shownTo = audienceOf(to);
+    const next = tx.state
+      .cardsIn(zoneOfActor(tx, actor, "library"))
+      .findLast((id) => !isShownTo(tx.state.card(id)?.shownTo ?? [], shownTo));
+    const was = next === undefined ? undefined : tx.state.card(next)?.shownTo;
+    if (next !== undefined && was !== undefined) showTo({ tx, random }, next, both(was, shownTo));
+    tx.log({ to: shownTo }, next === undefined ? [] : [next]);
+    return null;
+  },
+  describe: (line, words) => {
+    const library = words.zone("library", line.seat, line);
+    if (!line.cards?.length) return `${words.seat(line.seat)} has revealed all of ${library}`;
+    const to = audienceOfLine(line, words);
+    return `${words.seat(line.seat)} reveals the next card of ${library} to ${to}: ${cardsOf(line)}`;
+  },
+  sample: (view, random) => {
+    if (!ownZone(view, "library")) return null;
+    const to = sampleTo(view, random);
+    return to === "none" ? {} : { to };
+  },
+});

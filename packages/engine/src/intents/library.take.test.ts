@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const searching = (): Table => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["One", "Two", "Three", "Four"], hand: ["Shock"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+  table.do(ANNA, "library.view");
+  return table;
+};
+
+const found = (table: Table, ...names: string[]) => names.map((name) => table.handleOf(ANNA, name));
+
+test("[V8] takes what was found into the hand; the others read a count", () => {
+  const table = searching();
+  table.do(ANNA, "library.take", { cards: found(table, "Three", "One") });
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Three", "One"]);
+  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: [], public: [] });
+  expect(table.told()).toEqual({
+    Anna: "Anna takes Three and One from the library to the hand",
+    Ben: "Anna takes 2 cards from the library to the hand",
+    Chloé: "Anna takes 2 cards from the library to the hand",
+    public: "Anna takes 2 cards from the library to the hand",
+    all: "Anna takes Three and One from the library to the hand",
+  });
+});
+
+test("[V3] shows what was found to those who are to see it, and it stays shown in the hand", () => {
+  const table = searching();
+  table.do(ANNA, "library.take", { cards: found(table, "Two"), to: [BEN] });
+  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["Two"], Chloé: [], public: [] });
+  expect(table.told()).toMatchObject({
+    Ben: "Anna takes Two, shown to Ben, from the library to the hand",
+    Chloé: "Anna takes a card, shown to Ben, from the library to the hand",
+  });
+  table.do(ANNA, "library.take", { cards: found(table, "One"), to: "all" });
+  expect(table.heard()).toBe("Anna takes One, shown to everyone, from the library to the hand");
+  expect(table.names("public", "hand", ANNA)).toEqual(["One"]);
+});
+
+test("[V2] [V7] shuffles after it if wanted, which ends the look", () => {
+  const table = searching();
+  table.do(ANNA, "library.take", { cards: found(table, "Two"), shuffle: true });
+  expect(table.names(ANNA, "library", ANNA)).toEqual([]);
+  expect(table.truth("library", ANNA).toSorted()).toEqual(["Four", "One", "Three"]);
+  expect(table.reads(BEN)).toEqual(["Anna takes a card from the library to the hand and shuffles"]);
+});
+
+test("takes cards to another zone of one's own", () => {
+  const table = searching();
+  table.do(ANNA, "library.take", { cards: found(table, "Two"), zone: "battlefield" });
+  expect(table.heard()).toBe("Anna takes Two from the library to the battlefield");
+});
+
+test("[H1] refuses cards that the seat doesn't see in its library", () => {
+  const table = searching();
+  const why = (card: string) => table.why(ANNA, "library.take", { cards: [card] });
+  expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
+  expect(why(table.handleOf(ANNA, "Shock"))).toBe("no_such_card cards.0");
+});
+
+test("refuses zones and seats that this table doesn't have, and a zone that is full", () => {
+  const table = searching();
+  const cards = found(table, "One", "Two", "Three");
+  const why = (rest: object) => table.why(ANNA, "library.take", { cards, ...rest });
+  expect(why({ zone: "stack" })).toBe("no_such_zone zone");
+  expect(why({ to: [seatId(5)] })).toBe("no_such_seat to.0");
+  expect(why({ zone: "commander" })).toBe("over_limit zone");
+});
+
+test.each([
+  [{}, "cards"],
+  [{ cards: [] }, "cards"],
+  [{ cards: ["AAAAAAAA"], to: "everyone" }, "to"],
+  [{ cards: ["AAAAAAAA"], zone: "" }, "zone"],
+  [{ cards: ["AAAAAAAA"], shuffle: 1 }, "shuffle"],
+  [{ cards: ["AAAAAAAA"], seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(searching().why(ANNA, "library.take", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { audienceSchema } from "../payload.ts";
+import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { audienceOf, sampleTo } from "../rules/reveal.ts";
+import { setTopReveal } from "../rules/tops.ts";
+import { audienceOfLine } from "../words.ts";
+
+export const libraryTopRevealSet = defineIntent({
+  type: "library.topReveal.set",
+  summary:
+    "Always show the top card of the library to everyone, or to some seats, one's own among them if named; or to nobody any more.",
+  payload: z.strictObject({ to: audienceSchema }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { to }) => mustHave(view, "library") ?? mustBeSeats(view, to),
+  reduce: ({ tx, actor, payload: { to }, random }) => {
+    setTopReveal({ tx, random }, zoneOfActor(tx, actor, "library"), audienceOf(to));
+    tx.log({ to: to === "none" ? to : audienceOf(to) });
+    return null;
+  },
+  describe: (line, words) => {
+    const card = `the top card of ${words.zone("library", line.seat, line)}`;
+    return line.values?.to === "none"
+      ? `${words.seat(line.seat)} shows ${card} no more`
+      : `${words.seat(line.seat)} always shows ${card} to ${audienceOfLine(line, words)}`;
+  },
+  sample: (view, random) => (ownZone(view, "library") ? { to: sampleTo(view, random) } : null),
+});

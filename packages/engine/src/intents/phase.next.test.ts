@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("[T2] goes through the phases of the game, and passes the turn after the last", () => {
+  const table: Table = laid();
+  table.do(ANNA, "turn.next");
+  const phases: (string | null)[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    table.do(ANNA, "phase.next");
+    phases.push(table.view("public").table.phase);
+  }
+  expect(phases).toEqual(["upkeep", "draw", "main-1", "combat", "main-2", "end"]);
+  expect(table.heard()).toBe("Anna: End");
+  table.do(ANNA, "phase.next");
+  expect(table.view("public").table).toMatchObject({
+    turn: { seat: BEN, number: 2 },
+    phase: "untap",
+  });
+  expect(table.heard()).toBe("Turn 2: Ben");
+});
+
+test("[T2] refuses who doesn't have the turn, and where there is none or no phases", () => {
+  const table = laid();
+  expect(table.why(ANNA, "phase.next", {})).toBe("not_here");
+  table.do(ANNA, "turn.next");
+  expect(table.why(BEN, "phase.next", {})).toBe("not_yours");
+  const cards = game("standard-52").seat(ANNA, "Anna");
+  expect(cards.why(ANNA, "phase.next", {})).toBe("not_in_this_game");
+});
+
+test("[I2] refuses any key", () => {
+  expect(laid().why(ANNA, "phase.next", { phase: "end" })).toBe("invalid_payload phase");
+});

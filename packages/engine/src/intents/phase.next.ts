@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { passTurn, phaseObjection } from "../rules/turns.ts";
+import { textOf, turnLine } from "../words.ts";
+
+export const phaseNext = defineIntent({
+  type: "phase.next",
+  summary: "Go to the next phase of the turn; after the last, pass the turn.",
+  payload: z.strictObject({}),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view) => phaseObjection(view),
+  reduce: ({ tx, actor }) => {
+    const { phases } = tx.state.game;
+    const now = tx.state.field("phase");
+    const next = phases[phases.findIndex(({ id }) => id === now) + 1];
+    if (next) {
+      tx.set("table", "phase", next.id);
+      tx.log({ phase: next.id });
+    } else passTurn(tx, actor);
+    return null;
+  },
+  describe: (line, words) =>
+    line.values?.phase === undefined
+      ? turnLine(line, words)
+      : `${words.seat(line.seat)}: ${words.phase(textOf(line, "phase"))}`,
+  sample: (view) => (phaseObjection(view) ? null : {}),
+});

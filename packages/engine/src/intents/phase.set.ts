@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { phaseObjection } from "../rules/turns.ts";
+import { textOf } from "../words.ts";
+
+export const phaseSet = defineIntent({
+  type: "phase.set",
+  summary: "Go to a phase of the turn, by its id in the game.",
+  payload: z.strictObject({ phase: lineOfText(TABLE_LIMITS.nameLength) }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { phase }) =>
+    phaseObjection(view) ??
+    (view.game.phases.some(({ id }) => id === phase)
+      ? null
+      : refuse("not_in_this_game", `${view.game.name} has no such phase`, "phase")),
+  reduce: ({ tx, payload: { phase } }) => {
+    tx.set("table", "phase", phase);
+    tx.log({ phase });
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)}: ${words.phase(textOf(line, "phase"))}`,
+  sample: (view, random) => {
+    const phase = pick(random, view.game.phases)?.id;
+    return phase === undefined || phaseObjection(view) ? null : { phase };
+  },
+});

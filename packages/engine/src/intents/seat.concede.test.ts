@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const concede = (table: Table, conceded: boolean) => table.do(BEN, "seat.concede", { conceded });
+
+test("[T1] who concedes keeps its cards and is passed over, until it comes back", () => {
+  const table = laid().seat(BEN, "Ben", { battlefield: ["Wolf"] });
+  concede(table, true);
+  expect(table.heard()).toBe("Ben concedes");
+  expect(table.view("public").seats.get(BEN)?.conceded).toBe(true);
+  expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
+  const turns = () => {
+    table.do(ANNA, "turn.next");
+    return table.view("public").table.turn?.seat;
+  };
+  expect([turns(), turns()]).toEqual([ANNA, ANNA]);
+  concede(table, false);
+  expect(table.heard()).toBe("Ben comes back into the game");
+  expect(turns()).toBe(BEN);
+});
+
+test("[T1] anyone passes the turn on of who has conceded", () => {
+  const table = laid();
+  table.do(BEN, "turn.next");
+  expect(table.why(ANNA, "turn.next", {})).toBe("not_yours");
+  concede(table, true);
+  table.do(ANNA, "turn.next");
+  expect(table.view("public").table.turn).toEqual({ seat: ANNA, number: 2 });
+});
+
+test("refuses what is so already", () => {
+  const table = laid();
+  expect(table.why(BEN, "seat.concede", { conceded: false })).toBe("not_here conceded");
+  concede(table, true);
+  expect(table.why(BEN, "seat.concede", { conceded: true })).toBe("not_here conceded");
+});
+
+test.each([
+  [{}, "conceded"],
+  [{ conceded: "yes" }, "conceded"],
+  [{ conceded: true, seat: 1 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.concede", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+
+export const seatConcede = defineIntent({
+  type: "seat.concede",
+  summary: "Concede the game, or come back into it. The cards stay; the turn passes one by.",
+  payload: z.strictObject({ conceded: z.boolean() }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { conceded }) =>
+    view.seatView(view.seat)?.conceded === conceded
+      ? refuse("not_here", conceded ? "You have conceded" : "You are in the game", "conceded")
+      : null,
+  reduce: ({ tx, actor, payload: { conceded } }) => {
+    tx.patch("seats", actor, { conceded });
+    tx.log({ conceded });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} ${line.values?.conceded ? "concedes" : "comes back into the game"}`,
+  sample: (view, random) => {
+    const conceded = view.seatView(view.seat)?.conceded === true;
+    // Who has conceded comes back sooner than another concedes, so that most are playing.
+    return conceded || random.int(4) === 0 ? { conceded: !conceded } : null;
+  },
+});

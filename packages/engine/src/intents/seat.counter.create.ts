@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { counterOf, kindsObjection } from "../rules/counters.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf, textOf } from "../words.ts";
+
+const NAMES = ["experience", "rad", "tickets", "storm"];
+
+export const seatCounterCreate = defineIntent({
+  type: "seat.counter.create",
+  summary: "Give the seat a counter of its own, of any name, beside those of the game.",
+  payload: z.strictObject({
+    counter: counterNameSchema,
+    value: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter }) => {
+    const counters = view.seatView(view.seat)?.counters ?? {};
+    if (counterOf(counters, counter) !== undefined) {
+      return refuse("not_here", `Your seat has a counter “${counter}” already`, "counter");
+    }
+    return kindsObjection(counters, { counter, value: 1 }, TABLE_LIMITS.countersPerSeat);
+  },
+  reduce: ({ tx, actor, payload: { counter, value = 0 } }) => {
+    const counters = tx.state.get("seats", actor)?.counters ?? {};
+    tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
+    tx.log({ counter, value });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} counts ${textOf(line, "counter")} from ${numberOf(line, "value")}`,
+  sample: (view, random) => {
+    const has = view.seatView(view.seat)?.counters ?? {};
+    const counter = pick(
+      random,
+      NAMES.filter((name) => counterOf(has, name) === undefined),
+    );
+    return counter === null ? null : { counter, value: random.int(3) };
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const counters = (table: Table) => table.view("public").seats.get(ANNA)?.counters;
+
+test("[P5] takes a counter away that the seat was given", () => {
+  const table = laid();
+  table.do(ANNA, "seat.counter.create", { counter: "rad" });
+  table.do(ANNA, "seat.counter.remove", { counter: "rad" });
+  expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0 });
+  expect(table.heard()).toBe("Anna no longer counts rad");
+});
+
+test("refuses the game's own, and what another seat or nobody has", () => {
+  const table = laid();
+  table.do(BEN, "seat.counter.create", { counter: "rad" });
+  expect(table.why(ANNA, "seat.counter.remove", { counter: "life" })).toBe("not_here counter");
+  for (const counter of ["rad", "toString"]) {
+    expect(table.why(ANNA, "seat.counter.remove", { counter })).toBe("not_in_this_game counter");
+  }
+});
+
+test.each([
+  [{}, "counter"],
+  [{ counter: 1 }, "counter"],
+  [{ counter: "rad", seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.counter.remove", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { counterNameSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+export const seatCounterRemove = defineIntent({
+  type: "seat.counter.remove",
+  summary: "Take away a counter that the seat was given; the game's own stay.",
+  payload: z.strictObject({ counter: counterNameSchema }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter }) => {
+    if (counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined) {
+      return noSuchCounter(counter);
+    }
+    return isOfGame(view, counter)
+      ? refuse("not_here", `${view.game.name} counts “${counter}” itself`, "counter")
+      : null;
+  },
+  reduce: ({ tx, actor, payload: { counter } }) => {
+    const counters = tx.state.get("seats", actor)?.counters ?? {};
+    tx.patch("seats", actor, { counters: withCounter(counters, { counter, value: 0 }) });
+    tx.log({ counter });
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} no longer counts ${textOf(line, "counter")}`,
+  sample: (view, random) => {
+    const own = Object.keys(view.seatView(view.seat)?.counters ?? {});
+    const counter = pick(
+      random,
+      own.filter((name) => !isOfGame(view, name)),
+    );
+    return counter === null ? null : { counter };
+  },
+});
+
+const isOfGame = (view: ActorView, counter: string): boolean =>
+  view.game.counters.some(({ id }) => id === counter);

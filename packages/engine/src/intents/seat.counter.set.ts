@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, wholeNumber } from "../payload.ts";
+import { counterOf, noSuchCounter } from "../rules/counters.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf, textOf } from "../words.ts";
+
+export const seatCounterSet = defineIntent({
+  type: "seat.counter.set",
+  summary: "Set one of the seat's own counters to a number.",
+  payload: z.strictObject({
+    counter: counterNameSchema,
+    value: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter }) =>
+    counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined
+      ? noSuchCounter(counter)
+      : null,
+  reduce: ({ tx, actor, payload: { counter, value } }) => {
+    const counters = tx.state.get("seats", actor)?.counters ?? {};
+    tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
+    tx.log({ counter, value });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} sets ${textOf(line, "counter")} to ${numberOf(line, "value")}`,
+  sample: (view, random) => {
+    const counter = pick(random, Object.keys(view.seatView(view.seat)?.counters ?? {}));
+    return counter === null ? null : { counter, value: random.int(41) };
+  },
+});

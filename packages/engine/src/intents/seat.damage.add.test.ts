@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const damage = (table: Table) => table.view("public").seats.get(ANNA)?.damage;
+
+const add = (table: Table, delta: number) =>
+  table.do(ANNA, "seat.damage.add", { from: BEN, to: ANNA, delta });
+
+test("[P5] counts the damage of one seat's commander to another, by either of the two", () => {
+  const table = laid();
+  add(table, 5);
+  expect(table.heard()).toBe("Anna: damage to Anna from Ben’s commander +5, now 5");
+  table.do(BEN, "seat.damage.add", { from: BEN, to: ANNA, delta: 6 });
+  expect(table.heard()).toBe("Ben: damage to Anna from Ben’s commander +6, now 11");
+  expect(damage(table)).toEqual({ [BEN]: 11 });
+  expect(table.view("public").seats.get(ANNA)?.counters.life).toBe(20);
+  add(table, -11);
+  expect(damage(table)).toEqual({});
+});
+
+test("one's own commander may turn against one", () => {
+  const table = laid();
+  table.do(ANNA, "seat.damage.add", { from: ANNA, to: ANNA, delta: 3 });
+  expect(damage(table)).toEqual({ [ANNA]: 3 });
+});
+
+test("a seat that is given up leaves no damage behind for the next one there", () => {
+  const table = laid();
+  add(table, 3);
+  table.do(BEN, "seat.leave");
+  expect(damage(table)).toEqual({});
+});
+
+test("refuses what is between others, empty seats, and less than none", () => {
+  const table = laid().seat(seatId(3), "Chloé");
+  const why = (from: number, to: number, delta = 1) =>
+    table.why(ANNA, "seat.damage.add", { from, to, delta });
+  expect(why(2, 3)).toBe("not_yours to");
+  expect(why(4, 1)).toBe("no_such_seat from");
+  expect(why(1, 4)).toBe("no_such_seat to");
+  expect(why(2, 1, -1)).toBe("over_limit delta");
+  add(table, 1_000_000);
+  expect(why(2, 1)).toBe("over_limit delta");
+});
+
+test.each([
+  [{ from: 1, to: 2 }, "delta"],
+  [{ from: 1, to: 0, delta: 1 }, "to"],
+  [{ from: 9, to: 1, delta: 1 }, "from"],
+  [{ from: 1, to: 2, delta: 0.5 }, "delta"],
+  [{ from: 1, to: 2, delta: 1, life: true }, "life"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.damage.add", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { seatSchema, wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
+import { mustBeSeat } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf, seatOf, signed } from "../words.ts";
+
+export const seatDamageAdd = defineIntent({
+  type: "seat.damage.add",
+  summary:
+    "Count the damage that one seat's commander dealt to another seat; either of the two does. Life is counted apart.",
+  payload: z.strictObject({
+    from: seatSchema,
+    to: seatSchema,
+    delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { from, to, delta }) => {
+    const objection = mustBeSeat(view, from, "from") ?? mustBeSeat(view, to, "to");
+    if (objection) return objection;
+    if (view.seat !== from && view.seat !== to) {
+      return refuse("not_yours", "That is between two other seats", "to");
+    }
+    const sum = (counterOf(view.seatView(to)?.damage ?? {}, String(from)) ?? 0) + delta;
+    return sum < 0 ? refuse("over_limit", "Damage is not less than 0", "delta") : sumObjection(sum);
+  },
+  reduce: ({ tx, payload: { from, to, delta } }) => {
+    const damage = tx.state.get("seats", to)?.damage ?? {};
+    const counter = String(from);
+    const value = (damage[counter] ?? 0) + delta;
+    tx.patch("seats", to, { damage: withCounter(damage, { counter, value }) });
+    tx.log({ from, to, delta, value });
+    return null;
+  },
+  describe: (line, words) => {
+    const [from, to] = [words.seat(seatOf(line, "from")), words.seat(seatOf(line, "to"))];
+    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
+    return `${words.seat(line.seat)}: damage to ${to} from ${from}’s commander ${signed(delta)}, now ${value}`;
+  },
+  sample: (view, random) => {
+    const from = pick(random, view.seats());
+    if (from === null) return null;
+    return random.int(2) === 0
+      ? { from, to: view.seat, delta: 1 + random.int(5) }
+      : { from: view.seat, to: from, delta: 1 + random.int(5) };
+  },
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const ready = (table: Table) => table.view("public").seats.get(ANNA)?.ready;
+
+test("[P5] says whether the seat is ready, for all to see", () => {
+  const table = laid();
+  table.do(ANNA, "seat.ready", { ready: true });
+  expect(ready(table)).toBe(true);
+  expect(table.heard()).toBe("Anna is ready");
+  table.do(ANNA, "seat.ready", { ready: false });
+  expect(ready(table)).toBe(false);
+  expect(table.heard()).toBe("Anna is not ready yet");
+  expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
+});
+
+test("a seat that is left is not ready when it comes back", () => {
+  const table = laid().seat(ANNA, "Anna", { hand: ["Shock"] });
+  table.do(ANNA, "seat.ready", { ready: true });
+  table.do(ANNA, "seat.leave");
+  table.seat(ANNA, "Anna");
+  expect(ready(table)).toBe(false);
+});
+
+test.each([
+  [{}, "ready"],
+  [{ ready: 1 }, "ready"],
+  [{ ready: true, seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.ready", payload)).toBe(`invalid_payload ${field}`);
+});

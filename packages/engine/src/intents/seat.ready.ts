@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+
+export const seatReady = defineIntent({
+  type: "seat.ready",
+  summary: "Say that one is ready to begin, or not yet.",
+  payload: z.strictObject({ ready: z.boolean() }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: () => null,
+  reduce: ({ tx, actor, payload: { ready } }) => {
+    tx.patch("seats", actor, { ready });
+    tx.log({ ready });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} is ${line.values?.ready ? "ready" : "not ready yet"}`,
+  sample: (_view, random) => ({ ready: random.int(4) > 0 }),
+});

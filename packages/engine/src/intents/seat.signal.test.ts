@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const signal = (table: Table) => table.view("public").seats.get(BEN)?.signal;
+
+test("asks the others to wait, or lets them go on, for all to see", () => {
+  const table = laid();
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  expect(signal(table)).toBe("hold");
+  expect(table.heard()).toBe("Ben: wait, I respond");
+  table.do(BEN, "seat.signal", { signal: "ok" });
+  expect(signal(table)).toBe("ok");
+  expect(table.heard()).toBe("Ben: OK, go on");
+  table.do(BEN, "seat.signal", { signal: null });
+  expect(signal(table)).toBeNull();
+  expect(table.heard()).toBe("Ben waits no longer");
+});
+
+test("[T2] it ends with the turn, and when the seat is left", () => {
+  const table = laid().seat(BEN, "Ben", { hand: ["Shock"] });
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  table.do(ANNA, "turn.next");
+  expect(signal(table)).toBeNull();
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  table.do(BEN, "seat.leave");
+  expect(signal(table)).toBeNull();
+});
+
+test.each([
+  [{}, "signal"],
+  [{ signal: "wait" }, "signal"],
+  [{ signal: "hold", seat: 1 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "seat.signal", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, wholeNumber } from "../payload.ts";
+import { counterOf, kindsObjection, sumObjection, withCounter } from "../rules/counters.ts";
+import { pick } from "../rules/sampling.ts";
+import { numberOf, signed, textOf } from "../words.ts";
+
+const NAMES = ["storm", "rounds", "day"];
+
+export const tableCounterAdd = defineIntent({
+  type: "table.counter.add",
+  summary: "Add to a counter of the table's, of any name; at 0 it is gone.",
+  payload: z.strictObject({
+    counter: counterNameSchema,
+    delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter, delta }) => {
+    const { counters } = view.table;
+    const value = (counterOf(counters, counter) ?? 0) + delta;
+    return (
+      sumObjection(value) ??
+      kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersOnTable)
+    );
+  },
+  reduce: ({ tx, payload: { counter, delta } }) => {
+    const counters = tx.state.field("counters");
+    const value = (counterOf(counters, counter) ?? 0) + delta;
+    tx.set("table", "counters", withCounter(counters, { counter, value }));
+    tx.log({ counter, delta, value });
+    return null;
+  },
+  describe: (line, words) => {
+    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
+    return `${words.seat(line.seat)}: the table’s ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
+  },
+  sample: (_view, random) => ({
+    counter: pick(random, NAMES) ?? "storm",
+    delta: random.int(5) - 2,
+  }),
+});

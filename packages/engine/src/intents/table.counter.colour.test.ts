@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+const colours = (table: Table) => table.view("public").table.counterColours;
+
+test("gives all counters of a name a colour, and takes it away", () => {
+  const table = laid();
+  table.do(ANNA, "table.counter.colour", { counter: "charge", colour: "blue" });
+  expect(colours(table)).toEqual({ charge: "blue" });
+  expect(table.heard()).toBe("Anna colours charge counters blue");
+  table.do(BEN, "table.counter.colour", { counter: "charge", colour: null });
+  expect(colours(table)).toEqual({});
+  expect(table.heard()).toBe("Ben takes the colour off charge counters");
+});
+
+test("refuses one more than have a colour at one table", () => {
+  const table = laid();
+  for (let kind = 1; kind <= 100; kind += 1) {
+    table.do(ANNA, "table.counter.colour", { counter: `kind ${kind}`, colour: "red" });
+  }
+  table.do(ANNA, "table.counter.colour", { counter: "kind 100", colour: "green" });
+  const payload = { counter: "one more", colour: "red" };
+  expect(table.why(ANNA, "table.counter.colour", payload)).toBe("over_limit counter");
+});
+
+test.each([
+  [{ counter: "charge" }, "colour"],
+  [{ counter: "charge", colour: "plaid" }, "colour"],
+  [{ counter: "__proto__", colour: "red" }, "counter"],
+  [{ counter: "charge", colour: "red", cards: [] }, "cards"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "table.counter.colour", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { COLOURS, colourSchema, counterNameSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+const NAMES = ["+1/+1", "charge", "loyalty", "poison"];
+
+export const tableCounterColour = defineIntent({
+  type: "table.counter.colour",
+  summary: "Give all counters of a name a colour, wherever they lie; null takes it away.",
+  payload: z.strictObject({ counter: counterNameSchema, colour: z.nullable(colourSchema) }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { counter, colour }) => {
+    const { [counter]: _, ...others } = view.table.counterColours;
+    const most = TABLE_LIMITS.counterColours;
+    return colour === null || Object.keys(others).length < most
+      ? null
+      : refuse("over_limit", `At most ${most} counters have a colour`, "counter");
+  },
+  reduce: ({ tx, payload: { counter, colour } }) => {
+    const { [counter]: _, ...others } = tx.state.field("counterColours");
+    const counterColours = colour === null ? others : { ...others, [counter]: colour };
+    tx.set("table", "counterColours", counterColours);
+    tx.log({ counter, colour });
+    return null;
+  },
+  describe: (line, words) => {
+    const [who, counter] = [words.seat(line.seat), textOf(line, "counter")];
+    return line.values?.colour === null
+      ? `${who} takes the colour off ${counter} counters`
+      : `${who} colours ${counter} counters ${textOf(line, "colour")}`;
+  },
+  sample: (_view, random) => ({
+    counter: pick(random, NAMES) ?? "charge",
+    colour: pick(random, [...COLOURS, null]),
+  }),
+});

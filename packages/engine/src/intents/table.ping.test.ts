@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], graveyard: ["Ash"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const values = (table: Table) => table.journal.at(-1)?.log[0]?.values;
+
+test("points everyone at a card in a public zone, and changes nothing", () => {
+  const table = laid();
+  for (const name of ["Wolf", "Ash"]) {
+    const card = table.handleOf(ANNA, name);
+    expect(table.do(ANNA, "table.ping", { card }).writes).toEqual([]);
+    expect(values(table)).toEqual({ card });
+    expect(table.heard()).toBe(`Anna points at ${name}`);
+  }
+});
+
+test("points at a zone, and at a place in it", () => {
+  const table = laid();
+  table.do(ANNA, "table.ping", { zone: "hand", seat: BEN });
+  expect(table.heard()).toBe("Anna points at Ben’s hand");
+  table.do(ANNA, "table.ping", { zone: "battlefield", position: { x: 0.25, y: 1 } });
+  expect(values(table)).toEqual({ zone: "battlefield", seat: ANNA, x: 0.25, y: 1 });
+  expect(table.heard()).toBe("Anna points at the battlefield");
+});
+
+test("[V8] a face-down card is named to those who see it", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Bear");
+  table.do(ANNA, "card.flip", { cards: [card], faceDown: true });
+  table.do(BEN, "table.ping", { card });
+  expect(table.told()).toEqual({
+    Anna: "Ben points at Bear",
+    Ben: "Ben points at a card",
+    public: "Ben points at a card",
+    all: "Ben points at Bear",
+  });
+});
+
+test("[H1] refuses a card that not everyone sees lie there, in the same words as one that is none", () => {
+  const table = laid();
+  const card = table.handleOf(ANNA, "Shock");
+  expect(table.why(ANNA, "table.ping", { card })).toBe("not_here card");
+  expect(table.refused(BEN, "table.ping", { card })).toEqual(
+    table.refused(BEN, "table.ping", { card: "AAAAAAAA" }),
+  );
+});
+
+test("refuses a zone or a seat that isn't there", () => {
+  const table = laid();
+  expect(table.why(ANNA, "table.ping", { zone: "stack" })).toBe("no_such_zone zone");
+  expect(table.why(ANNA, "table.ping", { zone: "hand", seat: 3 })).toBe("no_such_seat seat");
+});
+
+test.each([
+  [{}, "card"],
+  [{ card: "AAAAAAAA", zone: "hand" }, "card"],
+  [{ card: "AAAA" }, "card"],
+  [{ zone: "battlefield", position: { x: 2, y: 0 } }, "position.x"],
+  [{ zone: "battlefield", text: "look" }, "text"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "table.ping", payload)).toBe(`invalid_payload ${field}`);
+});

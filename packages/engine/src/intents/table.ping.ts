@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { zoneFor } from "../games/game.ts";
+import { defineIntent } from "../intent.ts";
+import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
+import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { cardsOf, seatOf, textOf } from "../words.ts";
+
+export const tablePing = defineIntent({
+  type: "table.ping",
+  summary: "Point everyone at a card in a public zone, or at a zone and a place in it.",
+  payload: z.strictObject({
+    card: z.optional(handleSchema),
+    zone: z.optional(zoneKindSchema),
+    seat: z.optional(seatSchema),
+    position: z.optional(positionSchema),
+  }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { card, zone, seat = view.seat }) => {
+    if ((card === undefined) === (zone === undefined)) {
+      return refuse("invalid_payload", "Name either a card or a zone", "card");
+    }
+    if (card !== undefined) return mustLieInPublic(view, card, "card");
+    const objection = mustBeSeat(view, seat, "seat");
+    if (objection || zone === undefined) return objection;
+    const id = zoneFor(view.game, zone, seat);
+    return id && view.zone(id) ? null : noSuchZone(zone, "zone");
+  },
+  reduce: ({ tx, actor, payload: { card, zone = "", seat = actor, position } }) => {
+    if (card !== undefined) {
+      tx.log({ card }, [idOf(tx, card)]);
+      return null;
+    }
+    const owner = tx.state.zone(zoneOfActor(tx, seat, zone))?.seat ?? null;
+    tx.log({ zone, seat: owner, ...(position ? { x: position.x, y: position.y } : {}) });
+    return null;
+  },
+  describe: (line, words) => {
+    const at = line.cards?.length
+      ? cardsOf(line)
+      : words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
+    return `${words.seat(line.seat)} points at ${at}`;
+  },
+  sample: (view, random) => {
+    const card = pick(random, inPlay(view));
+    if (card && random.int(2) === 0) return { card };
+    const [zone, seat] = [pick(random, view.game.zones)?.kind, pick(random, view.seats())];
+    return zone === undefined || seat === null
+      ? null
+      : { zone, seat, position: { x: 0.5, y: 0.5 } };
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("[C1] chance chooses any of the seats that are playing", () => {
+  const chosen = new Set<string>();
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const table: Table = game("magic", seed)
+      .seat(ANNA, "Anna")
+      .seat(BEN, "Ben")
+      .seat(CHLOE, "Chloé");
+    table.do(CHLOE, "seat.concede", { conceded: true });
+    table.do(ANNA, "table.randomSeat");
+    chosen.add(table.heard());
+  }
+  expect([...chosen].sort()).toEqual([
+    "Anna has chance choose a seat: Anna",
+    "Anna has chance choose a seat: Ben",
+  ]);
+});
+
+test("refuses where nobody is playing", () => {
+  const table = laid();
+  for (const seat of [ANNA, BEN]) table.do(seat, "seat.concede", { conceded: true });
+  expect(table.why(ANNA, "table.randomSeat", {})).toBe("no_such_seat");
+});
+
+test("[I2] [C1] refuses any key, a result above all", () => {
+  expect(laid().why(ANNA, "table.randomSeat", { chosen: 1 })).toBe("invalid_payload chosen");
+});

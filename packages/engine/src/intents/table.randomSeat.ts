@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { playing, takesTurns } from "../rules/turns.ts";
+import { seatOf } from "../words.ts";
+
+export const tableRandomSeat = defineIntent({
+  type: "table.randomSeat",
+  summary: "Let chance choose one of the seats that are playing.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) =>
+    view.seats().some((seat) => takesTurns(view.seatView(seat)))
+      ? null
+      : refuse("no_such_seat", "Nobody is playing"),
+  reduce: ({ tx, random }) => {
+    tx.log({ chosen: pick(random, playing(tx)) });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} has chance choose a seat: ${words.seat(seatOf(line, "chosen"))}`,
+  sample: () => ({}),
+});

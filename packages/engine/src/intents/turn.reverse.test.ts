@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("[T1] lets the turn go round the other way, and back", () => {
+  const table = laid().seat(CHLOE, "Chloé");
+  const turn = () => table.view("public").table.turn?.seat;
+  table.do(ANNA, "turn.next");
+  table.do(BEN, "turn.reverse");
+  expect(table.view("public").table.direction).toBe("down");
+  expect(table.heard()).toBe("Ben lets the turn go the other way round");
+  table.do(ANNA, "turn.next");
+  expect(turn()).toBe(CHLOE);
+  table.do(CHLOE, "turn.next");
+  expect(turn()).toBe(BEN);
+  table.do(BEN, "turn.reverse");
+  expect(table.heard()).toBe("Ben lets the turn go the usual way round again");
+  table.do(BEN, "turn.next");
+  expect(turn()).toBe(CHLOE);
+});
+
+test("[I2] refuses any key", () => {
+  expect(laid().why(ANNA, "turn.reverse", { direction: "down" })).toBe("invalid_payload direction");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+
+test("[T1] the first turn goes to the seat that is named, in its first phase", () => {
+  const table = laid();
+  table.do(ANNA, "turn.start", { first: BEN });
+  expect(table.view("public").table).toMatchObject({
+    turn: { seat: BEN, number: 1 },
+    phase: "untap",
+  });
+  expect(table.heard()).toBe("Turn 1: Ben");
+});
+
+test("[C1] or to one that chance chooses of those who play", () => {
+  const first = new Set<number | undefined>();
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const table = game("magic", seed).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+    table.do(CHLOE, "seat.concede", { conceded: true });
+    table.do(ANNA, "turn.start");
+    first.add(table.view("public").table.turn?.seat);
+  }
+  expect([...first].sort()).toEqual([ANNA, BEN]);
+});
+
+test("refuses once a game has begun, and a seat that takes no turns", () => {
+  const table = laid();
+  expect(table.why(ANNA, "turn.start", { first: 3 })).toBe("no_such_seat first");
+  table.do(BEN, "seat.concede", { conceded: true });
+  expect(table.why(ANNA, "turn.start", { first: 2 })).toBe("no_such_seat first");
+  table.do(ANNA, "seat.concede", { conceded: true });
+  expect(table.why(ANNA, "turn.start", {})).toBe("no_such_seat");
+  table.do(ANNA, "turn.next");
+  expect(table.why(ANNA, "turn.start", {})).toBe("not_here");
+});
+
+test.each([
+  [{ first: "random" }, "first"],
+  [{ first: 1, number: 3 }, "number"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "turn.start", payload)).toBe(`invalid_payload ${field}`);
+});

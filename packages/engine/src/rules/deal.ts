@@ -1,0 +1,24 @@
+import type { CardId, ZoneId } from "../ids.ts";
+import { type Result, succeed } from "../result.ts";
+import type { End } from "./ends.ts";
+import { type Mover, moveCard } from "./move.ts";
+
+export interface Deal extends End {
+  readonly library: ZoneId;
+  readonly to: ZoneId;
+  readonly faceDown?: boolean | undefined;
+}
+
+/** Deals cards from one end of a library onto a zone, as many as there are ([M8]); the cards dealt, in order. */
+export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
+  const { library, to, count, from, faceDown } = deal;
+  const dealt: CardId[] = [];
+  while (dealt.length < count) {
+    const id = mover.tx.state.cardsIn(library).at(from === "top" ? -1 : 0);
+    if (id === undefined) break;
+    const refusal = moveCard(mover, id, { zone: to, place: "top", faceDown });
+    if (refusal) return refusal;
+    dealt.push(id);
+  }
+  return succeed(dealt);
+};

@@ -1,0 +1,92 @@
+import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { NOBODY } from "../records.ts";
+import type { Refusal } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import { homeOf } from "../visibility.ts";
+import { SECTION_ZONES } from "./decks.ts";
+import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { closeLooks } from "./looks.ts";
+import { type Mover, moveCard } from "./move.ts";
+import { shuffleZone } from "./shuffle.ts";
+import { setTopReveal } from "./tops.ts";
+
+/** What is owned by a seat, or by the table, wherever it lies ([P2]): its own zones and the ones all share hold it. */
+export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
+  [...tx.state.keys("zones")]
+    .filter((id) => {
+      const zone = tx.state.zone(id);
+      return zone && (owner === null || zone.seat === owner || isShared(zone));
+    })
+    .flatMap((id) => tx.state.cardsIn(id))
+    .filter((id) => tx.state.card(id)?.owner === owner);
+
+const isShared = (zone: NonNullable<ReturnType<Transaction["state"]["zone"]>>): boolean =>
+  zone.seat === null || zone.definition.layout === "free";
+
+/** Takes a card or a token off the table for good. */
+export const removeCard = (tx: Transaction, id: CardId): void => {
+  tx.delete("cards", id);
+  tx.delete("hidden", id);
+  tx.delete("prints", id);
+};
+
+/** Brings a card to the zone where it begins a game, with nothing on it; a token ceases to be ([D2]). */
+const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
+  const { tx, random } = mover;
+  const card = tx.state.card(id);
+  if (card && "token" in card && card.token) {
+    removeCard(tx, id);
+    return null;
+  }
+  if (card?.zone !== zone) return moveCard(mover, id, { zone, place: "top" });
+  if ("token" in card) {
+    if (Object.keys(card.counters).length > 0) tx.patch("cards", id, { counters: {} });
+    return null;
+  }
+  const isSeen = tx.state.zone(zone)?.definition.visibility !== "nobody";
+  tx.patch("hidden", id, { ...FORGOTTEN, handle: isSeen ? mintHandle(tx, random) : null });
+  return null;
+};
+
+/**
+ * Brings a seat's deck back to how it began: the main part in its library, shuffled, the sideboard and the commanders in
+ * their zones, its tokens gone. Others' cards stay wherever they are ([D2]).
+ */
+export const resetDeck = (mover: Mover): Refusal | null => {
+  const { tx, actor } = mover;
+  const library = zoneId(SECTION_ZONES.main, actor);
+  openAnew(mover, library);
+  const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
+  // Commanders come last: their zone is small, and whatever else lies there must have gone.
+  for (const home of ["main", "sideboard", "commander"] as const) {
+    const zone = zoneId(SECTION_ZONES[home], actor);
+    for (const [id] of homes.filter(([, each]) => each === home)) {
+      const refusal = sendHome(mover, id, zone);
+      if (refusal) return refusal;
+    }
+  }
+  shuffleZone(mover, library);
+  return null;
+};
+
+/** Ends a seat's tokens, wherever they lie. */
+export const endTokens = (tx: Transaction, seat: SeatId): void => {
+  for (const id of belongingsOf(tx, seat)) if (tx.state.get("cards", id)?.token) removeCard(tx, id);
+};
+
+/** Brings the cards that a game lays out itself back to where it laid them, shuffled. */
+export const resetSupply = (mover: Mover, zone: ZoneId): Refusal | null => {
+  openAnew(mover, zone);
+  for (const id of belongingsOf(mover.tx, null)) {
+    const refusal = sendHome(mover, id, zone);
+    if (refusal) return refusal;
+  }
+  shuffleZone(mover, zone);
+  return null;
+};
+
+/** Ends the looks into a library and its standing top reveal ([V5]). */
+export const openAnew = ({ tx, random }: Pick<Mover, "tx" | "random">, library: ZoneId): void => {
+  closeLooks(tx, library);
+  setTopReveal({ tx, random }, library, NOBODY);
+};

@@ -1,0 +1,37 @@
+import type { CardId, ZoneId } from "../ids.ts";
+import type { Refusal } from "../result.ts";
+import { type Mover, moveCard } from "./move.ts";
+import { shuffleZone } from "./shuffle.ts";
+
+/** Cards that go to one end of a zone together. */
+export interface Lane {
+  readonly cards: readonly CardId[];
+  readonly zone: ZoneId;
+  readonly place: "top" | "bottom";
+  /** Random only in a library: there nobody can know the cards again. */
+  readonly order: "given" | "random";
+  readonly faceDown?: boolean | undefined;
+}
+
+/** Lays cards at an end of a zone so that they lie as listed: from the top of a pile, from the left of a row. */
+export const layLane = (mover: Mover, lane: Lane): Refusal | null => {
+  const { tx } = mover;
+  const { cards, zone, place, order, faceDown } = lane;
+  const firstGoesLast = (tx.state.zone(zone)?.definition.layout === "pile") === (place === "top");
+  for (const id of firstGoesLast ? cards.toReversed() : cards) {
+    const refusal = moveCard(mover, id, { zone, place, faceDown });
+    if (refusal) return refusal;
+  }
+  if (order === "random") mix(mover, cards);
+  return null;
+};
+
+/** Shuffles cards among the places that they came to, each in the library of its owner. */
+const mix = (mover: Mover, cards: readonly CardId[]): void => {
+  const libraries = new Map<ZoneId, CardId[]>();
+  for (const id of cards) {
+    const zone = mover.tx.state.get("hidden", id)?.zone;
+    if (zone) libraries.set(zone, [...(libraries.get(zone) ?? []), id]);
+  }
+  for (const [zone, some] of libraries) shuffleZone(mover, zone, some);
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { allowsFaceDown, zoneKind } from "../games/game.ts";
+import type { ActorView, IntentContext } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import type { Random } from "../random.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { LogLine } from "../view.ts";
+import { cardsOf, numberOf, textOf, type Words } from "../words.ts";
+import { dealCards } from "./deal.ts";
+import { mustHave, ownZone } from "./permission.ts";
+import { zoneOfActor } from "./resolve.ts";
+
+// Milling and exiling from a library are one way of the cards to two zones.
+
+export const millPayload = z.strictObject({
+  count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+  from: z.optional(z.enum(["top", "bottom"])),
+  faceDown: z.optional(z.boolean()),
+});
+
+type MillPayload = z.infer<typeof millPayload>;
+
+/** Why the actor may not send cards from its library to its zone of a kind, or null. */
+export const millObjection = (
+  view: ActorView,
+  kind: string,
+  { faceDown }: MillPayload,
+): Refusal | null => {
+  const missing = mustHave(view, "library") ?? mustHave(view, kind);
+  if (missing) return missing;
+  return mayLieFaceDown(view, kind, faceDown);
+};
+
+/** Objects where cards are to lie face down in a zone that takes none so: face up they would be shown. */
+export const mayLieFaceDown = (
+  view: ActorView,
+  kind: string,
+  faceDown: boolean | undefined,
+): Refusal | null => {
+  const definition = zoneKind(view.game, kind);
+  if (faceDown !== true || (definition && allowsFaceDown(definition))) return null;
+  return refuse("not_here", `No card lies face down in the zone “${kind}”`, "faceDown");
+};
+
+/** Sends cards from an end of the actor's library to its zone of a kind. */
+export const mill = (
+  { tx, actor, payload, random }: IntentContext<MillPayload>,
+  kind: string,
+): Refusal | null => {
+  const { count = 1, from = "top", faceDown } = payload;
+  const library = zoneOfActor(tx, actor, "library");
+  const to = zoneOfActor(tx, actor, kind);
+  const sent = dealCards({ tx, actor, random }, { library, to, count, from, faceDown });
+  if (!sent.ok) return sent;
+  tx.log({ to: kind, asked: count, from, ...(faceDown ? { faceDown } : {}) }, sent.value);
+  return null;
+};
+
+/** "Anna mills Shock and Bolt", "Anna exiles 2 cards from the bottom face down". */
+export const millText = (verb: string, line: LogLine, words: Words): string => {
+  const sent = line.cards?.length ?? 0;
+  const where = textOf(line, "from") === "bottom" ? " from the bottom" : "";
+  const how = line.values?.faceDown === true ? " face down" : "";
+  const short = sent < numberOf(line, "asked") ? "; the library is empty" : "";
+  const what = sent === 0 ? "no card" : cardsOf(line);
+  return `${words.seat(line.seat)} ${verb} ${what}${where}${how}${short}`;
+};
+
+export const millSample = (view: ActorView, kind: string, random: Random): MillPayload | null => {
+  if (millObjection(view, kind, {}) || !ownZone(view, "library")) return null;
+  return {
+    count: 1 + random.int(3),
+    ...(random.int(4) === 0 ? { from: "bottom" as const } : {}),
+    ...(random.int(3) === 0 ? { faceDown: true } : {}),
+  };
+};

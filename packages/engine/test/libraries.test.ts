@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Audience } from "../src/records.ts";
+import type { TableState } from "../src/state.ts";
+import { GeneratedGame, REGISTRY } from "./play.ts";
+
+const GAMES_TO_PLAY = 300;
+const INTENTS_PER_GAME = 60;
+
+const includes = (whole: Audience, part: Audience): boolean =>
+  whole === "all" || (part !== "all" && part.every((seat) => whole.includes(seat)));
+
+/** All that shows a card of a library for its own sake. */
+const REVEALS: readonly string[] = ["library.reveal", "library.revealNext", "card.reveal"];
+const WITHOUT_REVEALS = REGISTRY.filter(({ type }) => !REVEALS.includes(type));
+
+/** What a state says of a library, apart from how it came about. */
+const check = (state: TableState, where: string): number => {
+  let standing = 0;
+  for (const zone of state.keys("zones")) {
+    const record = state.get("zones", zone);
+    if (!record || state.zone(zone)?.definition.visibility !== "nobody") continue;
+    const ids = state.cardsIn(zone);
+    const lookers = record.looks.map(({ seat }) => seat);
+    for (const id of ids) {
+      const { handle, shownTo, viewedBy } = state.get("hidden", id) ?? expect.fail();
+      const isSeen = shownTo.length > 0 || viewedBy.length > 0;
+      expect(handle !== null, `a handle, ${where}`).toBe(isSeen);
+      expect(includes(lookers, viewedBy), `an open look, ${where}`).toBe(true);
+    }
+    for (const { at, seat } of record.looks) {
+      const sees = ids.filter((id) => state.get("hidden", id)?.viewedBy.includes(seat));
+      if (at === "all") expect(sees, `a look at all, ${where}`).toEqual(ids);
+    }
+    const top = record.topShownTo.length > 0 ? (ids.at(-1) ?? null) : null;
+    expect(record.topCard, `the top card, ${where}`).toBe(top);
+    const shown = top === null ? "all" : (state.get("hidden", top)?.shownTo ?? []);
+    expect(includes(shown, record.topShownTo), `who sees the top card, ${where}`).toBe(true);
+    if (top !== null) standing += 1;
+  }
+  return standing;
+};
+
+test("[V2] [V5] [V7] in a library only what is looked at or shown has a handle, and a standing reveal shows the top card", () => {
+  let standing = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+      standing += check(game.state, `seed ${seed}, ${intent.definition.type}`);
+    }
+  }
+  expect(standing).toBeGreaterThan(GAMES_TO_PLAY);
+}, 120_000);
+
+test("[V5] a standing reveal shows no card beneath the top one", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed, definitions: WITHOUT_REVEALS });
+    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+      for (const zone of game.state.keys("zones")) {
+        if (game.state.zone(zone)?.definition.visibility !== "nobody") continue;
+        const beneath = game.state.cardsIn(zone).slice(0, -1);
+        const shown = beneath.filter((id) => game.state.get("hidden", id)?.shownTo.length);
+        expect(shown, `seed ${seed}, ${intent.definition.type}`).toEqual([]);
+      }
+    }
+  }
+}, 120_000);

@@ -14,6 +14,7 @@ export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Word
       const name = (zoneKind(game, kind)?.name ?? kind).toLowerCase();
       return owner === null || owner === line.seat ? `the ${name}` : `${seat(owner)}’s ${name}`;
     },
+    layout: (kind) => zoneKind(game, kind)?.layout,
   };
 };
 

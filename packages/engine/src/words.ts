@@ -1,3 +1,4 @@
+import type { ZoneLayout } from "./games/game.ts";
 import type { SeatId } from "./ids.ts";
 import type { LogLine } from "./view.ts";
 
@@ -6,6 +7,7 @@ export interface Words {
   seat(seat: SeatId | null): string;
   /** A zone by kind, with its owner where that is not the line's own seat: "the graveyard", "Ben's graveyard". */
   zone(kind: string, owner: SeatId | null, line: LogLine): string;
+  layout(kind: string): ZoneLayout | undefined;
 }
 
 /** The parts of a sentence joined as people join them: "a, b and c". */

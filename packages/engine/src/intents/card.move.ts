@@ -12,7 +12,8 @@ import {
 import { carryOut, type Move, moveObjection } from "../rules/batch.ts";
 import { freeZones, isOwnZone, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
+import type { LogLine } from "../view.ts";
+import { cardsOf, textOf, type Words } from "../words.ts";
 
 const source = z.union([
   handleSchema,
@@ -47,12 +48,10 @@ export const cardMove = defineIntent({
   permit: (view, { moves }) => moveObjection(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
   describe: (line, words) => {
-    const [from, to] = [textOf(line, "from"), textOf(line, "to")];
-    const seat = (name: string): SeatId | null =>
-      (line.values?.[name] as SeatId | undefined) ?? null;
-    const where = `from ${words.zone(from, seat("fromSeat"), line)} to ${words.zone(to, seat("toSeat"), line)}`;
+    const verb = verbOf(line, words);
+    const way = verb === "moves" ? ` ${wayOf(line, words)}` : "";
     const faceDown = line.values?.faceDown === true ? " face down" : "";
-    return `${words.seat(line.seat)} moves ${cardsOf(line)} ${where}${faceDown}`;
+    return `${words.seat(line.seat)} ${verb} ${cardsOf(line)}${way}${faceDown}`;
   },
   sample: (view, random) => {
     const handles = movable(view);
@@ -73,6 +72,24 @@ export const cardMove = defineIntent({
     return { moves: [{ card: { zone: pile, place }, to }] };
   },
 });
+
+const seatIn = (line: LogLine, name: "fromSeat" | "toSeat"): SeatId | null =>
+  (line.values?.[name] as SeatId | undefined) ?? null;
+
+/** What players call a move, where they have a word for it that says the way too. */
+const verbOf = (line: LogLine, words: Words): "discards" | "exiles" | "moves" | "plays" => {
+  const to = textOf(line, "to");
+  if (to === "exile") return "exiles";
+  const owner = seatIn(line, "toSeat");
+  if (textOf(line, "from") !== "hand" || (owner !== null && owner !== line.seat)) return "moves";
+  if (words.layout(to) === "free") return "plays";
+  return to === "graveyard" || to === "discard" ? "discards" : "moves";
+};
+
+const wayOf = (line: LogLine, words: Words): string => {
+  const from = words.zone(textOf(line, "from"), seatIn(line, "fromSeat"), line);
+  return `from ${from} to ${words.zone(textOf(line, "to"), seatIn(line, "toSeat"), line)}`;
+};
 
 const movable = (view: ActorView) => {
   const zones = new Set<ZoneId>(freeZones(view));

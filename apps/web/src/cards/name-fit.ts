@@ -1,3 +1,5 @@
+import type { Face } from "@baize/engine";
+
 /** How wide letters are, by the height of their type: measured in the narrow width, semi-bold, and a little more. */
 const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;!'’ ]/, 0.23],
@@ -62,7 +64,7 @@ const sizeIn = (box: Box, name: string): number => {
 /** The type sizes of a name, in hundredths of the card's width: on a card of a thumb's size, and on a larger one. */
 export const fitName = (
   name: string,
-  { text, stats }: { readonly text?: string; readonly stats?: string },
+  { text, stats }: Pick<Face, "text" | "stats">,
 ): { compact: number; full: number } => ({
   compact: sizeIn(stats ? COUNTED : COMPACT, name),
   full: sizeIn(text ? FULL : ALONE, name),

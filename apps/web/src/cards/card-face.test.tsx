@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
-import { CardPreview } from "./card-preview.tsx";
 import { colourBand, readColours } from "./colours.ts";
 import { fitName } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
@@ -108,13 +107,4 @@ test("the longest word says how small a name is at most, however few they are", 
 test("a basic land has its colour where only its name is known", () => {
   expect(draw({ name: "Snow-Covered Island" })).toContain("--band:var(--colour-blue)");
   expect(draw({ name: "Constructor" })).toContain("--band:var(--colour-none)");
-});
-
-test("a preview says in words what is printed, and whose the pictures are where there are any", () => {
-  const preview = (face: Face, game: Game) =>
-    renderToStaticMarkup(<CardPreview face={face} game={game} />);
-  const goblin = preview({ name: "Goblin", kind: "Creature", stats: "1/1", text: "Runs." }, magic);
-  expect(goblin).toContain("Creature · 1/1");
-  expect(goblin).toContain("Scryfall");
-  expect(preview({ name: "Ace", suit: "hearts", rank: "A" }, standard52)).not.toContain("Scryfall");
 });

@@ -16,9 +16,9 @@ export const TextCard = ({ face }: { face: Face }) => {
   } as CSSProperties;
   const [initial = ""] = face.name;
   return (
-    <span className="text-card" style={style}>
+    <span className="text-card" style={style} aria-hidden="true">
       <span className="text-card-name">{face.name}</span>
-      <span className="text-card-plate" aria-hidden="true">
+      <span className="text-card-plate">
         <span className="text-card-initial">{initial}</span>
       </span>
       {face.kind ? <span className="text-card-kind">{face.kind}</span> : null}

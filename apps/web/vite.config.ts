@@ -5,12 +5,6 @@ const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
 
 export default defineConfig({
   plugins: [react()],
-  build: {
-    rolldownOptions: {
-      // Nothing happens where the client is imported, so the front page takes its HTTP calls and leaves Yjs to the table.
-      treeshake: { moduleSideEffects: [{ test: /packages\/client\/src\//, sideEffects: false }] },
-    },
-  },
   server: {
     host: "127.0.0.1",
     strictPort: true,

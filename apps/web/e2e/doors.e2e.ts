@@ -67,6 +67,28 @@ test("whoever left the table finds the seat and the cards again", async ({ brows
   await expect(hand.getByRole("option")).toHaveCount(1);
 });
 
+test("a seat that was left is kept for whoever left it, and for nobody else", async ({
+  browser,
+}) => {
+  const { host, playerLink } = await setUpTable(browser, {
+    game: "Fifty-two cards",
+    name: "Anna",
+  });
+  // A seat without cards is freed; there is nothing to keep.
+  await host.page.getByRole("listbox", { name: /^Stock/ }).dblclick();
+  await expect(host.hand.getByRole("option")).toHaveCount(1);
+  await host.page.getByRole("button", { name: "Table menu" }).click();
+  await host.page.getByRole("menuitem", { name: "Leave the table" }).click();
+  await expect(host.page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(playerLink);
+  await expect(page.getByRole("radio", { name: "Kept for Anna" })).toBeDisabled();
+  await expect(page.getByRole("radio", { name: "Seat 2" })).toBeChecked();
+  await page.getByLabel("Your name").fill("Ben");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+});
+
 test("a connection that drops says so, and comes back by itself", async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
   const { page, hand } = host;

@@ -36,6 +36,33 @@ test("a round by keyboard alone: draw, play, push, tap, turn over, and put away"
   await expect(hand.getByRole("option")).toHaveCount(3);
 });
 
+test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { page, hand } = host;
+  for (let drawn = 1; drawn <= 8; drawn += 1) {
+    await page.keyboard.press("d");
+    await expect(hand.getByRole("option")).toHaveCount(drawn);
+  }
+  const suits = ["clubs", "diamonds", "spades", "hearts"];
+  const ranks = "Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split(" ");
+  const place = (name: string): number => {
+    const [rank = "", , suit = ""] = name.split(" ");
+    return suits.indexOf(suit) * ranks.length + ranks.indexOf(rank);
+  };
+  const sorted = (await spokenCards(hand)).toSorted((a, b) => place(a) - place(b));
+  await page.keyboard.press("Shift+H");
+  await expect.poll(() => spokenCards(hand)).toEqual(sorted);
+  await page.reload();
+  await expect(hand.getByRole("option")).toHaveCount(8);
+  expect(await spokenCards(hand)).toEqual(sorted);
+
+  await hand.click({ button: "right", position: { x: 4, y: 4 } });
+  await page.getByRole("menuitem", { name: "Sort" }).click();
+  expect(await spokenCards(hand)).toEqual(sorted);
+});
+
 test("a letter typed in a text field is a letter", { tag: "@desk" }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
   await host.page.keyboard.press("Enter");

@@ -19,6 +19,7 @@ export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Word
       return recalled ? describeLine({ ...line, ...recalled }, words) : "the last thing done";
     },
     phase: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
+    layout: (kind) => zoneKind(game, kind)?.layout,
   };
   return words;
 };

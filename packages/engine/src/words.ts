@@ -1,3 +1,4 @@
+import type { ZoneLayout } from "./games/game.ts";
 import type { SeatId } from "./ids.ts";
 import type { LogLine } from "./view.ts";
 
@@ -10,6 +11,7 @@ export interface Words {
   recalled(line: LogLine): string;
   /** A phase by its id, as the game calls it. */
   phase(id: string): string;
+  layout(kind: string): ZoneLayout | undefined;
 }
 
 /** The parts of a sentence joined as people join them: "a, b and c". */

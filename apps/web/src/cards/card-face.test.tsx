@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
-import { CardPreview } from "./card-preview.tsx";
 import { colourBand, readColours } from "./colours.ts";
 import { fitName } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
@@ -91,18 +90,21 @@ test("colours are read from letters and words", () => {
 
 test("a longer name is set smaller, within bounds", () => {
   const sizes = ["Opt", "Monastery Swiftspear", "Fable of the Mirror-Breaker // Reflection"].map(
-    (name) => fitName(name, "alone").full,
+    (name) => fitName(name, {}).compact,
   );
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  expect(fitName("w".repeat(200), "with-text")).toEqual({ compact: 9.5, full: 7.5 });
-  expect(fitName("", "alone")).toEqual({ compact: 17, full: 15 });
+  expect(fitName("w".repeat(200), { text: "Taps." })).toEqual({ compact: 6, full: 6 });
+  expect(fitName("", {})).toEqual({ compact: 19, full: 13.5 });
 });
 
-test("a preview says in words what is printed, and whose the pictures are where there are any", () => {
-  const preview = (face: Face, game: Game) =>
-    renderToStaticMarkup(<CardPreview face={face} game={game} />);
-  const goblin = preview({ name: "Goblin", kind: "Creature", stats: "1/1", text: "Runs." }, magic);
-  expect(goblin).toContain("Creature · 1/1");
-  expect(goblin).toContain("Scryfall");
-  expect(preview({ name: "Ace", suit: "hearts", rank: "A" }, standard52)).not.toContain("Scryfall");
+test("the longest word says how small a name is at most, however few they are", () => {
+  const { compact } = fitName("Rabblemaster", {});
+  expect(fitName("Goblin Rabblemaster", {}).compact).toBe(compact);
+  expect(fitName("Rabble Master", {}).compact).toBeGreaterThan(compact);
+  expect(fitName("Mirror-Breaker", {})).toEqual(fitName("Mirror- Breaker", {}));
+});
+
+test("a basic land has its colour where only its name is known", () => {
+  expect(draw({ name: "Snow-Covered Island" })).toContain("--band:var(--colour-blue)");
+  expect(draw({ name: "Constructor" })).toContain("--band:var(--colour-none)");
 });

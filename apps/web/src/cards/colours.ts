@@ -25,6 +25,20 @@ export const readColours = (text: string | undefined): string[] => {
   return [...new Set(colours)];
 };
 
+const BASIC_LANDS: Readonly<Record<string, string>> = {
+  Plains: "white",
+  Island: "blue",
+  Swamp: "black",
+  Mountain: "red",
+  Forest: "green",
+};
+
+/** What everyone thinks of a basic land's colour, for faces that are known by name alone. */
+export const basicLandColour = (name: string): string | undefined => {
+  const land = name.replace(/^Snow-Covered /, "");
+  return Object.hasOwn(BASIC_LANDS, land) ? BASIC_LANDS[land] : undefined;
+};
+
 /** A CSS background that shows these colours from left to right. */
 export const colourBand = (colours: readonly string[]): string => {
   const [first = "none", ...rest] = colours;

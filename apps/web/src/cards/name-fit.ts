@@ -1,37 +1,71 @@
-/** How wide a letter of a name is, by the height of its type: measured in the narrow width, semi-bold. */
-const LETTER_WIDTH = 0.44;
-/** The same in a long word, which has more narrow letters than a short one. */
-const WORD_LETTER_WIDTH = 0.4;
-/** What of a card's width a name may take, in hundredths of that width. */
-const LINE_WIDTH = 86;
+import type { Face } from "@baize/engine";
 
-/** Sizes of type in hundredths of the card's width. */
-const COMPACT = { smallest: 9.5, largest: 17, height: 112 };
-const FULL = { smallest: 7.5, largest: 11.5, height: 34 };
-/** On a larger card whose name is nearly all it has. */
-const ALONE = { smallest: 9, largest: 15, height: 80 };
-const LEADING = 1.12;
-/** Lines don't fill: what of the name's box stays empty. */
-const SLACK = 1.25;
+/** How wide letters are, by the height of their type: measured in the narrow width, semi-bold, and a little more. */
+const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;!'’ ]/, 0.23],
+  [/[frtJ1/-]/, 0.33],
+  [/[mwMWæœ]/, 0.77],
+  [/[A-Z]/, 0.57],
+];
+const OTHER_WIDTH = 0.485;
 
-const between = (least: number, value: number, most: number): number =>
-  Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
-
-/** The size at which the longest word fits a line, and all lines the height. */
-const typeSize = (name: string, { smallest, largest, height }: typeof FULL): number => {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length), 1);
-  const byWord = LINE_WIDTH / (longest * WORD_LETTER_WIDTH);
-  const byArea = Math.sqrt(
-    (LINE_WIDTH * height) / (Math.max(name.length, 1) * LETTER_WIDTH * LEADING * SLACK),
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) =>
+      sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH),
+    0,
   );
-  return between(smallest, Math.min(byWord, byArea), largest);
+
+/** A place for a name. All is in hundredths of the card's width. */
+interface Box {
+  readonly smallest: number;
+  readonly largest: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const COMPACT: Box = { smallest: 6, largest: 19, width: 88, height: 116 };
+/** With its stats in the foot. */
+const COUNTED: Box = { ...COMPACT, height: 95 };
+const FULL: Box = { smallest: 6, largest: 11.5, width: 86, height: 34 };
+/** On a larger card whose name is nearly all it has. */
+const ALONE: Box = { smallest: 6, largest: 13.5, width: 86, height: 64 };
+const LEADING = 1.12;
+const STEP = 0.5;
+
+/** Where a line may end: after a space, and after a hyphen or a stroke inside a word. */
+const partsOf = (name: string): readonly string[] => name.match(/[^\s/-]*[/-]*\s*/g) ?? [];
+
+/** How many lines a name takes at a size; infinitely many where a word would have to break. */
+const linesAt = (parts: readonly string[], size: number, { width }: Box): number => {
+  let lines = 1;
+  let used = 0;
+  for (const part of parts) {
+    const needed = widthOf(part.trimEnd()) * size;
+    if (needed > width) return Number.POSITIVE_INFINITY;
+    if (used + needed > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += widthOf(part) * size;
+  }
+  return lines;
+};
+
+/** The largest size at which no word breaks and all lines have room. */
+const sizeIn = (box: Box, name: string): number => {
+  const parts = partsOf(name);
+  let size = box.largest;
+  while (size > box.smallest && linesAt(parts, size, box) * size * LEADING > box.height)
+    size -= STEP;
+  return Math.max(size, box.smallest);
 };
 
 /** The type sizes of a name, in hundredths of the card's width: on a card of a thumb's size, and on a larger one. */
 export const fitName = (
   name: string,
-  company: "alone" | "with-text",
+  { text, stats }: Pick<Face, "text" | "stats">,
 ): { compact: number; full: number } => ({
-  compact: typeSize(name, COMPACT),
-  full: typeSize(name, company === "alone" ? ALONE : FULL),
+  compact: sizeIn(stats ? COUNTED : COMPACT, name),
+  full: sizeIn(text ? FULL : ALONE, name),
 });

@@ -19,34 +19,43 @@ interface Props {
   readonly onWatch: () => void;
 }
 
-const Seats = ({ status }: { readonly status: RoomStatusResponse }) => {
-  const { taken, free } = status.seats;
-  const seats = [
-    ...taken.map(({ seat, name, left }) => ({ seat, name, open: left })),
-    ...free.map((seat) => ({ seat, name: "", open: true })),
+interface SeatChoice {
+  readonly seat: number;
+  readonly label: string;
+  readonly open: boolean;
+}
+
+/** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
+const seatsOf = ({ taken, free }: RoomStatusResponse["seats"]): readonly SeatChoice[] =>
+  [
+    ...taken.map(({ seat, name, left }) => ({
+      seat,
+      label: left ? `Kept for ${name}` : name,
+      open: false,
+    })),
+    ...free.map((seat) => ({ seat, label: `Seat ${String(seat)}`, open: true })),
   ].sort((a, b) => a.seat - b.seat);
-  const first = seats.find(({ open, name }) => open && name === "")?.seat;
-  return (
-    <fieldset>
-      <legend className="field-label">Seat</legend>
-      <div className="join-seats">
-        {seats.map(({ seat, name, open }) => (
-          <label key={seat} className="join-seat">
-            <input
-              type="radio"
-              name="seat"
-              value={seat}
-              disabled={!open}
-              defaultChecked={seat === first}
-              required
-            />
-            <span>{name === "" ? `Seat ${String(seat)}` : name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-};
+
+const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => (
+  <fieldset>
+    <legend className="field-label">Seat</legend>
+    <div className="join-seats">
+      {seatsOf(seats).map(({ seat, label, open }) => (
+        <label key={seat} className="join-seat" title={label}>
+          <input
+            type="radio"
+            name="seat"
+            value={seat}
+            disabled={!open}
+            defaultChecked={seat === Math.min(...seats.free)}
+            required
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
 
 /** A player's first steps into a room: a name, a free seat, and in. */
 export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: Props) => {
@@ -72,8 +81,8 @@ export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: 
     void sit(new FormData(event.currentTarget));
   };
   const closed = status.locked;
-  const full = status.seats.free.length === 0 && status.seats.taken.every(({ left }) => !left);
-  const names = status.seats.taken.map(({ name }) => name);
+  const full = status.seats.free.length === 0;
+  const names = status.seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   return (
     <Notice title={closed ? "This table is locked" : full ? "This table is full" : "Take a seat"}>
       <p>
@@ -93,7 +102,7 @@ export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: 
             required
             autoFocus
           />
-          <Seats status={status} />
+          <Seats seats={status.seats} />
           {problem === null ? null : (
             <p className="field-error" role="alert">
               {problem}

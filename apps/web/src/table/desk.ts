@@ -2,7 +2,15 @@ import type { Handle, SeatId, ZoneId } from "@baize/engine";
 import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
 
-export type DialogName = "counters" | "deck" | "dice" | "keys" | "mulligan" | "share" | "token";
+export type DialogName =
+  | "about"
+  | "counters"
+  | "deck"
+  | "dice"
+  | "keys"
+  | "mulligan"
+  | "share"
+  | "token";
 
 /** What this player has in front of the eyes and in the hand: kept here, sent to nobody. */
 export interface Desk {

@@ -13,6 +13,7 @@ import {
 } from "./acts.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { closeTopmost, type DialogName, select } from "./desk.ts";
+import { sortHand } from "./hand/sort.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
 /** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
@@ -80,6 +81,7 @@ const counter = (delta: number) => (table: Table) =>
 const PLAYING: Readonly<Record<string, (table: Table) => void>> = {
   d: (table) => draw(table),
   "Shift+S": (table) => void ask(table, "library.shuffle", {}),
+  "Shift+H": sortHand,
   m: (table) => {
     if (table.game.openingHand > 0) table.desk.set({ dialog: "mulligan" });
   },

@@ -17,6 +17,7 @@ import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
 import { openPile } from "./drag/tap.ts";
+import { sortHand } from "./hand/sort.ts";
 import { needsDeck } from "./need.ts";
 import { nameOfSeat } from "./words.ts";
 import { handOf, isReadable } from "./zones.ts";
@@ -184,6 +185,7 @@ const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   const cards = view ? table.index.cardsIn(view, zone) : [];
   const all = [
+    item({ label: "Sort", key: "Shift+H", run: () => sortHand(table) }),
     item({ label: "Show the hand to everyone", run: () => reveal(table, cards, "all") }),
     item({ label: "Hide the hand again", run: () => reveal(table, cards, "none") }),
     LINE,

@@ -25,7 +25,7 @@ test("[V8] a card that goes from hand to table is named to all", () => {
   const table = laid();
   move(table, "Shock", { zone: "battlefield" });
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Shock"]);
-  expect(table.heard()).toBe("Anna moves Shock from the hand to the battlefield");
+  expect(table.heard()).toBe("Anna plays Shock");
 });
 
 test("[V8] a card that goes face down is named to those who see it", () => {
@@ -34,11 +34,11 @@ test("[V8] a card that goes face down is named to those who see it", () => {
   const to = { zone: "battlefield" };
   table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
   expect(table.told()).toEqual({
-    Anna: "Anna moves Shock from the hand to the battlefield face down",
-    Ben: "Anna moves a card from the hand to the battlefield face down",
-    Chloé: "Anna moves a card from the hand to the battlefield face down",
-    public: "Anna moves a card from the hand to the battlefield face down",
-    all: "Anna moves Shock from the hand to the battlefield face down",
+    Anna: "Anna plays Shock face down",
+    Ben: "Anna plays a card face down",
+    Chloé: "Anna plays a card face down",
+    public: "Anna plays a card face down",
+    all: "Anna plays Shock face down",
   });
 });
 
@@ -125,6 +125,23 @@ test("[P4] a card is sent to its owner's graveyard by the seat that controls it"
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
   expect(table.heard()).toBe("Ben moves Bear from the battlefield to Anna’s graveyard");
+});
+
+test("a move that players have a word for is told by it", () => {
+  const table = laid();
+  const told = (name: string, to: To) => {
+    move(table, name, to);
+    return table.heard();
+  };
+  expect(told("Bear", { zone: "exile" })).toBe("Anna exiles Bear");
+  expect(told("Ash", { zone: "hand" })).toBe("Anna moves Ash from the graveyard to the hand");
+  expect(told("Ash", { zone: "graveyard" })).toBe("Anna discards Ash");
+  expect(told("Ash", { zone: "battlefield" })).toBe(
+    "Anna moves Ash from the graveyard to the battlefield",
+  );
+  expect(told("Shock", { zone: "battlefield", seat: BEN })).toBe(
+    "Anna moves Shock from the hand to Ben’s battlefield",
+  );
 });
 
 test("refuses to pick from a battlefield by place, and from an empty zone", () => {

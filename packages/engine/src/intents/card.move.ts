@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ZoneId, zoneId } from "../ids.ts";
+import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import {
@@ -14,7 +14,7 @@ import { freeZones, isOwnZone, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { endText } from "../rules/ways.ts";
 import type { LogLine } from "../view.ts";
-import { cardsAt, cardsOf } from "../words.ts";
+import { cardsAt, cardsOf, textOf, type Words } from "../words.ts";
 
 const source = z.union([
   handleSchema,
@@ -49,9 +49,11 @@ export const cardMove = defineIntent({
   permit: (view, { moves }) => moveObjection(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
   describe: (line, words) => {
+    const verb = verbOf(line, words);
     const where = `from ${endText(line, "from", words)} to ${endText(line, "to", words)}`;
+    const way = verb === "moves" ? ` ${where}` : "";
     const faceDown = line.values?.faceDown === true ? " face down" : "";
-    return `${words.seat(line.seat)} moves ${cardsOf(line)} ${where}${faceDown}${depth(line)}`;
+    return `${words.seat(line.seat)} ${verb} ${cardsOf(line)}${way}${faceDown}${depth(line)}`;
   },
   sample: (view, random) => {
     const handles = movable(view);
@@ -78,6 +80,19 @@ const depth = (line: LogLine): string => {
   const beneath = line.values?.beneath;
   if (beneath === "all") return ", at the bottom";
   return typeof beneath === "number" ? `, beneath ${cardsAt("top", beneath)}` : "";
+};
+
+const seatIn = (line: LogLine, name: "fromSeat" | "toSeat"): SeatId | null =>
+  (line.values?.[name] as SeatId | undefined) ?? null;
+
+/** What players call a move, where they have a word for it that says the way too. */
+const verbOf = (line: LogLine, words: Words): "discards" | "exiles" | "moves" | "plays" => {
+  const to = textOf(line, "to");
+  if (to === "exile") return "exiles";
+  const owner = seatIn(line, "toSeat");
+  if (textOf(line, "from") !== "hand" || (owner !== null && owner !== line.seat)) return "moves";
+  if (words.layout(to) === "free") return "plays";
+  return to === "graveyard" || to === "discard" ? "discards" : "moves";
 };
 
 const movable = (view: ActorView) => {

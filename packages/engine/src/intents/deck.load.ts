@@ -6,7 +6,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { lineOfText, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
-import { numberOf } from "../words.ts";
+import { listed, numberOf } from "../words.ts";
 
 const entry = z.strictObject({
   name: lineOfText(TABLE_LIMITS.cardNameLength),
@@ -102,7 +102,7 @@ export const deckLoad = defineIntent({
       ...(sideboard > 0 ? [`a sideboard of ${sideboard}`] : []),
     ];
     const parts = [`a deck of ${numberOf(line, "main")}`, ...more];
-    return `${words.seat(line.seat)} brings ${parts.join(", ")}`;
+    return `${words.seat(line.seat)} brings ${listed(parts)}`;
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;

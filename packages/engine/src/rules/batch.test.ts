@@ -101,7 +101,7 @@ test("the cards of one way are one line of the log, in the order they went", () 
   }));
   table.do(ANNA, "card.move", { moves });
   expect(table.reads(BEN)).toEqual([
-    "Anna moves Opt and Shock from the hand to the graveyard",
+    "Anna discards Opt and Shock",
     "Anna moves Bear from the battlefield to the graveyard",
   ]);
 });

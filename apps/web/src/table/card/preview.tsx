@@ -1,6 +1,7 @@
 import "./preview.css";
 import type { Handle } from "@baize/engine";
 import { CardFace } from "../../cards/card-face.tsx";
+import { pictureCredit } from "../../cards/card-source.ts";
 import { useCard, useDesk, useTable } from "../context.tsx";
 
 /** On which side there is room: the one away from the card. */
@@ -14,6 +15,7 @@ const sideOf = (handle: Handle): "left" | "right" => {
 const Shown = ({ handle }: { readonly handle: Handle }) => {
   const { game, desk } = useTable();
   const card = useCard(handle);
+  const credit = pictureCredit(game);
   if (!card?.face) return null;
   return (
     // A finger puts it away by touching it; a mouse by moving on.
@@ -23,6 +25,9 @@ const Shown = ({ handle }: { readonly handle: Handle }) => {
       onPointerDown={() => desk.set({ preview: null })}
     >
       <CardFace face={card.face} game={game} size="large" />
+      {credit ? (
+        <p className="preview-credit">Picture: {credit.name} · © Wizards of the Coast</p>
+      ) : null}
     </div>
   );
 };

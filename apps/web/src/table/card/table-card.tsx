@@ -15,7 +15,7 @@ interface Props {
 }
 
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => (
-  <span className="card-counters">
+  <span className="card-counters" aria-hidden="true">
     {Object.entries(counters).map(([name, value]) => (
       <span key={name} className="card-counter" title={name}>
         {name === "+1/+1" || name === "-1/-1" ? (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ask } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
+import { AboutDialog } from "./about-dialog.tsx";
 import { CountersDialog } from "./counters-dialog.tsx";
 import { DiceDialog } from "./dice-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -20,6 +21,8 @@ export const Dialogs = () => {
   switch (dialog) {
     case null:
       return null;
+    case "about":
+      return <AboutDialog onClose={close} />;
     case "counters":
       return <CountersDialog onClose={close} />;
     case "share":

@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [group: string, rows: readonly (readonly [string,
     [
       ["D", "Draw a card"],
       ["Shift S", "Shuffle the library"],
+      ["Shift H", "Sort the hand"],
       ["M", "Mulligan"],
       ["U", "Untap all"],
       ["+  −", "Life up, down"],

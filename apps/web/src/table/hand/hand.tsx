@@ -28,7 +28,11 @@ const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) 
       tabIndex={0}
       onKeyDown={handleArrows}
     >
-      {cards.length === 0 ? <span className="hand-empty print">{name}</span> : null}
+      {cards.length === 0 ? (
+        <span className="hand-empty print" aria-hidden="true">
+          {name}
+        </span>
+      ) : null}
       {cards.map((handle) => (
         <div key={handle} className="hand-slot" role="presentation">
           <TableCard handle={handle} />

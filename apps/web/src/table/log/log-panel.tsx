@@ -55,7 +55,8 @@ const Lines = ({ open }: { readonly open: boolean }) => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [log.length, open]);
   return (
-    <ol ref={list} className="log-lines" aria-label="Log">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+    <ol ref={list} className="log-lines" aria-label="Log" tabIndex={0}>
       {grouped(log, (line) => describeLine(line, words)).map(({ line, text, times }, at) => (
         // Lines never change; their place and time name them.
         <Line key={`${String(line.at)}-${String(at)}`} line={line} text={text} times={times} />

@@ -82,7 +82,6 @@ const Minor = ({
       type="button"
       className="minor"
       data-none={value === 0 ? "" : undefined}
-      aria-label={`${counter.name}: ${String(value)}. Add one`}
       title={`${counter.name}: click adds, right-click takes away`}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
       onContextMenu={(event) => {
@@ -91,7 +90,10 @@ const Minor = ({
       }}
     >
       <span className="print">{counter.name}</span>
-      <span>{value}</span>
+      <span>
+        {value}
+        <span className="unseen">. Add one</span>
+      </span>
     </button>
   );
 };

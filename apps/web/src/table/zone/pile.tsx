@@ -45,7 +45,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
         aria-label={name}
       >
         {count > 0 && (hidden || top === undefined) ? (
-          <div className="card pile-back" data-pile="">
+          <div className="card pile-back" data-pile="" aria-hidden="true">
             <div className="card-turn" data-deep={count > 1 ? "" : undefined}>
               <CardFace game={table.game} size="small" />
             </div>
@@ -57,7 +57,6 @@ export const Pile = ({ definition, seat, own }: Props) => {
         type="button"
         className="pile-name"
         data-pile=""
-        aria-label={readable ? `Open ${name}` : name}
         onClick={(event) => {
           // Presses are the gestures' business; this is the keyboard's and the screen reader's.
           if (event.detail !== 0) return;
@@ -65,8 +64,12 @@ export const Pile = ({ definition, seat, own }: Props) => {
           else openMenuAt(table, zone, event.currentTarget);
         }}
       >
+        {readable ? <span className="unseen">Open </span> : null}
         <span className="print">{definition.name}</span>
-        <span className="pile-count">{count}</span>
+        <span className="pile-count">
+          {count}
+          <span className="unseen">{count === 1 ? " card" : " cards"}</span>
+        </span>
       </button>
     </div>
   );

@@ -66,12 +66,15 @@ test.each([1, 2, 3, 4])(
     await until(client, ({ view }) => view !== null);
 
     const outcomes: Promise<Outcome>[] = [];
+    // The last link may break before it brings a line, and what its welcome tells here is none.
+    let mostLines = 0;
     while (outcomes.length < INTENTS_SENT) {
       outcomes.push(...sendSomething(client, played));
+      mostLines = Math.max(mostLines, client.getSnapshot().log.length);
       if (played.random.int(3) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
     const kinds = (await Promise.all(outcomes)).map(({ kind }) => kind);
-    const { view, log } = await until(client, ({ revision }) => revision === played.table.revision);
+    const { view } = await until(client, ({ revision }) => revision === played.table.revision);
 
     expect(played.done.size).toBe(INTENTS_SENT);
     expect(kinds).not.toContain("lost");
@@ -79,6 +82,6 @@ test.each([1, 2, 3, 4])(
       [...played.done.values()].filter(Boolean).length,
     );
     expect(view).toEqual(played.table.seenBy(ME));
-    expect(log.length).toBeGreaterThan(0);
+    expect(mostLines).toBeGreaterThan(0);
   },
 );

@@ -11,7 +11,17 @@ const card = (name: string, order: number): CardView => ({
 });
 
 const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
-  table: { name: "", game: "", turn: null },
+  table: {
+    name: "",
+    game: "",
+    turn: null,
+    phase: null,
+    direction: "up",
+    counters: {},
+    counterColours: {},
+    undo: null,
+    undoAsked: { turn: 0, times: {} },
+  },
   seats: new Map(),
   zones: new Map(),
   cards: new Map(Object.entries(cards).map(([name, view]) => [handle(name), view])),

@@ -58,6 +58,13 @@ test("[D8] only where all others are ready, have conceded or have left", () => {
   expect(table.view("public").seats.get(CHLOE)?.left).toBe(true);
 });
 
+test("[D8] who was ready for one game has not agreed to the next", () => {
+  const table = laid();
+  for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
+  table.do(ANNA, "turn.start");
+  expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+});
+
 test("[I2] refuses any key", () => {
   expect(laid().why(ANNA, "game.next", { seats: [2] })).toBe("invalid_payload seats");
 });

@@ -32,13 +32,19 @@ export const phaseObjection = (view: ActorView): Refusal | null => {
     : refuse("not_yours", "Only the seat whose turn it is goes through its phases");
 };
 
-/** Begins a seat's turn: its first phase, nobody waiting, and what lasted for the turn before is gone. */
+/**
+ * Begins a seat's turn: its first phase, nobody waiting, and what lasted for the turn before is gone. With the first
+ * turn the game begins, and who was ready for it has not agreed to the next one.
+ */
 export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   const number = (tx.state.field("turn")?.number ?? 0) + 1;
+  const isFirst = number === 1;
   tx.set("table", "turn", { seat, number });
   tx.set("table", "phase", tx.state.game.phases[0]?.id ?? null);
   for (const other of tx.state.keys("seats")) {
-    if (tx.state.get("seats", other)?.signal) tx.patch("seats", other, { signal: null });
+    const { signal, ready } = tx.state.get("seats", other) ?? {};
+    if (signal) tx.patch("seats", other, { signal: null });
+    if (ready && isFirst) tx.patch("seats", other, { ready: false });
   }
   endTurnMarks(tx);
   return number;

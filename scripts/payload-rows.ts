@@ -55,6 +55,8 @@ function whatOf(schema: Schema): string {
       return "`true` or `false`";
     case "array":
       return `a list of ${schema.minItems ?? 0} to ${schema.maxItems}: ${whatOf(itemsOf(schema) ?? {})}`;
+    case "null":
+      return "`null`";
     case "object":
       return "an object";
     default:

@@ -21,6 +21,7 @@ export interface Player extends Participant {
 /** The table may have changed since the player looked: the server is right to refuse, and nothing is wrong. */
 const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   "no_such_card",
+  "needs_consent",
   "no_such_seat",
   "no_such_zone",
   "not_here",

@@ -7,7 +7,7 @@ import type { Game, ZoneDefinition } from "./game.ts";
 // the server runs nothing of it and fetches nothing for it.
 
 /** The version of the format; a file that says another is refused, not guessed at. */
-export const GAME_FORMAT = 1;
+const GAME_FORMAT = 1;
 
 const word = z
   .string()

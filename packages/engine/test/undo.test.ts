@@ -10,6 +10,8 @@ import { GeneratedGame } from "./play.ts";
 
 const GAMES_TO_PLAY = 150;
 const INTENTS_PER_GAME = 40;
+/** Long enough for a hand to be sorted, another card to come, and the sorting to be taken back. */
+const SORTED_THEN_DEALT = 200;
 
 interface Rows {
   [table: string]: Record<string, Record<string, unknown>>;
@@ -87,4 +89,14 @@ test("[U2] after a card went back, no handle by which it was seen in between nam
     followed += drawn.length;
   }
   expect(followed).toBeGreaterThan(100);
+});
+
+test("[U9] a sorted hand is not unsorted over a card that has come since", () => {
+  const game = new GeneratedGame({ seed: 1248, seats: 6 });
+  for (const _ of game.evening(SORTED_THEN_DEALT)) {
+    for (const zone of game.state.keys("zones")) {
+      const orders = game.state.cardsIn(zone).map((id) => game.state.card(id)?.order);
+      expect(new Set(orders).size, zone).toBe(orders.length);
+    }
+  }
 });

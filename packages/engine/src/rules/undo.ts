@@ -14,15 +14,25 @@ export const sinceLastOf = (history: readonly Past[], seat: SeatId): readonly Pa
   return index < 0 ? [] : history.slice(index);
 };
 
+/** Whether a card would go back to a place among the cards of its zone that another has taken since. */
+const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean => {
+  const moved = new Set<unknown>(writes.map(({ key }) => key));
+  return writes.some(({ table, before }) => {
+    if ((table !== "cards" && table !== "hidden") || before === undefined) return false;
+    const { zone, order } = before as HiddenCard;
+    return state.cardsIn(zone).some((id) => !moved.has(id) && state.card(id)?.order === order);
+  });
+};
+
 /** Why one action can't be taken back by itself: something has changed since what it changed. */
 export const changedSince = ({ tx }: Mover, past: Past): Refusal | null => {
-  for (const write of reversible(past)) {
-    if (write.table === "prints") continue;
-    if (!alike(tx.state.get(write.table, write.key), write.after)) {
-      return refuse("not_here", "Something has changed since: ask the others to take it back");
-    }
-  }
-  return null;
+  const writes = reversible(past);
+  const isChanged = writes.some(
+    ({ table, key, after }) => table !== "prints" && !alike(tx.state.get(table, key), after),
+  );
+  return isChanged || isPlaceTaken(tx, writes)
+    ? refuse("not_here", "Something has changed since: ask the others to take it back")
+    : null;
 };
 
 /** Puts everything back as it was before some actions, the last first; what was seen of hidden cards is unlinked. */

@@ -10,7 +10,8 @@ export type DialogName =
   | "keys"
   | "mulligan"
   | "share"
-  | "token";
+  | "token"
+  | "undo";
 
 /** What this player has in front of the eyes and in the hand: kept here, sent to nobody. */
 export interface Desk {

@@ -14,6 +14,7 @@ import {
 import { cardNow, type Table } from "./context.tsx";
 import { closeTopmost, type DialogName, select } from "./desk.ts";
 import { sortHand } from "./hand/sort.ts";
+import { takeBack } from "./undo/take-back.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
 /** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
@@ -100,6 +101,7 @@ const PLAYING: Readonly<Record<string, (table: Table) => void>> = {
   "]": (table) => void ask(table, "turn.next", {}),
   "Ctrl+Enter": (table) => void ask(table, "turn.next", {}),
   "Ctrl+a": selectAll,
+  "Ctrl+z": (table) => void takeBack(table),
   Enter: chat,
 };
 

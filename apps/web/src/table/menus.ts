@@ -19,6 +19,7 @@ import type { Pressed } from "./drag/pressed.ts";
 import { openPile } from "./drag/tap.ts";
 import { sortHand } from "./hand/sort.ts";
 import { needsDeck } from "./need.ts";
+import { takeBack } from "./undo/take-back.ts";
 import { nameOfSeat } from "./words.ts";
 import { handOf, isReadable } from "./zones.ts";
 
@@ -178,6 +179,7 @@ const placeMenu = (table: Table): MenuEntry[] => [
   item({ label: "Make a token", key: "T", run: () => table.desk.set({ dialog: "token" }) }),
   item({ label: "Roll dice", key: "R", run: () => table.desk.set({ dialog: "dice" }) }),
   item({ label: "Flip a coin", key: "C", run: () => void ask(table, "coin.flip", {}) }),
+  item({ label: "Take back", key: "Ctrl+Z", run: () => void takeBack(table) }),
   item({ label: "Next turn", key: "]", run: () => void ask(table, "turn.next", {}) }),
 ];
 

@@ -7,6 +7,7 @@ import { ask } from "./acts.ts";
 import type { Table } from "./context.tsx";
 import type { DialogName } from "./desk.ts";
 import { needsDeck } from "./need.ts";
+import { takeBack } from "./undo/take-back.ts";
 import { zoneOf } from "./zones.ts";
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
@@ -70,6 +71,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
       ? []
       : [
           ...(needsDeck(table) ? [dialog("Bring a deck", "deck")] : []),
+          { kind: "item", label: "Take back", key: "Ctrl+Z", run: () => void takeBack(table) },
           dialog("Make a token", "token", "T"),
           dialog("Roll dice", "dice", "R"),
           {

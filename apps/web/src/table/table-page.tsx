@@ -20,6 +20,7 @@ import { useNarrow } from "./narrow.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { UndoBar } from "./undo/undo-bar.tsx";
 import { Pile } from "./zone/pile.tsx";
 import { ZonePanel } from "./zone/zone-panel.tsx";
 import { boardOf, pilesOf, sharesBoard } from "./zones.ts";
@@ -145,6 +146,7 @@ const Cloth = () => {
         <Others />
         <Middle />
         <Near />
+        <UndoBar />
         <Cast />
       </main>
       <LogPanel />

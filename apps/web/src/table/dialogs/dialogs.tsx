@@ -8,6 +8,7 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
+import { UndoDialog } from "./undo-dialog.tsx";
 
 const DeckDialog = lazy(async () => ({
   default: (await import("../../decks/deck-dialog.tsx")).DeckDialog,
@@ -35,6 +36,8 @@ export const Dialogs = () => {
       return <MulliganDialog onClose={close} />;
     case "token":
       return <TokenDialog onClose={close} />;
+    case "undo":
+      return <UndoDialog onClose={close} />;
     case "deck":
       return (
         <Suspense>

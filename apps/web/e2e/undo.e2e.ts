@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { type Player, setUpTable, sitDown } from "./players.ts";
+
+test("what the others saw is taken back once they agree", { tag: "@desk" }, async ({ browser }) => {
+  const table = { game: "Fifty-two cards", name: "Anna" };
+  const { host: anna, playerLink } = await setUpTable(browser, table);
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await anna.page.keyboard.press("d");
+  await expect(anna.hand.getByRole("option")).toHaveCount(1);
+
+  const barOf = ({ page }: Player) => page.getByRole("region", { name: "Taking back" });
+  const [own, asked] = [barOf(anna), barOf(ben)];
+  const request = async (): Promise<void> => {
+    await anna.page.keyboard.press("Control+z");
+    const dialog = anna.page.getByRole("dialog", { name: "Take back" });
+    await dialog.getByLabel("and shuffle what was seen").check();
+    await dialog.getByRole("button", { name: "Ask the others" }).click();
+    await expect(asked).toContainText("Anna asks to take the last action back and shuffle");
+  };
+  await request();
+  await expect(own).toContainText("Waiting for Ben");
+  await own.getByRole("button", { name: "Withdraw" }).click();
+  await expect(asked).toBeHidden();
+  await expect(anna.hand.getByRole("option")).toHaveCount(1);
+
+  await request();
+  await asked.getByRole("button", { name: "Agree" }).click();
+  await expect(anna.hand.getByRole("option")).toHaveCount(0);
+  for (const bar of [own, asked]) await expect(bar).toBeHidden();
+});
+
+test("what touched nobody is taken back at once", { tag: "@desk" }, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page } = host;
+  const life = page.getByRole("status", { name: "Life" });
+  await page.keyboard.press("-");
+  await expect(life).toContainText("19");
+  await page.keyboard.press("Control+z");
+  await expect(life).toContainText("20");
+});

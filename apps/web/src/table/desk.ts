@@ -8,6 +8,7 @@ export type DialogName =
   | "deck"
   | "dice"
   | "keys"
+  | "look"
   | "mulligan"
   | "share"
   | "token"
@@ -64,13 +65,13 @@ export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boole
 export const clearSelection = (desk: Store<Desk>): void =>
   desk.set({ selected: NOTHING, placing: false });
 
-/** Escape: takes back the latest thing that is open or chosen. */
-export const closeTopmost = (desk: Store<Desk>): void => {
+/** Escape: takes back the latest thing that is open or chosen. `endLook` ends a look into a library, if there is one. */
+export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): void => {
   const { menu, placing, selected, openZone, preview } = desk.get();
   if (menu) desk.set({ menu: null });
   else if (placing) desk.set({ placing: false });
   else if (preview !== null) desk.set({ preview: null });
   else if (selected.size > 0) clearSelection(desk);
   else if (openZone !== null) desk.set({ openZone: null });
-  else desk.set({ board: null });
+  else if (!endLook()) desk.set({ board: null });
 };

@@ -14,6 +14,7 @@ import {
 import { cardNow, type Table } from "./context.tsx";
 import { closeTopmost, type DialogName, select } from "./desk.ts";
 import { sortHand } from "./hand/sort.ts";
+import { endLook, lookInto } from "./library/look.ts";
 import { takeBack } from "./undo/take-back.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
@@ -75,6 +76,13 @@ const showBoard = (table: Table, seat: SeatId): void => {
   table.desk.set({ board: seat === table.seat || table.desk.get().board === seat ? null : seat });
 };
 
+/** Shows the cards that are meant to everyone; when none are, asks how deep to look into the library. */
+const showOrLook = (table: Table): void => {
+  const handles = meant(table);
+  if (handles.length > 0) reveal(table, handles, "all");
+  else table.desk.set({ dialog: "look" });
+};
+
 const counter = (delta: number) => (table: Table) =>
   withCards(table, (cards) => addCounter(table, cards, { counter: "+1/+1", delta }));
 
@@ -89,7 +97,9 @@ const PLAYING: Readonly<Record<string, (table: Table) => void>> = {
   u: (table) => void ask(table, "table.untapAll", {}),
   " ": useCards,
   f: (table) => withCards(table, (cards) => flipCards(table, cards)),
-  v: (table) => withCards(table, (cards) => reveal(table, cards, "all")),
+  v: showOrLook,
+  "Shift+V": (table) => lookInto(table, { at: "all" }),
+  i: (table) => void ask(table, "library.mill", {}),
   ".": counter(1),
   ",": counter(-1),
   "+": (table) => addLife(table, 1),
@@ -110,7 +120,7 @@ const WATCHING: Readonly<Record<string, (table: Table) => void>> = {
   l: ({ desk }) => desk.set({ log: !desk.get().log }),
   "?": dialog("keys"),
   "/": dialog("keys"),
-  Escape: ({ desk }) => closeTopmost(desk),
+  Escape: (table) => closeTopmost(table.desk, () => endLook(table)),
 };
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {

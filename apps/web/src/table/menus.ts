@@ -1,31 +1,19 @@
 import { mayDo } from "@baize/client";
 import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import type { MenuEntry } from "../ui/menu.tsx";
-import {
-  addCounter,
-  affected,
-  ask,
-  draw,
-  flipCards,
-  play,
-  reveal,
-  sendTo,
-  tapCards,
-} from "./acts.ts";
+import { addCounter, affected, ask, flipCards, play, reveal, sendTo, tapCards } from "./acts.ts";
 import type { Point } from "./board/spots.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
-import { openPile } from "./drag/tap.ts";
+import { openPile, shownIn } from "./drag/tap.ts";
 import { sortHand } from "./hand/sort.ts";
-import { needsDeck } from "./need.ts";
+import { drawMenu, libraryMenu, seatOf } from "./library/library-menu.ts";
+import { takeMenu } from "./library/take-menu.ts";
+import { item, LINE, verb } from "./menu-item.ts";
 import { takeBack } from "./undo/take-back.ts";
 import { nameOfSeat } from "./words.ts";
 import { handOf, isReadable } from "./zones.ts";
-
-type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
-const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
-const LINE: MenuEntry = { kind: "line" };
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
@@ -117,6 +105,8 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   if (table.seat === null) return [look];
   const handles = affected(table, handle);
   const kind = kindOf(zone);
+  if (zoneKind(table.game, kind)?.visibility === "nobody")
+    return [...takeMenu(table, handles), look];
   const layout = zoneKind(table.game, kind)?.layout;
   const verbs =
     layout === "free"
@@ -135,45 +125,6 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), look];
 };
 
-const libraryMenu = (table: Table): MenuEntry[] => [
-  item({ label: "Draw a card", key: "D", run: () => draw(table) }),
-  item({ label: "Draw seven", run: () => draw(table, 7) }),
-  item({
-    label: "Draw from the bottom",
-    run: () => void ask(table, "library.draw", { from: "bottom" }),
-  }),
-  item({ label: "Shuffle", key: "Shift+S", run: () => void ask(table, "library.shuffle", {}) }),
-  ...(table.game.openingHand > 0
-    ? [item({ label: "Mulligan", key: "M", run: () => table.desk.set({ dialog: "mulligan" }) })]
-    : []),
-  ...topTo(table),
-  ...(needsDeck(table)
-    ? [LINE, item({ label: "Bring a deck", run: () => table.desk.set({ dialog: "deck" }) })]
-    : []),
-];
-
-/** The top card of the library straight to a pile that all see. */
-const topTo = (table: Table): MenuEntry[] =>
-  table.game.zones
-    .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
-    .map(({ kind, name, owner }) =>
-      item({
-        label: `Top card to ${name.toLowerCase()}`,
-        run: () =>
-          void ask(table, "card.move", {
-            moves: [
-              {
-                card: { zone: "library", place: "top", ...seatOf(table, "library") },
-                to: { zone: kind, ...(owner === "seat" ? seatOf(table, kind) : {}) },
-              },
-            ],
-          }),
-      }),
-    );
-
-const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
-  table.seat !== null && zoneKind(table.game, kind)?.owner === "seat" ? { seat: table.seat } : {};
-
 const placeMenu = (table: Table): MenuEntry[] => [
   item({ label: "Untap all", key: "U", run: () => void ask(table, "table.untapAll", {}) }),
   item({ label: "Make a token", key: "T", run: () => table.desk.set({ dialog: "token" }) }),
@@ -188,12 +139,13 @@ const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const cards = view ? table.index.cardsIn(view, zone) : [];
   const all = [
     item({ label: "Sort", key: "Shift+H", run: () => sortHand(table) }),
-    item({ label: "Show the hand to everyone", run: () => reveal(table, cards, "all") }),
-    item({ label: "Hide the hand again", run: () => reveal(table, cards, "none") }),
+    ...verb(table, "hand.reveal", { label: "Reveal the hand to all", payload: { to: "all" } }),
+    ...verb(table, "hand.reveal", { label: "Hide the hand again", payload: { to: "none" } }),
+    ...verb(table, "hand.discard", { label: "Discard at random", payload: { random: 1 } }),
     LINE,
   ];
   const own = view?.zones.get(zone)?.seat === table.seat;
-  return [...(own && cards.length > 0 ? all : []), ...libraryMenu(table)];
+  return [...(own && cards.length > 0 ? all : []), ...drawMenu(table)];
 };
 
 const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
@@ -201,7 +153,10 @@ const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   if (!definition) return [];
   const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
   const own = table.seat !== null && (owner === table.seat || owner === null);
-  if (definition.visibility === "nobody") return own ? libraryMenu(table) : [];
+  if (definition.visibility === "nobody") {
+    const open = item({ label: "See what is shown", run: () => openPile(table, zone) });
+    return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...(own ? libraryMenu(table) : [])];
+  }
   if (!isReadable(definition, own)) return [];
   return [item({ label: "Open", run: () => openPile(table, zone) })];
 };

@@ -5,6 +5,7 @@ import { AboutDialog } from "./about-dialog.tsx";
 import { CountersDialog } from "./counters-dialog.tsx";
 import { DiceDialog } from "./dice-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { LookDialog } from "./look-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
@@ -32,6 +33,8 @@ export const Dialogs = () => {
       return <DiceDialog onClose={close} />;
     case "keys":
       return <KeysDialog onClose={close} />;
+    case "look":
+      return <LookDialog onClose={close} />;
     case "mulligan":
       return <MulliganDialog onClose={close} />;
     case "token":

@@ -16,11 +16,28 @@ interface Tap {
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
-/** Opens a pile whose cards this viewer may read. */
+/** Opens a pile whose cards this viewer may read, or a library of which some are shown. */
 export const openPile = (table: Table, zone: ZoneId): void => {
   const definition = zoneKind(table.game, kindOf(zone));
-  const own = table.client.getSnapshot().view?.zones.get(zone)?.seat === table.seat;
-  if (definition && isReadable(definition, own)) table.desk.set({ openZone: zone });
+  const { view } = table.client.getSnapshot();
+  if (!definition || !view) return;
+  const own = view.zones.get(zone)?.seat === table.seat;
+  const isShown = definition.visibility === "nobody" && shownIn(table, zone) > 0;
+  if (isShown || isReadable(definition, own)) table.desk.set({ openZone: zone });
+};
+
+/** How many cards of a library this viewer was shown; none while looking into it, for then all of them are laid out. */
+export const shownIn = ({ client, index, seat }: Table, zone: ZoneId): number => {
+  const { view } = client.getSnapshot();
+  const looks = view?.zones.get(zone)?.looks ?? [];
+  return view && !looks.some((look) => look.seat === seat) ? index.cardsIn(view, zone).length : 0;
+};
+
+/** One's own library is pressed twice to draw, so that a press alone opens nothing. */
+const opensByTap = (table: Table, zone: ZoneId): boolean => {
+  const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
+  const own = table.seat !== null && (owner === null || owner === table.seat);
+  return zoneKind(table.game, kindOf(zone))?.visibility !== "nobody" || !own;
 };
 
 /** Puts the chosen cards onto the place that was tapped. */
@@ -55,7 +72,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     return;
   }
   if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
-    openPile(table, pressed.zone);
+    if (opensByTap(table, pressed.zone)) openPile(table, pressed.zone);
     return;
   }
   if (many) toggle(desk, pressed.handle);
@@ -67,11 +84,11 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
 
 export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (table.seat === null) return;
-  if (pressed.kind === "pile") {
+  if (pressed.kind === "pile" || isTop(pressed.element)) {
     if (kindOf(pressed.zone) === "library") draw(table);
     return;
   }
-  if (pressed.kind === "place" || isTop(pressed.element)) return;
+  if (pressed.kind === "place") return;
   const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
   const handles = affected(table, pressed.handle);
   if (layout === "free")

@@ -7,6 +7,8 @@ import { openPile } from "../drag/tap.ts";
 import { openMenuFor } from "../menus.ts";
 import { cards as cardsInWords } from "../words.ts";
 import { isReadable, zoneOf } from "../zones.ts";
+import { LibraryNotes } from "./pile-notes.tsx";
+import { useShownTop } from "./shown-top.ts";
 
 interface Props {
   readonly definition: ZoneDefinition;
@@ -25,9 +27,11 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const zone = zoneOf(definition, seat);
   const cards = useCardsIn(zone);
   const count = useCount(zone);
-  const top = definition.layout === "row" ? cards[0] : cards.at(-1);
+  const shownTop = useShownTop(zone);
   const hidden = definition.visibility === "nobody" || definition.visibility === "private";
   const readable = isReadable(definition, own);
+  const end = definition.layout === "row" ? cards[0] : cards.at(-1);
+  const top = hidden ? shownTop : end;
   const name = `${definition.name}, ${cardsInWords(count)}`;
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
@@ -44,15 +48,16 @@ export const Pile = ({ definition, seat, own }: Props) => {
         role="listbox"
         aria-label={name}
       >
-        {count > 0 && (hidden || top === undefined) ? (
+        {count > 0 && top === undefined ? (
           <div className="card pile-back" data-pile="" aria-hidden="true">
             <div className="card-turn" data-deep={count > 1 ? "" : undefined}>
               <CardFace game={table.game} size="small" />
             </div>
           </div>
         ) : null}
-        {!hidden && top !== undefined ? <TableCard handle={top} size="small" /> : null}
+        {top !== undefined ? <TableCard handle={top} size="small" /> : null}
       </div>
+      {definition.visibility === "nobody" ? <LibraryNotes zone={zone} /> : null}
       <button
         type="button"
         className="pile-name"

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { bringDeck, heardBy, setUpTable, sitDown, watch } from "./players.ts";
+
+test("who looks into a library finds and takes a card; the others see that, and no name", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const table = { game: "Magic", name: "Anna" };
+  const { host: anna, playerLink, spectatorLink } = await setUpTable(browser, table);
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const watcher = await watch(browser, spectatorLink);
+  await bringDeck(anna, "burn-mtgo.dek");
+  await anna.page.keyboard.press("Shift+V");
+  const panel = anna.page.getByRole("region", { name: "Library" });
+  const cards = panel.getByRole("option");
+  await expect(cards).toHaveCount(53);
+  for (const page of [ben.page, watcher]) {
+    await expect(page.getByText("Anna looks at all", { exact: true })).toBeVisible();
+    await expect(page.getByRole("option", { name: "Mountain" })).toHaveCount(0);
+    expect(heardBy(page)).not.toContain("Mountain");
+  }
+
+  await panel.getByLabel("Search these cards").fill("mountain");
+  const found = await cards.count();
+  expect(found).toBeLessThan(53);
+  await cards.first().click();
+  await panel.getByRole("button", { name: "To hand" }).click();
+  await expect(cards).toHaveCount(found - 1);
+  await expect(anna.hand.getByRole("option")).toHaveCount(8);
+  await expect(ben.log).toContainText("Anna takes a card from the library to the hand");
+
+  await panel.getByRole("button", { name: "Put back and close" }).click();
+  await expect(panel).toBeHidden();
+  for (const page of [ben.page, watcher]) {
+    await expect(page.getByText("Anna looks at all", { exact: true })).toBeHidden();
+    expect(heardBy(page)).not.toContain("Mountain");
+  }
+});
+
+test("a look at the top shows so many cards, and Escape ends it", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  await host.page.keyboard.press("v");
+  await host.page.getByRole("button", { name: "Look", exact: true }).click();
+  const panel = host.page.getByRole("region", { name: /stock|library|deck/i });
+  await expect(panel.getByRole("option")).toHaveCount(3);
+  await host.page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(host.log).toContainText("Anna stops looking");
+});

@@ -1,0 +1,75 @@
+import "./look-panel.css";
+import { type Handle, type TableView, type ZoneId, zoneKind } from "@baize/engine";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ask } from "../acts.ts";
+import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
+import { clearSelection } from "../desk.ts";
+import { PanelFrame } from "../zone/panel-frame.tsx";
+import { endLook } from "./look.ts";
+import { TakeButtons } from "./take-buttons.tsx";
+
+const isMeant = (view: TableView | null, handle: Handle, search: string): boolean => {
+  const { name = "", kind = "" } = view?.cards.get(handle)?.face ?? {};
+  return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
+};
+
+/** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
+export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const [search, setSearch] = useState("");
+  const cards = useCardsIn(zone);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const record = view?.zones.get(zone);
+  const definition = record && zoneKind(table.game, record.kind);
+  const title = definition?.name ?? "Library";
+  const look = record?.looks?.find(({ seat }) => seat === table.seat);
+  const shown = [...cards].reverse().filter((handle) => isMeant(view, handle, search));
+  const close = (): void => {
+    clearSelection(table.desk);
+    endLook(table);
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") close();
+  };
+  return (
+    <PanelFrame
+      title={title}
+      zone={zone}
+      cards={shown}
+      onClose={close}
+      head={
+        <input
+          className="input look-search"
+          type="search"
+          aria-label="Search these cards"
+          placeholder="Search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={closeOnEscape}
+        />
+      }
+      foot={
+        <footer className="look-foot">
+          <TakeButtons zone={zone} />
+          <span className="look-close">
+            {look?.at === "all" ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  close();
+                  void ask(table, "library.shuffle", {});
+                }}
+              >
+                Shuffle and close
+              </Button>
+            ) : null}
+            <Button look="main" size="small" onClick={close}>
+              Put back and close
+            </Button>
+          </span>
+        </footer>
+      }
+    />
+  );
+};

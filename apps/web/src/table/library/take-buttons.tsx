@@ -1,0 +1,26 @@
+import type { Handle, ZoneId } from "@baize/engine";
+import { Button } from "../../ui/button.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { cardNow, type Table, useDesk, useTable } from "../context.tsx";
+import { takeMenu } from "./take-menu.ts";
+
+const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<Handle>): Handle[] =>
+  [...selected].filter((handle) => cardNow(table, handle)?.zone === zone);
+
+const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }> =>
+  entry.kind === "item";
+
+/** Where the chosen cards of a look may go. */
+export const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const selected = useDesk((desk) => desk.selected);
+  const chosen = chosenIn(table, zone, selected);
+  if (chosen.length === 0) return <span className="look-hint">Choose cards to take them.</span>;
+  return takeMenu(table, chosen)
+    .filter(isItem)
+    .map(({ label, run }) => (
+      <Button key={label} size="small" onClick={run}>
+        {label}
+      </Button>
+    ));
+};

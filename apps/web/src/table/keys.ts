@@ -15,6 +15,7 @@ import { cardNow, type Table } from "./context.tsx";
 import { closeTopmost, type DialogName, select } from "./desk.ts";
 import { sortHand } from "./hand/sort.ts";
 import { endLook, lookInto } from "./library/look.ts";
+import { goOn } from "./phases.tsx";
 import { takeBack } from "./undo/take-back.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
@@ -108,7 +109,7 @@ const PLAYING: Readonly<Record<string, (table: Table) => void>> = {
   r: dialog("dice"),
   c: (table) => void ask(table, "coin.flip", {}),
   t: dialog("token"),
-  "]": (table) => void ask(table, "turn.next", {}),
+  "]": goOn,
   "Ctrl+Enter": (table) => void ask(table, "turn.next", {}),
   "Ctrl+a": selectAll,
   "Ctrl+z": (table) => void takeBack(table),

@@ -131,7 +131,8 @@ const placeMenu = (table: Table): MenuEntry[] => [
   item({ label: "Roll dice", key: "R", run: () => table.desk.set({ dialog: "dice" }) }),
   item({ label: "Flip a coin", key: "C", run: () => void ask(table, "coin.flip", {}) }),
   item({ label: "Take back", key: "Ctrl+Z", run: () => void takeBack(table) }),
-  item({ label: "Next turn", key: "]", run: () => void ask(table, "turn.next", {}) }),
+  ...verb(table, "phase.next", { label: "Next phase", key: "]", payload: {} }),
+  item({ label: "Next turn", key: "Ctrl+Enter", run: () => void ask(table, "turn.next", {}) }),
 ];
 
 const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {

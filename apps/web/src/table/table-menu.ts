@@ -6,6 +6,7 @@ import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
 import { ask } from "./acts.ts";
 import type { Table } from "./context.tsx";
 import type { DialogName } from "./desk.ts";
+import { verb } from "./menu-item.ts";
 import { needsDeck } from "./need.ts";
 import { takeBack } from "./undo/take-back.ts";
 import { zoneOf } from "./zones.ts";
@@ -56,6 +57,16 @@ const pictures = ({ game }: Table): MenuEntry[] => {
   ];
 };
 
+/** What a phone has no room for in its bar. */
+const signals = (table: Table): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  if (!view?.table.turn || view.seats.size < 2) return [];
+  return [
+    ...verb(table, "seat.signal", { label: "Hold: I respond", payload: { signal: "hold" } }),
+    ...verb(table, "seat.signal", { label: "OK, go on", payload: { signal: "ok" } }),
+  ];
+};
+
 /** The table's own menu: all that is not done to a card or a place. */
 export const tableMenu = (table: Table): MenuEntry[] => {
   const { desk, seat } = table;
@@ -72,6 +83,8 @@ export const tableMenu = (table: Table): MenuEntry[] => {
       : [
           ...(needsDeck(table) ? [dialog("Bring a deck", "deck")] : []),
           { kind: "item", label: "Take back", key: "Ctrl+Z", run: () => void takeBack(table) },
+          ...verb(table, "phase.next", { label: "Next phase", key: "]", payload: {} }),
+          ...signals(table),
           dialog("Make a token", "token", "T"),
           dialog("Roll dice", "dice", "R"),
           {

@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { ask } from "./acts.ts";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useNarrow } from "./narrow.ts";
+import { Phases, Signals } from "./phases.tsx";
 import { tableMenu } from "./table-menu.ts";
 import { nameOfSeat } from "./words.ts";
 
@@ -27,12 +28,14 @@ const Turn = () => {
           <span className="turn-name">{mine ? "You" : name}</span>
         </p>
       )}
+      <Phases />
+      <Signals />
       {!mayPass ? null : (
         <Button
           look="quiet"
           size="small"
           aria-label={label}
-          title={`${label} ( ] )`}
+          title={`${label} (Ctrl+Enter)`}
           onClick={() => void ask(table, "turn.next", {})}
         >
           <Icon name="next" />

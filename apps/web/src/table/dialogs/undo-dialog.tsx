@@ -1,3 +1,4 @@
+import "./undo-dialog.css";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,10 +16,10 @@ export const UndoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title="Take back" onClose={onClose}>
-      <form onSubmit={handleSubmit}>
+      <form className="undo-form" onSubmit={handleSubmit}>
         <p>
-          Others saw this, or it touched them. Your last action and all that came after it go back
-          once everyone agrees.
+          This showed something, or touched the others. Your last action and all that came after it
+          go back once everyone agrees.
         </p>
         <p>
           <label>

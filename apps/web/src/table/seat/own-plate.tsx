@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
 import { useSeat, useSnapshot, useTable } from "../context.tsx";
 import { SeatDot } from "./seat-dot.tsx";
+import { SignalMark } from "./signal-mark.tsx";
 
 const GATHER_MS = 1600;
 
@@ -110,6 +111,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
       <p className="own-plate-name">
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
+        <SignalMark signal={record.signal} />
         {turn ? <span className="own-plate-turn">Your turn</span> : null}
       </p>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}

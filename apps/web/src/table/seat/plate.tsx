@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
 import { SeatDot } from "./seat-dot.tsx";
+import { SignalMark } from "./signal-mark.tsx";
 
 const HandCount = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
@@ -44,6 +45,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <SeatDot seat={seat} />
       <span className="plate-name">{record.name}</span>
       {state === "" ? null : <span className="plate-state">{state}</span>}
+      <SignalMark signal={record.signal} />
       {turn ? <span className="unseen">, whose turn it is</span> : null}
       {counter ? (
         <span className="plate-life" title={counter.name}>

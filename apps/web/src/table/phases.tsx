@@ -1,0 +1,84 @@
+import { mayDo } from "@baize/client";
+import { Button } from "../ui/button.tsx";
+import { ask } from "./acts.ts";
+import { type Table, useSeat, useSnapshot, useTable } from "./context.tsx";
+import { verb } from "./menu-item.ts";
+
+/** Goes to the next phase where the player may, else to the next turn. */
+export const goOn = (table: Table): void => {
+  const mayStep = mayDo(table.client.getSnapshot(), "phase.next", {}) === null;
+  void ask(table, mayStep ? "phase.next" : "turn.next", {});
+};
+
+/** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
+export const Phases = () => {
+  const table = useTable();
+  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  const mayStep = useSnapshot((snapshot) => mayDo(snapshot, "phase.next", {}) === null);
+  const name = table.game.phases.find(({ id }) => id === phase)?.name;
+  if (name === undefined) return null;
+  if (!mayStep) return <span className="phase wide-only">{name}</span>;
+  return (
+    <span className="phases wide-only">
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Phase: ${name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          const entries = table.game.phases.flatMap(({ id, name: label }) =>
+            verb(table, "phase.set", { label, payload: { phase: id } }),
+          );
+          table.desk.set({ menu: { title: "Phase", entries, x: left, y: bottom + 4 } });
+        }}
+      >
+        {name}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label="Next phase"
+        title="Next phase ( ] )"
+        onClick={() => goOn(table)}
+      >
+        <span aria-hidden="true">›</span>
+      </Button>
+    </span>
+  );
+};
+
+const SIGNALS = [
+  { signal: "hold", label: "Hold", title: "Ask the others to wait: you respond" },
+  { signal: "ok", label: "OK", title: "Let the others go on" },
+] as const;
+
+/** Asks the others to wait, or lets them go on; pressed again, neither. */
+export const Signals = () => {
+  const { seat } = useTable();
+  const others = useSnapshot(
+    ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
+  );
+  return seat === null || !others ? null : <Buttons seat={seat} />;
+};
+
+const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
+  const table = useTable();
+  const now = useSeat(seat)?.signal ?? null;
+  return (
+    <span className="signals wide-only">
+      {SIGNALS.map(({ signal, label, title }) => (
+        <Button
+          key={signal}
+          look="quiet"
+          size="small"
+          title={title}
+          aria-pressed={now === signal}
+          onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+};

@@ -3,6 +3,7 @@ import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntent, intentOf } from "../src/intents/index.ts";
 import { refuse } from "../src/result.ts";
+import { mark } from "../src/rules/marks.ts";
 import { expose } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
 import { REGISTRY } from "./play.ts";
@@ -35,6 +36,8 @@ const nameOf = (tx: Transaction, id: CardId): string => {
   return print ? expose(print).face.name : "";
 };
 
+const isOdd = (tx: Transaction, id: CardId): boolean => nameOf(tx, id).length % 2 === 1;
+
 const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
   tx.state.cardsIn(zoneFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
 
@@ -62,16 +65,62 @@ export const LEAKS: readonly PlantedLeak[] = [
   }),
   plant("a refusal that hangs on a hidden face", "library.draw", (honest) => (context) => {
     const top = libraryOf(context.tx, context.actor).at(-1);
-    const isOdd = top !== undefined && nameOf(context.tx, top).length % 2 === 1;
-    return isOdd ? refuse("not_here", "Not this card") : honest(context);
+    const isUnlucky = top !== undefined && isOdd(context.tx, top);
+    return isUnlucky ? refuse("not_here", "Not this card") : honest(context);
   }),
   plant("a line that is there or not by a hidden face", "library.draw", (honest) => (context) => {
     const top = libraryOf(context.tx, context.actor).at(-1);
-    if (top !== undefined && nameOf(context.tx, top).length % 2 === 1)
-      context.tx.log({ lucky: true });
+    if (top !== undefined && isOdd(context.tx, top)) context.tx.log({ lucky: true });
     return honest(context);
   }),
-  plant("what lies under a card turned face down", "card.flip", (honest) => (context) => {
+  plant("how many cards of a library are of a kind", "library.draw", (honest) => (context) => {
+    const ids = libraryOf(context.tx, context.actor);
+    context.tx.log({ odd: ids.filter((id) => isOdd(context.tx, id)).length });
+    return honest(context);
+  }),
+  plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
+    return refuse("not_here", "Not now", field);
+  }),
+  plant(
+    "a step that is there or not by a hidden face",
+    "library.shuffle",
+    (honest) => (context) => {
+      const top = libraryOf(context.tx, context.actor).at(-1);
+      const isLucky = top !== undefined && isOdd(context.tx, top);
+      const refusal = honest(context);
+      if (isLucky) context.tx.set("table", "counters", { lucky: 1 });
+      return refusal;
+    },
+  ),
+  plant("an arrow to a card in a hand", "card.tap", (honest) => (context) => {
+    const refusal = honest(context);
+    const { tx } = context;
+    const hidden = drawnNow(context).find((id) => isOdd(tx, id));
+    const to = hidden === undefined ? null : tx.state.get("hidden", hidden)?.handle;
+    const from = [...tx.state.keys("cards")].find((id) => tx.state.get("cards", id)?.position);
+    if (to && from !== undefined)
+      mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
+    return refusal;
+  }),
+  plant("a search that tells what it looked for", "library.view", (honest) => (context) => {
+    const refusal = honest(context);
+    const found = libraryOf(context.tx, context.actor).findLastIndex((id) => isOdd(context.tx, id));
+    context.tx.log({ found });
+    return refusal;
+  }),
+  plant(
+    "a request to take back that names a hidden card",
+    "undo.request",
+    (honest) => (context) => {
+      const refusal = honest(context);
+      const id = drawnNow(context).at(-1);
+      if (!refusal && id !== undefined) context.tx.log({ about: nameOf(context.tx, id) });
+      return refusal;
+    },
+  ),
+  plant("a counter on a card that lies face down", "card.flip", (honest) => (context) => {
     const refusal = honest(context);
     for (const id of context.tx.state.keys("cards")) {
       const card = context.tx.state.get("cards", id);

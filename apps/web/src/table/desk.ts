@@ -10,7 +10,9 @@ export type DialogName =
   | "keys"
   | "look"
   | "mulligan"
+  | "note"
   | "share"
+  | "stats"
   | "token"
   | "undo";
 

@@ -3,6 +3,7 @@ import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { addCounter, affected, ask, flipCards, play, reveal, sendTo, tapCards } from "./acts.ts";
 import type { Point } from "./board/spots.ts";
+import { cloneMenu, marksMenu } from "./card/marks-menu.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
@@ -23,7 +24,7 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const tap = { cards: [...handles], tapped: true };
   const blocked = mayDo(table.client.getSnapshot(), "card.tap", tap)?.message ?? null;
   // Another's card alone has no verbs; of a mixed choice they are greyed out.
-  if (blocked !== null && handles.length === 1) return [];
+  if (blocked !== null && handles.length === 1) return cloneMenu(table, handles);
   return [
     item({
       label: card?.tapped ? "Untap" : "Tap",
@@ -51,6 +52,8 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
         table.desk.set({ dialog: "counters" });
       },
     }),
+    ...marksMenu(table, [...handles]),
+    ...cloneMenu(table, handles),
     ...(card?.faceDown ? shows(table, handles) : []),
   ];
 };

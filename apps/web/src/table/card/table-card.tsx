@@ -1,10 +1,11 @@
 import "./table-card.css";
-import type { Handle } from "@baize/engine";
+import type { Handle, Position } from "@baize/engine";
 import { type CSSProperties, memo } from "react";
 import { CardFace } from "../../cards/card-face.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCard, useDesk, useTable } from "../context.tsx";
 import { spokenCard } from "../words.ts";
+import { CardMarks } from "./card-marks.tsx";
 import { hidePreview, showPreview } from "./hover.ts";
 
 interface Props {
@@ -31,6 +32,15 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
   </span>
 );
 
+type Place = CSSProperties & Record<`--${string}`, number | string>;
+
+const placeOf = ({ x, y }: Position, order = 0, rotation = 0): Place => ({
+  "--x": x,
+  "--y": y,
+  zIndex: Math.round(order),
+  ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
+});
+
 /** One card of the table: it renders when it changes itself, and at no other time. */
 export const TableCard = memo(({ handle, placed = false, size = "normal" }: Props) => {
   const table = useTable();
@@ -38,10 +48,7 @@ export const TableCard = memo(({ handle, placed = false, size = "normal" }: Prop
   const selected = useDesk((desk) => desk.selected.has(handle));
   if (!card) return null;
   const { position, order, counters, face, shownTo, faceDown } = card;
-  const style: (CSSProperties & Record<`--${string}`, number>) | undefined =
-    placed && position
-      ? { "--x": position.x, "--y": position.y, zIndex: Math.round(order ?? 0) }
-      : undefined;
+  const style = placed && position ? placeOf(position, order, card.marks?.rotation) : undefined;
   return (
     <div
       className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
@@ -54,9 +61,10 @@ export const TableCard = memo(({ handle, placed = false, size = "normal" }: Prop
       onPointerEnter={(event) => showPreview(table, handle, event)}
       onPointerLeave={() => hidePreview(table)}
     >
-      <div className="card-turn">
+      <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
         <CardFace {...(face ? { face } : {})} game={table.game} size={size} />
         {counters ? <Counters counters={counters} /> : null}
+        {card.marks ? <CardMarks marks={card.marks} /> : null}
         {faceDown && face ? (
           <span className="card-mark" title="Face down: only you see it">
             <Icon name="flip" size={12} />

@@ -6,6 +6,7 @@ import { CountersDialog } from "./counters-dialog.tsx";
 import { DiceDialog } from "./dice-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LookDialog } from "./look-dialog.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
@@ -37,6 +38,9 @@ export const Dialogs = () => {
       return <LookDialog onClose={close} />;
     case "mulligan":
       return <MulliganDialog onClose={close} />;
+    case "note":
+    case "stats":
+      return <MarkDialog what={dialog} onClose={close} />;
     case "token":
       return <TokenDialog onClose={close} />;
     case "undo":

@@ -1,4 +1,4 @@
-import "./undo-dialog.css";
+import "./small-form.css";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,7 +16,7 @@ export const UndoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title="Take back" onClose={onClose}>
-      <form className="undo-form" onSubmit={handleSubmit}>
+      <form className="small-form" onSubmit={handleSubmit}>
         <p>
           This showed something, or touched the others. Your last action and all that came after it
           go back once everyone agrees.

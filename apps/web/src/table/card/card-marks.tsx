@@ -1,0 +1,29 @@
+import "./card-marks.css";
+import type { CardView } from "@baize/engine";
+import { Icon } from "../../ui/icon.tsx";
+
+interface Props {
+  readonly marks: NonNullable<CardView["marks"]>;
+}
+
+/** What was noted on a card: read out with its name, so that these are for the eye alone. */
+export const CardMarks = ({ marks }: Props) => {
+  const { note, stats, side = 0, staysTapped, targetedBy = [] } = marks;
+  return (
+    <span className="marks" aria-hidden="true">
+      {side > 0 ? <span className="mark">Side {side + 1}</span> : null}
+      {stats ? <span className="mark mark-stats">{stats}</span> : null}
+      {note ? (
+        <span className="mark mark-note" title={note}>
+          {note}
+        </span>
+      ) : null}
+      {staysTapped ? (
+        <span className="mark" title="Stays tapped">
+          <Icon name="tap" size={11} />
+        </span>
+      ) : null}
+      {targetedBy.length > 0 ? <span className="mark mark-target">Target</span> : null}
+    </span>
+  );
+};

@@ -1,0 +1,46 @@
+import "./small-form.css";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ask } from "../acts.ts";
+import { cardNow, useTable } from "../context.tsx";
+
+interface Props {
+  readonly what: "note" | "stats";
+  readonly onClose: () => void;
+}
+
+/** Writes a note on the chosen cards, or their stats; nothing written takes it off. */
+export const MarkDialog = ({ what, onClose }: Props) => {
+  const table = useTable();
+  const [cards] = useState(() => [...table.desk.get().selected]);
+  const [first] = cards;
+  const before = first === undefined ? null : cardNow(table, first)?.marks?.[what];
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get(what)).trim() || null;
+    onClose();
+    if (what === "note") void ask(table, "card.note.set", { cards, note: text });
+    else void ask(table, "card.stats.set", { cards, stats: text });
+  };
+  return (
+    <Dialog title={what === "note" ? "Note" : "Stats"} onClose={onClose}>
+      <form className="small-form" onSubmit={handleSubmit}>
+        <Field
+          label={what === "note" ? "For all to read" : "Power and toughness, or the like"}
+          name={what}
+          defaultValue={before ?? ""}
+          placeholder={what === "note" ? "" : "3/3"}
+          maxLength={what === "note" ? 200 : 30}
+          autoFocus
+        />
+        <div className="dialog-foot">
+          <Button look="main" type="submit">
+            Set
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -4,9 +4,18 @@ import type { ActorView } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
+import type { CardView } from "../view.ts";
 import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
-import { controls, isOwnZone, isSeat, noSuchCard, noSuchZone, zoneOfCard } from "./permission.ts";
+import {
+  controls,
+  isOthersBack,
+  isOwnZone,
+  isSeat,
+  noSuchCard,
+  noSuchZone,
+  zoneOfCard,
+} from "./permission.ts";
 import { idOf } from "./resolve.ts";
 import { beneath, endsOf, note, type Way } from "./ways.ts";
 
@@ -61,7 +70,7 @@ export const handleObjection = (
   if (definition.layout === "free") {
     const leaves = zoneKind(view.game, toKind)?.layout !== "free";
     const mayTake =
-      controls(view, card) || card.owner === view.seat || (leaves && isOwnZone(view, card.zone));
+      controls(view, card) || card.owner === view.seat || (leaves && maySendAway(view, card));
     return mayTake ? null : refuse("not_yours", "Another seat holds that card", field);
   }
   const mayTake =
@@ -70,6 +79,11 @@ export const handleObjection = (
       : isOwnZone(view, card.zone);
   return mayTake ? null : refuse("not_yours", "That card is another seat's", field);
 };
+
+/** Whether a card lies on the actor's battlefield or on the one of all, and isn't a back that it would see so ([P4]). */
+const maySendAway = (view: ActorView, card: CardView): boolean =>
+  isOwnZone(view, card.zone) &&
+  !((card.owner === null || view.zone(card.zone)?.seat === null) && isOthersBack(view, card));
 
 const placeObjection = (
   view: ActorView,

@@ -18,9 +18,16 @@ export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | un
   return zone && zoneKind(view.game, zone.kind);
 };
 
-/** Whether the actor acts for a card on the table: it controls it, or it is the table's own ([P5]). */
+/** Whether a card lies face down and is another's to look at: who took it would see it ([V6]). */
+export const isOthersBack = (view: ActorView, { faceDown, controller }: CardView): boolean =>
+  faceDown === true && controller !== null && controller !== view.seat;
+
+/**
+ * Whether the actor acts for a card on the table: it controls it, or it is the table's own ([P5]). One that another
+ * seat laid face down is that seat's alone.
+ */
 export const controls = (view: ActorView, card: CardView): boolean =>
-  card.controller === view.seat || card.owner === null;
+  card.controller === view.seat || (card.owner === null && !isOthersBack(view, card));
 
 /** Objects unless a card lies on a battlefield, whoever controls it. */
 export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Refusal | null => {

@@ -30,3 +30,13 @@ test("[P4] [P5] face up, or by who laid it, it is anyone's to handle as before",
   table.do(BEN, "card.move", { moves: [{ card: back, to: { zone: "hand" } }] } as never);
   expect(table.hand(BEN)).toHaveLength(1);
 });
+
+test("[V7] a card of a library that another seat looks at can't be known again when it is laid face down", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(BEN, "library.view", { at: "top", count: 1 });
+  table.do(ANNA, "library.view", { at: "top", count: 2 });
+  const [card = ""] = table.handles(BEN, "library", ANNA);
+  const to = { zone: "battlefield" };
+  table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] } as never);
+  expect(table.view(BEN).cards.has(card as never)).toBe(false);
+});

@@ -111,7 +111,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const faceDown =
     allowsFaceDown(definition) && (to.faceDown ?? (liesOn && before?.faceDown === true));
   // Laying a card face down hides it again, so what was shown of it must not be linked to the back on the table.
-  const hides = faceDown && !(before?.faceDown ?? false) && from.shownTo.length > 0;
+  const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(from, mover.actor);
   const at = to.position ?? before?.position ?? CENTRE;
   tx.delete("hidden", id);
   tx.set("cards", id, {
@@ -133,6 +133,10 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
   });
 };
+
+/** Whether another than who moves a card may have been shown it, or looks at it. */
+const wasSeen = (card: TableCard | HiddenCard, actor: SeatId): boolean =>
+  card.shownTo.length > 0 || (!isOnTable(card) && card.viewedBy.some((seat) => seat !== actor));
 
 /** [M1]: on its own seat's battlefield the owner controls, on another's that seat, on a shared table who put it there. */
 const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId): SeatId | null => {

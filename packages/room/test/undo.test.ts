@@ -50,6 +50,16 @@ test("[U5] a request names what goes back; when more has happened since, it laps
   expect(ben.view.table.undo).toBeNull();
 });
 
+test("[U5] a request lapses when what it names has come to stand for good", () => {
+  const { hall, anna, ben, card } = goblins();
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "undo.request", {});
+  hall.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  hall.play(ben, "undo.answer", { agree: true });
+  expect(ben.log.at(-1)?.values?.act).toBe("lapses");
+  expect(ben.view.cards.get(card)?.faceDown).toBe(true);
+});
+
 test("[U6] a request may be declined or withdrawn, and only so many are made in a turn", () => {
   const { hall, anna, ben, card } = goblins();
   hall.play(anna, "card.flip", { cards: [card], faceDown: true });

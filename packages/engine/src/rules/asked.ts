@@ -13,8 +13,9 @@ export const askedSeats = ({ tx, actor }: Table): readonly SeatId[] =>
     .filter((seat) => seat !== actor && tx.state.get("seats", seat)?.left === false)
     .sort((a, b) => a - b);
 
-/** Whether something was done since a request that it does not name. */
-const isOutdated = (history: readonly Past[], { to }: UndoRequest): boolean =>
+/** Whether something was done since a request that it does not name, or what it names stands for good by now. */
+const isOutdated = (history: readonly Past[], { from, to }: UndoRequest): boolean =>
+  !history.some(({ revision }) => revision === from) ||
   history.some((past) => past.revision > to && reversible(past).length > 0);
 
 /** Everybody agreed: carries a request out, unless it no longer names all that would go back. */

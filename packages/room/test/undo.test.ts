@@ -60,6 +60,17 @@ test("[U5] a request lapses when what it names has come to stand for good", () =
   expect(ben.view.cards.get(card)?.faceDown).toBe(true);
 });
 
+test("[U7] whether a shuffle changed anything is not told by what can be taken back after it", () => {
+  const { hall, anna, card } = goblins();
+  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  for (let round = 0; round < 12; round += 1) {
+    hall.play(anna, "card.tap", { cards: [card], tapped: round % 2 === 0 });
+    hall.play(anna, "library.shuffle", { from: "top", count: 2 });
+    hall.play(anna, "undo.take", {});
+    expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
+  }
+});
+
 test("[U6] a request may be declined or withdrawn, and only so many are made in a turn", () => {
   const { hall, anna, ben, card } = goblins();
   hall.play(anna, "card.flip", { cards: [card], faceDown: true });

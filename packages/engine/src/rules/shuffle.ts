@@ -1,5 +1,6 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import { shuffle } from "../random.ts";
+import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
@@ -8,7 +9,8 @@ type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
  * Puts a library, or some of its cards, in a random order: the places stay, the cards change them. What was known of
- * those cards and their handles is gone, and so are all looks into the library ([V2], [V7]).
+ * those cards and their handles is gone, and so are all looks into the library ([V2], [V7]). It is always written, also
+ * where chance leaves all cards where they were: whether something can be taken back must not tell that.
  */
 export const shuffleZone = (
   { tx, random }: Dealer,
@@ -16,11 +18,28 @@ export const shuffleZone = (
   some?: readonly CardId[],
 ): void => {
   closeLooks(tx, zone);
-  const ids = [...(some ?? tx.state.cardsIn(zone))];
-  const orders = ids.map((id, place) => (some ? (tx.state.card(id)?.order ?? 0) : place));
+  const all = tx.state.cardsIn(zone);
+  const ids = [...(some ?? all)];
+  const orders = some
+    ? shiftedOrders(tx, all, ids)
+    : ids.map((_, place) => place + lowest(tx, all));
   for (const [place, id] of shuffle(ids, random).entries()) {
     tx.patch("hidden", id, { order: orders[place] ?? 0, ...FORGOTTEN });
   }
+};
+
+const orderOf = (tx: Transaction, id: CardId | undefined): number =>
+  (id === undefined ? undefined : tx.state.card(id)?.order) ?? 0;
+
+/** Where a library is numbered from anew: not from where it begins already. */
+const lowest = (tx: Transaction, all: readonly CardId[]): 0 | 1 =>
+  orderOf(tx, all[0]) === 0 ? 1 : 0;
+
+/** The places of some cards at an end of a library, all a step further out. */
+const shiftedOrders = (tx: Transaction, all: readonly CardId[], some: readonly CardId[]) => {
+  const top = all.at(-1);
+  const step = top !== undefined && some.includes(top) ? 1 : -1;
+  return some.map((id) => orderOf(tx, id) + step);
 };
 
 /** Moves so many cards from the top of a library to its bottom, in their order; to all it is as a shuffle. */

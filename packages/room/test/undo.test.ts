@@ -71,6 +71,21 @@ test("[U7] whether a shuffle changed anything is not told by what can be taken b
   }
 });
 
+test("[V9] a hand that is unsorted again doesn't tell which of its shown cards had moved", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  hall.play(anna, "library.draw", { count: 3 });
+  hall.play(anna, "hand.reveal", { to: "all" });
+  const shown = [...ben.view.cards.keys()].sort();
+  const hand = [...anna.view.cards].sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0));
+  const [last, ...others] = hand.map(([handle]) => handle).reverse();
+  hall.play(anna, "hand.sort", { cards: [...others, ...(last ? [last] : [])] });
+  hall.play(anna, "undo.take", {});
+  expect(anna.steps.at(-1)?.acks).toHaveLength(1);
+  expect([...ben.view.cards.keys()].sort()).toEqual(shown);
+});
+
 test("[U6] a request may be declined or withdrawn, and only so many are made in a turn", () => {
   const { hall, anna, ben, card } = goblins();
   hall.play(anna, "card.flip", { cards: [card], faceDown: true });

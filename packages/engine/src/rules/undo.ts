@@ -52,8 +52,16 @@ const restore = (mover: Mover, write: Write): void => {
   else tx.set(write.table, write.key, write.before as never);
 };
 
-/** A card that goes back to a hidden zone gets a handle of its own again, so that nobody follows it there ([H1]). */
+/**
+ * A card that goes back to a hidden zone gets a handle of its own again, so that nobody follows it there ([H1]). One that
+ * stayed there under its handle keeps it: a new one would tell that its place in the hand was another.
+ */
 const restoreHidden = ({ tx, random }: Mover, id: CardId, before: HiddenCard): void => {
+  const now = tx.state.get("hidden", id);
+  if (now && stayed(now, before)) {
+    tx.patch("hidden", id, { order: before.order, counters: before.counters });
+    return;
+  }
   const isLibrary = tx.state.zone(before.zone)?.definition.visibility === "nobody";
   const viewedBy = isLibrary ? watchersOf(tx, before.zone) : [];
   const hasHandle = !isLibrary || viewedBy.length > 0;
@@ -64,6 +72,12 @@ const restoreHidden = ({ tx, random }: Mover, id: CardId, before: HiddenCard): v
     handle: hasHandle ? mintHandle(tx, random) : null,
   });
 };
+
+const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
+  now.zone === before.zone &&
+  now.handle !== null &&
+  now.handle === before.handle &&
+  alike(now.shownTo, before.shownTo);
 
 /** The libraries that cards left in sight of somebody in the course of some actions, and how many did. */
 export const seenFromLibraries = (

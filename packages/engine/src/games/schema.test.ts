@@ -49,6 +49,14 @@ test.each([
   ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
   ["a zone that is nobody's to see", zone({ visibility: "owner" }), /^zones\.0\.visibility: /],
   ["a hidden free zone", zone({ layout: "free" }), /^zones\.0\.visibility: /],
+  ["a sideboard in sight", { zones: [...file.zones, zoned("sideboard", "public")] }, /^zones: /],
+  [
+    "a hand in sight of all",
+    { zones: [...file.zones.slice(0, 2), zoned("hand", "public")] },
+    /^zones/,
+  ],
+  ["commanders out of sight", { zones: [...file.zones, zoned("commander", "owner")] }, /^zones: /],
+  ["one library for all decks", { supply: { kind: "decks" } }, /^zones: each seat/],
   [
     "cards for a zone that is not there",
     { supply: { ...file.supply, zone: "shoe" } },
@@ -75,6 +83,16 @@ test("[G3] what clients are sent of a game names none of the cards that the tabl
 
 function supplyOf(face: object, count = 1) {
   return { kind: "table", zone: "library", cards: [{ face, count }] };
+}
+
+function zoned(kind: string, visibility: string) {
+  return {
+    kind,
+    name: kind,
+    owner: "seat",
+    visibility,
+    layout: "row",
+  };
 }
 
 function coins() {

@@ -70,6 +70,20 @@ const fits = ({
   (owner === "seat" || (visibility !== "owner" && visibility !== "private")) &&
   (layout !== "free" || visibility === "public");
 
+/** Zones that intents know by their kind, with who may see them: in others their cards would show, or be lost. */
+const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> = new Map([
+  ["library", ["nobody"]],
+  ["hand", ["owner", "private"]],
+  ["sideboard", ["owner", "private"]],
+  ["commander", ["public"]],
+]);
+
+/** Where a deck's parts lie: zones that each seat has. */
+const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
+
+const isAsKnown = ({ kind, visibility }: Pick<ZoneDefinition, "kind" | "visibility">): boolean =>
+  KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
+
 /** What a definition file holds. Strict: an unknown key is refused by its name. */
 export const gameFile = z
   .strictObject({
@@ -115,6 +129,16 @@ export const gameFile = z
             kind === supply.zone && owner === "table" && visibility === "nobody",
         ),
       { message: "must be a zone of the table's own that nobody sees", path: ["supply", "zone"] },
+    ),
+    z.refine(({ zones }) => zones.every(isAsKnown), {
+      message: "a library is nobody's to see, hands and sideboards their owner's, commanders all's",
+      path: ["zones"],
+    }),
+    z.refine(
+      ({ supply, zones }) =>
+        supply.kind === "table" ||
+        zones.every(({ kind, owner }) => owner === "seat" || !DECK_ZONES.includes(kind)),
+      { message: "each seat has its own library, sideboard and commanders", path: ["zones"] },
     ),
     z.refine(
       ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { claimSeat, createRoom } from "@baize/client";
+import type { SeatId } from "@baize/engine";
+import { expect } from "vitest";
+import { Line } from "./line.ts";
+import { Onlooker, Player, sure } from "./players.ts";
+
+/** A room with everyone in it. */
+export class Company {
+  /** What somebody was told alone, as `name: card`. */
+  readonly told = new Set<string>();
+
+  constructor(
+    readonly place: { readonly url: string; readonly line: Line },
+    readonly players: readonly Player[],
+    readonly watcher: Onlooker,
+  ) {}
+
+  get everyone(): readonly Onlooker[] {
+    return [...this.players, this.watcher];
+  }
+
+  get acked(): number {
+    return this.players.reduce((sum, { acked }) => sum + acked, 0);
+  }
+
+  /** Waits until all have what any of them has, and looks whether it fits together. */
+  async settles(): Promise<void> {
+    const last = Math.max(...this.everyone.map(({ now }) => now.revision));
+    await Promise.all(
+      this.everyone.map((each) => each.until((now) => now.revision >= last && now.pending === 0)),
+    );
+    const seen = this.watcher.publicPart;
+    for (const { publicPart } of this.players) {
+      // Vitest's own comparison of whole tables is slow; it is left to say what differs.
+      if (!isDeepStrictEqual(publicPart, seen)) expect(publicPart).toEqual(seen);
+    }
+    const texts = this.everyone.map(({ view, now }) =>
+      JSON.stringify([[...view.cards.values()], now.log]),
+    );
+    for (const player of this.players) this.#keepsSecrets(player, texts);
+  }
+
+  /** Others see of a hand what was shown to them; what only its player ever saw is nowhere in what they have. */
+  #keepsSecrets(player: Player, texts: readonly string[]): void {
+    const disclosed = new Set(this.players.flatMap((each) => [...each.disclosed]));
+    const hidden = [...player.view.cards.values()]
+      .filter(({ zone, controller }) =>
+        controller === null ? zone === player.zone("hand") : controller === player.seat,
+      )
+      .filter((card) => card.faceDown || !player.isPublic(card))
+      .map(({ face }) => face?.name)
+      .filter((name) => name !== undefined && !disclosed.has(name));
+    for (const [index, other] of this.everyone.entries()) {
+      if (other === player) continue;
+      const seat = other instanceof Player ? other.seat : null;
+      const shown = player.hand.filter(
+        ([, { shownTo = [] }]) => shownTo === "all" || (seat !== null && shownTo.includes(seat)),
+      );
+      const seen = other.sees(player.zone("hand")).map(([handle]) => handle);
+      expect(new Set(seen)).toEqual(new Set(shown.map(([handle]) => handle)));
+      expect(other.count(player.zone("hand"))).toBe(player.hand.length);
+      const text = sure(texts[index]);
+      const leaks = hidden.filter(
+        (name) => text.includes(String(name)) && !this.told.has(`${other.name}: ${name}`),
+      );
+      expect(leaks, `what ${other.name} has of ${player.name}`).toEqual([]);
+    }
+  }
+
+  /** How many cards there are by what anyone can count: all, or those that a seat brought. Tokens come and go. */
+  cards(owner?: SeatId): number {
+    const { view } = this.watcher;
+    const open = [...view.cards.values()].filter(
+      (card) => this.watcher.isPublic(card) && !card.token && (!owner || card.owner === owner),
+    );
+    const hidden = [...view.zones.values()]
+      .filter(({ seat }) => !owner || seat === owner)
+      .reduce((sum, { count = 0 }) => sum + count, 0);
+    return open.length + hidden;
+  }
+
+  /** The last things that each one read of what matches. */
+  heard(pattern: RegExp): (string | undefined)[] {
+    return this.everyone.map(({ reads }) => reads.findLast((sentence) => pattern.test(sentence)));
+  }
+
+  /** Whoever comes anew with the same key sees and reads what the old one does. */
+  async equalsNewcomers(): Promise<void> {
+    await this.settles();
+    const lengths = new Set(this.everyone.map(({ now }) => now.log.length));
+    expect(lengths.size).toBe(1);
+    for (const old of this.everyone) {
+      const { view, log, revision } = old.now;
+      const fresh = new Onlooker(this.place.url, old.entry, `another ${old.name}`);
+      await fresh.until(({ connection, view: seen }) => connection.kind === "open" && !!seen);
+      expect(fresh.now.revision).toBe(revision);
+      expect(fresh.view).toEqual(view);
+      expect(fresh.now.log.length).toBeGreaterThanOrEqual(Math.min(log.length, 200));
+      expect(fresh.now.log.slice(-200)).toEqual(log.slice(-200));
+    }
+  }
+}
+
+/** Opens a room; players of these names sit down, the last one over a line that can be cut; a public spectator watches. */
+export const gather = async (
+  url: string,
+  game: string,
+  names: readonly string[],
+): Promise<Company> => {
+  const opened = await createRoom(url, { game });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { room, keys } = opened.value;
+  const players: Player[] = [];
+  const line = new Line(new URL(url));
+  const lineUrl = await line.opens();
+  for (const name of names) {
+    const seat = await claimSeat(url, room, { key: keys.player, name });
+    if (!seat.ok) throw new Error(seat.error.message);
+    const origin = name === names.at(-1) ? lineUrl : url;
+    players.push(new Player(origin, { room, key: seat.value.key }, name));
+  }
+  const watcher = new Onlooker(url, { room, key: keys.spectator }, "the watcher");
+  const company = new Company({ url, line }, players, watcher);
+  await Promise.all(company.everyone.map((each) => each.until(({ view }) => view !== null)));
+  return company;
+};

@@ -12,6 +12,7 @@ export const GAMES: readonly GameChoice[] = [
     name: "Fifty-two cards",
     text: "One shared deck: rummy, hearts, whatever you know",
   },
+  { id: "bazaar", name: "Bazaar", text: "A small game of trade: one market, up to five stalls" },
 ];
 
 export const gameName = (id: string): string => GAMES.find((game) => game.id === id)?.name ?? id;

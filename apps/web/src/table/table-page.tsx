@@ -44,6 +44,20 @@ const OpenMenu = () => {
   );
 };
 
+/** The piles that all share; beside boards of the seats' own they lie in a row. */
+const TablePiles = () => {
+  const { game, seat } = useTable();
+  const piles = pilesOf(game, "table");
+  if (piles.length === 0) return null;
+  return (
+    <div className={`middle-piles ${sharesBoard(game) ? "" : "middle-piles-row"}`}>
+      {piles.map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
+      ))}
+    </div>
+  );
+};
+
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
   const { game, seat } = useTable();
@@ -52,7 +66,7 @@ const Middle = () => {
   const board = boardOf(game);
   if (!board) return null;
   const shared = sharesBoard(game);
-  if (!shared && seat === null) return null;
+  if (!shared && seat === null) return narrow ? null : <TablePiles />;
   return (
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
@@ -62,13 +76,7 @@ const Middle = () => {
           Press where it goes
         </p>
       ) : null}
-      {shared && !narrow ? (
-        <div className="middle-piles">
-          {pilesOf(game, "table").map((definition) => (
-            <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
-          ))}
-        </div>
-      ) : null}
+      {narrow ? null : <TablePiles />}
     </div>
   );
 };
@@ -77,7 +85,7 @@ const Middle = () => {
 const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useNarrow();
-  const shared = narrow && sharesBoard(game) ? pilesOf(game, "table") : [];
+  const shared = narrow ? pilesOf(game, "table") : [];
   return (
     <div className="near-piles">
       {shared.map((definition) => (

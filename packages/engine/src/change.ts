@@ -34,6 +34,8 @@ export interface LogEntry {
   readonly seat: SeatId | null;
   readonly values: LogValues;
   readonly cards: readonly LogCard[];
+  /** Whether the cards now lie in a library, so that a line must not list them as they lie. */
+  readonly unordered?: boolean;
 }
 
 /**

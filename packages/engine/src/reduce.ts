@@ -1,7 +1,7 @@
 import { actorView } from "./actor-view.ts";
 import { type Change, type LogEntry, readBefore } from "./change.ts";
 import type { Past } from "./history.ts";
-import type { SeatId } from "./ids.ts";
+import type { CardId, SeatId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
@@ -9,7 +9,7 @@ import { type Result, succeed } from "./result.ts";
 import { settleAttached } from "./rules/follow.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
-import { Transaction } from "./transaction.ts";
+import { type LogDraft, Transaction } from "./transaction.ts";
 import { witness } from "./visibility.ts";
 
 export interface ReduceContext {
@@ -55,7 +55,17 @@ export const reduce = (
         seat: actor,
         values: draft.values,
         cards: draft.recalled?.cards ?? draft.cards.map((id) => witness(before, state, id)),
+        ...(isUnordered(draft, state) ? { unordered: true } : {}),
       };
     }),
   );
+};
+
+const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean =>
+  recalled?.unordered ?? cards.some((id) => liesInLibrary(state, id));
+
+/** Whether a card lies where nobody may learn its place from the order in which a line lists it ([V1]). */
+const liesInLibrary = (state: TableState, id: CardId): boolean => {
+  const card = state.get("hidden", id);
+  return card !== undefined && state.zone(card.zone)?.definition.visibility === "nobody";
 };

@@ -217,6 +217,12 @@ export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...(cards.length > 0 ? { cards } : {}),
+    ...(cards.length > 0 ? { cards: entry.unordered ? cards.sort(byName) : cards } : {}),
   });
+};
+
+/** Sorted after they were hidden, so that not even where an unknown card stands tells anything of it. */
+const byName = (a: string | null, b: string | null): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : Number(a > b);
 };

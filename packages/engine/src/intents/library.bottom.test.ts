@@ -26,6 +26,19 @@ test("[D3] puts cards of the hand on the bottom, the last one lowest", () => {
   });
 });
 
+test("[V1] a line doesn't list the cards as they lie, to those who know them either", () => {
+  for (const names of [
+    ["Shock", "Opt"],
+    ["Opt", "Shock"],
+  ]) {
+    const table = laid();
+    table.do(ANNA, "hand.reveal", { to: "all" });
+    table.do(ANNA, "library.bottom", { cards: named(table, ...names) });
+    const line = "Anna puts Opt and Shock from the hand on the bottom of the library";
+    expect(table.told()).toMatchObject({ Anna: line, Ben: line, public: line });
+  }
+});
+
 test("[C1] [V7] in a random order each is as likely as any other, and nobody can follow it", () => {
   const last = new Map<string, number>();
   for (let seed = 1; seed <= 300; seed += 1) {
@@ -39,7 +52,7 @@ test("[C1] [V7] in a random order each is as likely as any other, and nobody can
     const lowest = topFirst(table).at(-1) ?? "";
     last.set(lowest, (last.get(lowest) ?? 0) + 1);
     expect(table.reads(ANNA)).toEqual([
-      "Anna puts Shock, Opt and Fog from the hand on the bottom of the library in a random order",
+      "Anna puts Fog, Opt and Shock from the hand on the bottom of the library in a random order",
     ]);
   }
   expect([...last.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);

@@ -39,5 +39,7 @@ test("a payload's fields are told with those inside of them, and what each may h
 });
 
 test("a schema that the page has no words for stops it", () => {
-  expect(() => payloadRows({ properties: { odd: { not: { type: "string" } } } })).toThrow("no words");
+  expect(() => payloadRows({ properties: { odd: { not: { type: "string" } } } })).toThrow(
+    "no words",
+  );
 });

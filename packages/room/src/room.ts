@@ -225,12 +225,8 @@ export class Room {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;
       const intent = id === "" ? null : { id, type };
-      const entry: Entry = {
-        revision: this.#contents.revision + 1,
-        seat,
-        intent,
-        change: result.value,
-      };
+      const revision = this.#contents.revision + 1;
+      const entry: Entry = { revision, seat, intent, change: result.value };
       this.#entries.push(entry);
       note(this.#contents, entry);
       return null;

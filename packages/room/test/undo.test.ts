@@ -118,3 +118,27 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
   expect(anna.view.zones.get("library:1" as never)?.count).toBe(40);
   expect(Object.keys(anna.overlay.cards)).toEqual([]);
 });
+
+test("[U6] a request ends when its asker leaves, so that others may ask", () => {
+  const { hall, anna, ben, card } = goblins();
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "undo.request", {});
+  hall.play(anna, "seat.leave", {});
+  expect(ben.view.table.undo).toBeNull();
+  expect(ben.log.at(-1)?.values).toMatchObject({ ended: true });
+  hall.play(ben, "token.create", { name: "Soldier" });
+  hall.play(ben, "undo.request", {});
+  expect(ben.steps.at(-1)?.acks).toHaveLength(1);
+  expect(said(ben)).toBe("undo.request");
+});
+
+test("[U7] leaving stands for good, so a request ends when a seat that is asked leaves", () => {
+  const { hall, anna, ben, card } = goblins();
+  const chloe = hall.seat("Chloé");
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "undo.request", {});
+  hall.play(ben, "undo.answer", { agree: true });
+  hall.play(chloe, "seat.leave", {});
+  expect(anna.view.table.undo).toBeNull();
+  expect(anna.view.cards.get(card)?.faceDown).toBe(true);
+});

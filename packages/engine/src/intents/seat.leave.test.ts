@@ -75,3 +75,12 @@ test("[I2] refuses any key", () => {
   const table = game("magic").seat(ANNA, "Anna");
   expect(table.why(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
 });
+
+test("says that a request to take something back ends with it", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const request = { by: BEN, from: 1, to: 1, needs: [ANNA], shuffle: false };
+  table.state.write("table", "undo", request);
+  table.do(ANNA, "seat.leave");
+  expect(table.heard()).toBe("Anna leaves the table, and nothing is taken back");
+  expect(table.state.field("undo")).toBeNull();
+});

@@ -16,16 +16,29 @@ export const seatLeave = defineIntent({
   permit: () => null,
   reduce: ({ tx, actor }) => {
     const seat = tx.state.get("seats", actor);
-    tx.log({ name: seat?.name ?? "" });
+    const ended = endUndoRequest(tx);
+    tx.log({ name: seat?.name ?? "", ...(ended ? { ended } : {}) });
     for (const zone of tx.state.keys("zones")) closeLook(tx, zone, actor);
     if (holdsNothing(tx, actor)) free(tx, actor);
     else tx.patch("seats", actor, { left: true, ready: false, signal: null });
     return null;
   },
-  describe: (line, words) =>
-    `${String(line.values?.name ?? words.seat(line.seat))} leaves the table`,
+  describe: (line, words) => {
+    const ended = line.values?.ended === true ? ", and nothing is taken back" : "";
+    return `${String(line.values?.name ?? words.seat(line.seat))} leaves the table${ended}`;
+  },
   sample: (_view, random) => (random.int(20) === 0 ? {} : null),
 });
+
+/**
+ * Ends the request to take something back, whoever made it: leaving stands for good, so that nothing before it goes
+ * back ([U7]), and a request without its asker would keep everyone else from asking.
+ */
+const endUndoRequest = (tx: Transaction): boolean => {
+  if (tx.state.field("undo") === null) return false;
+  tx.set("table", "undo", null);
+  return true;
+};
 
 const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   tx.state.get("seats", seat)?.deckLoaded === false &&

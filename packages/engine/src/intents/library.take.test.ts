@@ -80,3 +80,24 @@ test.each([
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(searching().why(ANNA, "library.take", payload)).toBe(`invalid_payload ${field}`);
 });
+
+test("[V3] what is taken to the sideboard is shown there to those the log names", () => {
+  const table = searching();
+  const cards = found(table, "Two");
+  table.do(ANNA, "library.take", { cards, zone: "sideboard", to: [ANNA, BEN] });
+  expect(table.seen("sideboard", ANNA)).toMatchObject({ Anna: ["Two"], Ben: ["Two"], Chloé: [] });
+  expect(table.view(ANNA).cards.get(table.handleOf(ANNA, "Two"))?.shownTo).toEqual([BEN]);
+  expect(table.told()).toMatchObject({
+    Ben: "Anna takes Two, shown to themselves and Ben, from the library to the sideboard",
+    Chloé: "Anna takes a card, shown to themselves and Ben, from the library to the sideboard",
+  });
+});
+
+test("[V8] what is put back and shuffled in was shown to nobody, and no line says so", () => {
+  const table = searching();
+  const cards = found(table, "Two");
+  table.do(ANNA, "library.take", { cards, zone: "library", to: "all", shuffle: true });
+  expect(table.reads(BEN)).toEqual([
+    "Anna takes a card from the library to the library and shuffles",
+  ]);
+});

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import type { CardId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema, zoneKindSchema } from "../payload.ts";
+import type { Audience } from "../records.ts";
 import { layLane } from "../rules/lanes.ts";
+import type { Mover } from "../rules/move.ts";
 import {
   mustBeSeats,
   mustHave,
@@ -37,12 +40,14 @@ export const libraryTake = defineIntent({
     const mover = { tx, actor, random };
     const library = zoneOfActor(tx, actor, "library");
     const cards = payload.cards.map((handle) => idOf(tx, handle));
-    if (to !== "none") for (const id of cards) showTo(mover, id, audienceOf(to));
     const target = zoneOfActor(tx, actor, zone);
     const refusal = layLane(mover, { cards, zone: target, place: "top", order: "given" });
     if (refusal) return refusal;
+    if (to !== "none") showTaken(mover, cards, audienceOf(to));
     if (shuffle) shuffleZone(mover, library);
-    tx.log({ zone, to: to === "none" ? to : audienceOf(to), shuffle }, cards);
+    // What is put back and shuffled in was shown to nobody.
+    const isShown = to !== "none" && !(shuffle && target === library);
+    tx.log({ zone, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
     return null;
   },
   describe: (line, words) => {
@@ -59,3 +64,17 @@ export const libraryTake = defineIntent({
     return { cards, to: sampleTo(view, random), shuffle: random.int(2) === 0 };
   },
 });
+
+/**
+ * Shows cards where they came to lie, since some zones forget what was shown before: not to their own seat, nor where
+ * everyone sees them.
+ */
+const showTaken = (mover: Mover, cards: readonly CardId[], audience: Audience): void => {
+  for (const id of cards) {
+    const card = mover.tx.state.get("hidden", id);
+    if (!card) continue;
+    const zone = mover.tx.state.zone(card.zone);
+    const holder = zone?.definition.visibility === "nobody" ? null : zone?.seat;
+    showTo(mover, id, audience === "all" ? audience : audience.filter((seat) => seat !== holder));
+  }
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
 import { seatId } from "../ids.ts";
 
 const laid = (): Table =>
@@ -62,4 +62,13 @@ test.each([
   [{ until: "land" }, "until"],
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "library.revealNext", payload)).toBe(`invalid_payload ${field}`);
+});
+
+test("[V5] whom a standing reveal shows the card sees it no longer than it is the top one", () => {
+  const table = laid().seat(CHLOE, "Chloé");
+  table.do(ANNA, "library.topReveal.set", { to: [BEN] });
+  table.do(ANNA, "library.revealNext", { to: [CHLOE] });
+  expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Opt"], Chloé: ["Opt"] });
+  table.do(ANNA, "library.topReveal.set", { to: "none" });
+  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Opt"] });
 });

@@ -5,6 +5,7 @@ import { refuse } from "../result.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
+import { revealTop } from "../rules/tops.ts";
 import { audienceOfLine, cardsOf } from "../words.ts";
 
 export const libraryRevealNext = defineIntent({
@@ -21,11 +22,15 @@ export const libraryRevealNext = defineIntent({
   },
   reduce: ({ tx, actor, payload: { to = "all" }, random }) => {
     const shownTo = audienceOf(to);
+    const library = zoneOfActor(tx, actor, "library");
     const next = tx.state
-      .cardsIn(zoneOfActor(tx, actor, "library"))
+      .cardsIn(library)
       .findLast((id) => !isShownTo(tx.state.card(id)?.shownTo ?? [], shownTo));
     const was = next === undefined ? undefined : tx.state.card(next)?.shownTo;
-    if (next !== undefined && was !== undefined) showTo({ tx, random }, next, both(was, shownTo));
+    if (next !== undefined && was !== undefined) {
+      revealTop(tx, { library, card: next, shownTo });
+      showTo({ tx, random }, next, both(was, shownTo));
+    }
     tx.log({ to: shownTo }, next === undefined ? [] : [next]);
     return null;
   },

@@ -1,5 +1,5 @@
 import { alike } from "../alike.ts";
-import { type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type ZoneId, zoneId } from "../ids.ts";
 import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
 import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
@@ -38,6 +38,19 @@ const cover = (dealer: Dealer, record: ZoneRecord): void => {
   const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
   if (record.topCard === null || card?.zone !== zoneId(record.kind, record.seat)) return;
   if (alike(card.shownTo, shownAs(record))) showTo(dealer, record.topCard, record.topCardShownTo);
+};
+
+/**
+ * Notes that a card, if it is the one that a standing reveal shows, is shown to some more for its own sake: they see it
+ * still when another lies on it, and those it was shown to for being the top one do not.
+ */
+export const revealTop = (
+  tx: Mover["tx"],
+  { library, card, shownTo }: { library: ZoneId; card: CardId; shownTo: Audience },
+): void => {
+  const record = tx.state.get("zones", library);
+  if (record?.topCard !== card) return;
+  tx.patch("zones", library, { topCardShownTo: both(record.topCardShownTo, shownTo) });
 };
 
 /** Begins a standing top reveal in the place of the one before, or ends it; it takes hold when the intent ends. */

@@ -5,6 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { CardView } from "../view.ts";
+import { roomObjection } from "./capacity.ts";
 import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import {
@@ -55,7 +56,7 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
     if (named.has(card)) return refuse("invalid_payload", "A card is named twice", `${field}.card`);
     named.add(card);
   }
-  return null;
+  return roomObjection(view, moves);
 };
 
 /** Why the actor may not take a card that it names to a zone of a kind, or null ([P3], [P4]). */

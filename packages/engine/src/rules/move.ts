@@ -11,6 +11,7 @@ import {
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
+import { isFull } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
 import { watchersOf } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
@@ -78,11 +79,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
     from.zone !== zone &&
     tx.state.count(zone) >= (definition.limit ?? Number.POSITIVE_INFINITY)
   ) {
-    return refuse(
-      "over_limit",
-      `${definition.name} holds at most ${definition.limit} cards`,
-      "zone",
-    );
+    return isFull(definition, "zone");
   }
   const wasFree = tx.state.zone(from.zone)?.definition.layout === "free";
   if (isOnTable(from) && from.token && definition.layout !== "free") {

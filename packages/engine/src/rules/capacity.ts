@@ -1,0 +1,69 @@
+import { type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import { type ZoneId, zoneId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { CardView } from "../view.ts";
+import type { Move } from "./batch.ts";
+
+/** The refusal for one card more than a zone takes. */
+export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
+  refuse("over_limit", `${name} holds at most ${limit} cards`, field);
+
+/** A card's way as far as the actor knows it. */
+interface KnownWay {
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly definition: ZoneDefinition;
+  readonly token: boolean;
+}
+
+/**
+ * Objects to moves that bring more cards into a zone than it takes, counted as they are made one after another. After a
+ * card that is named by its place the actor may not know what lies where, so that the rest is left to the movement
+ * itself.
+ */
+export const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  const gained = new Map<ZoneId, number>();
+  const gain = (zone: ZoneId, by: number): void => {
+    gained.set(zone, (gained.get(zone) ?? 0) + by);
+  };
+  for (const [index, move] of moves.entries()) {
+    const way = wayOf(view, move);
+    if (!way) return null;
+    const { from, to, definition, token } = way;
+    if (from !== to) {
+      const limit = definition.limit ?? Number.POSITIVE_INFINITY;
+      const count = cardsIn(view, to, definition) + (gained.get(to) ?? 0);
+      if (count >= limit) return isFull(definition, `moves.${index}.to`);
+      gain(from, -1);
+      if (!token || definition.layout === "free") gain(to, 1);
+    }
+    if (typeof move.card !== "string") return null;
+  }
+  return null;
+};
+
+/** How many cards lie in a zone; only those of a zone that has a limit are worth counting. */
+const cardsIn = (view: ActorView, zone: ZoneId, { limit }: ZoneDefinition): number =>
+  limit === undefined ? 0 : (view.zone(zone)?.count ?? view.cardsIn(zone).length);
+
+const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
+  const definition = zoneKind(view.game, to.zone);
+  const source = typeof card === "string" ? view.card(card) : placed(view, card);
+  const zone = zoneFor(view.game, to.zone, to.seat ?? view.seat);
+  if (!definition || !source || !zone) return null;
+  const { owner } = source;
+  const goesHome = definition.owner === "seat" && owner !== null && definition.layout !== "free";
+  const target = goesHome ? zoneId(to.zone, owner) : zone;
+  return { from: source.zone, to: target, definition, token: source.token ?? false };
+};
+
+/** Of a card that is named by its place in a seat's own zone, all that matters here; in a shared one it may be anybody's. */
+const placed = (
+  view: ActorView,
+  { zone, seat }: Exclude<Move["card"], string>,
+): Pick<CardView, "zone" | "owner" | "token"> | null => {
+  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  const owner = id && view.zone(id)?.seat;
+  return id && owner ? { zone: id, owner } : null;
+};

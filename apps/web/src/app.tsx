@@ -1,6 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { readAddress } from "./address.ts";
 import { Landing } from "./routes/landing.tsx";
+import { useText } from "./text/area.ts";
+import { uiText } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
@@ -16,6 +18,18 @@ const onNavigation = (listener: () => void): (() => void) => {
   };
 };
 
+const Unknown = () => {
+  const { unknown } = useText(uiText);
+  return (
+    <Notice title={unknown.title}>
+      <p>{unknown.text}</p>
+      <a className="button button-main" href="/">
+        {unknown.setUp}
+      </a>
+    </Notice>
+  );
+};
+
 const Page = () => {
   const href = useSyncExternalStore(onNavigation, () => location.href);
   const address = readAddress(new URL(href));
@@ -25,16 +39,7 @@ const Page = () => {
     case "room":
       return <RoomPage key={address.room} room={address.room} linkKey={address.key} />;
     case "unknown":
-      return (
-        <Notice title="There is no such page">
-          <p>
-            A table's address looks like baize/r/name. Ask for the link again, or set up a table.
-          </p>
-          <a className="button button-main" href="/">
-            Set up a table
-          </a>
-        </Notice>
-      );
+      return <Unknown />;
   }
 };
 

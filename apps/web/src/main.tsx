@@ -3,12 +3,14 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { markLanguage } from "./text/language.ts";
 import { applyTheme, readTheme } from "./ui/theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 applyTheme(readTheme());
+markLanguage();
 
 createRoot(root).render(
   <StrictMode>

@@ -2,9 +2,12 @@ import "./card-face.css";
 import "./text-card.css";
 import type { Face, Game } from "@baize/engine";
 import { memo } from "react";
+import { useText } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { PictureSize } from "./card-source.ts";
+import { nameOfFace } from "./name-of-face.ts";
 import { PlayingCard, readPlayingCard } from "./playing-card.tsx";
 import { TextCard } from "./text-card.tsx";
 
@@ -28,9 +31,12 @@ const Printed = ({ face, game, size }: { face: Face; game: Game; size: PictureSi
 };
 
 /** One side of a card: its face where the viewer may see it, else its back. Five wide to seven high. */
-export const CardFace = memo(({ face, game, size = "normal" }: Props) => (
-  <span className="card-face" role="img" aria-label={face?.name ?? "Face-down card"}>
-    {face ? <Printed face={face} game={game} size={size} /> : <CardBack game={game.id} />}
-  </span>
-));
+export const CardFace = memo(({ face, game, size = "normal" }: Props) => {
+  const { faceDownCard } = useText(uiText);
+  return (
+    <span className="card-face" role="img" aria-label={face ? nameOfFace(face) : faceDownCard}>
+      {face ? <Printed face={face} game={game} size={size} /> : <CardBack game={game.id} />}
+    </span>
+  );
+});
 CardFace.displayName = "CardFace";

@@ -1,11 +1,16 @@
 import "./action-bar.css";
 import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
+import { useText } from "../text/area.ts";
+import type { TableText } from "../text/en/table.ts";
+import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { ask, draw, flipCards, play, tapCards } from "./acts.ts";
 import { cardNow, type Table, useDesk, useTable } from "./context.tsx";
 import { clearSelection } from "./desk.ts";
 import { openMenuFor } from "./menus.ts";
+
+type Texts = TableText["acts"];
 
 interface Act {
   readonly icon: IconName;
@@ -14,17 +19,18 @@ interface Act {
   readonly pressed?: boolean;
 }
 
-const whole = (table: Table): Act[] => [
-  { icon: "draw", label: "Draw", run: () => draw(table) },
-  { icon: "untap", label: "Untap all", run: () => void ask(table, "table.untapAll", {}) },
-  { icon: "die", label: "Dice", run: () => table.desk.set({ dialog: "dice" }) },
+const whole = (table: Table, t: Texts): Act[] => [
+  { icon: "draw", label: t.draw, run: () => draw(table) },
+  { icon: "untap", label: t.untapAll, run: () => void ask(table, "table.untapAll", {}) },
+  { icon: "die", label: t.dice, run: () => table.desk.set({ dialog: "dice" }) },
   ...(table.game.supply.kind === "decks"
-    ? [{ icon: "token", label: "Token", run: () => table.desk.set({ dialog: "token" }) } as const]
+    ? [{ icon: "token", label: t.token, run: () => table.desk.set({ dialog: "token" }) } as const]
     : []),
-  { icon: "log", label: "Chat", run: () => table.desk.set({ log: true }) },
+  { icon: "log", label: t.chat, run: () => table.desk.set({ log: true }) },
 ];
 
-const ofSelection = (table: Table, handles: readonly Handle[], placing: boolean): Act[] => {
+const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] => {
+  const { placing } = table.desk.get();
   const [first] = handles;
   const card = first === undefined ? undefined : cardNow(table, first);
   const kind = card && table.client.getSnapshot().view?.zones.get(card.zone)?.kind;
@@ -34,29 +40,29 @@ const ofSelection = (table: Table, handles: readonly Handle[], placing: boolean)
       ? ([
           {
             icon: "tap",
-            label: card?.tapped ? "Untap" : "Tap",
+            label: card?.tapped ? t.untap : t.tap,
             run: () => tapCards(table, handles),
           },
-          { icon: "flip", label: "Flip", run: () => flipCards(table, handles) },
+          { icon: "flip", label: t.flip, run: () => flipCards(table, handles) },
         ] as const)
-      : ([{ icon: "plus", label: "Play", run: () => play(table, handles) }] as const)),
+      : ([{ icon: "plus", label: t.play, run: () => play(table, handles) }] as const)),
     {
       icon: "move",
-      label: "Move",
+      label: t.move,
       pressed: placing,
       run: () => table.desk.set({ placing: !placing }),
     },
-    { icon: "eye", label: "Look", run: () => table.desk.set({ preview: first ?? null }) },
+    { icon: "eye", label: t.look, run: () => table.desk.set({ preview: first ?? null }) },
     {
       icon: "more",
-      label: "More",
+      label: t.more,
       run: (point) => {
         const element = document.querySelector<HTMLElement>(`[data-card="${first ?? ""}"]`);
         if (!element || !card || first === undefined) return;
         openMenuFor(table, { kind: "card", element, handle: first, zone: card.zone }, point);
       },
     },
-    { icon: "close", label: "Done", run: () => clearSelection(table.desk) },
+    { icon: "close", label: t.done, run: () => clearSelection(table.desk) },
   ];
 };
 
@@ -64,11 +70,12 @@ const ofSelection = (table: Table, handles: readonly Handle[], placing: boolean)
 export const ActionBar = () => {
   const table = useTable();
   const selected = useDesk((desk) => desk.selected);
-  const placing = useDesk((desk) => desk.placing);
+  useDesk((desk) => desk.placing);
+  const t = useText(tableText).acts;
   if (table.seat === null) return null;
-  const acts = selected.size > 0 ? ofSelection(table, [...selected], placing) : whole(table);
+  const acts = selected.size > 0 ? ofSelection(table, [...selected], t) : whole(table, t);
   return (
-    <nav className="acts" aria-label={selected.size > 0 ? "Chosen cards" : "Table"}>
+    <nav className="acts" aria-label={selected.size > 0 ? t.chosen : t.table}>
       {acts.map(({ icon, label, run, pressed }) => (
         <button
           key={label}

@@ -1,19 +1,22 @@
 import type { SeatId } from "@baize/engine";
 import { readName } from "../room-keys.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { ask } from "./acts.ts";
 import { useSeat, useTable } from "./context.tsx";
 
 const SitAgain = () => {
   const table = useTable();
+  const { before: t, player } = useText(tableText);
   return (
     <div className="before-play" data-still="">
-      <p>You left the table. Your cards are where they were.</p>
+      <p>{t.left}</p>
       <Button
         look="main"
-        onClick={() => void ask(table, "seat.claim", { name: readName() || "Player" })}
+        onClick={() => void ask(table, "seat.claim", { name: readName() || player })}
       >
-        Sit down again
+        {t.sitAgain}
       </Button>
     </div>
   );
@@ -21,11 +24,12 @@ const SitAgain = () => {
 
 const BringDeck = () => {
   const { desk } = useTable();
+  const t = useText(tableText).before;
   return (
     <div className="before-play" data-still="">
-      <p>Paste a deck list or open a file; the cards are shuffled on the server.</p>
+      <p>{t.deck}</p>
       <Button look="main" onClick={() => desk.set({ dialog: "deck" })}>
-        Bring a deck
+        {t.bringDeck}
       </Button>
     </div>
   );

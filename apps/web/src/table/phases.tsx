@@ -1,4 +1,6 @@
 import { mayDo } from "@baize/client";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { ask } from "./acts.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "./context.tsx";
@@ -13,6 +15,7 @@ export const goOn = (table: Table): void => {
 /** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
 export const Phases = () => {
   const table = useTable();
+  const t = useText(tableText).bar;
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
   const mayStep = useSnapshot((snapshot) => mayDo(snapshot, "phase.next", {}) === null);
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
@@ -23,14 +26,14 @@ export const Phases = () => {
       <Button
         look="quiet"
         size="small"
-        aria-label={`Phase: ${name}`}
+        aria-label={t.phaseNow(name)}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
           const entries = table.game.phases.flatMap(({ id, name: label }) =>
             verb(table, "phase.set", { label, payload: { phase: id } }),
           );
-          table.desk.set({ menu: { title: "Phase", entries, x: left, y: bottom + 4 } });
+          table.desk.set({ menu: { title: t.phase, entries, x: left, y: bottom + 4 } });
         }}
       >
         {name}
@@ -38,8 +41,8 @@ export const Phases = () => {
       <Button
         look="quiet"
         size="small"
-        aria-label="Next phase"
-        title="Next phase ( ] )"
+        aria-label={t.nextPhase}
+        title={t.withKey(t.nextPhase, "]")}
         onClick={() => goOn(table)}
       >
         <span aria-hidden="true">›</span>
@@ -49,8 +52,8 @@ export const Phases = () => {
 };
 
 const SIGNALS = [
-  { signal: "hold", label: "Hold", title: "Ask the others to wait: you respond" },
-  { signal: "ok", label: "OK", title: "Let the others go on" },
+  { signal: "hold", title: "holdTitle" },
+  { signal: "ok", title: "okTitle" },
 ] as const;
 
 /** Asks the others to wait, or lets them go on; pressed again, neither. */
@@ -64,19 +67,20 @@ export const Signals = () => {
 
 const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const table = useTable();
+  const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
   return (
     <span className="signals wide-only">
-      {SIGNALS.map(({ signal, label, title }) => (
+      {SIGNALS.map(({ signal, title }) => (
         <Button
           key={signal}
           look="quiet"
           size="small"
-          title={title}
+          title={t[title]}
           aria-pressed={now === signal}
           onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
         >
-          {label}
+          {t[signal]}
         </Button>
       ))}
     </span>

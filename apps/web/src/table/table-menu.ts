@@ -1,6 +1,8 @@
 import { goTo } from "../address.ts";
 import { pictureCredit } from "../cards/card-source.ts";
 import { readPictureSetting, setPictureSetting } from "../cards/picture-setting.ts";
+import { setLanguage } from "../text/area.ts";
+import { LANGUAGES, languageNow } from "../text/language.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
 import { ask } from "./acts.ts";
@@ -57,6 +59,14 @@ const pictures = ({ game }: Table): MenuEntry[] => {
   ];
 };
 
+/** The other languages, each under its own name: whoever looks for one may not read this one. */
+const languages = (): MenuEntry[] =>
+  LANGUAGES.filter(({ id }) => id !== languageNow()).map(({ id, name }) => ({
+    kind: "item",
+    label: name,
+    run: () => void setLanguage(id),
+  }));
+
 /** What a phone has no room for in its bar. */
 const signals = (table: Table): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
@@ -106,6 +116,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
       label: `Colours: ${THEME_NAMES[theme]}`,
       run: () => setTheme(NEXT_THEME[theme]),
     },
+    ...languages(),
     ...pictures(table),
     dialog("About and credits", "about"),
     { kind: "line" },

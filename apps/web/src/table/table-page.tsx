@@ -1,6 +1,8 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { Menu } from "../ui/menu.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { BeforePlay } from "./before-play.tsx";
@@ -63,6 +65,7 @@ const Middle = () => {
   const { game, seat } = useTable();
   const narrow = useNarrow();
   const placing = useDesk((desk) => desk.placing);
+  const t = useText(tableText).zone;
   const board = boardOf(game);
   if (!board) return null;
   const shared = sharesBoard(game);
@@ -73,7 +76,7 @@ const Middle = () => {
       <BeforePlay />
       {placing ? (
         <p className="placing-hint" role="status">
-          Press where it goes
+          {t.place}
         </p>
       ) : null}
       {narrow ? null : <TablePiles />}

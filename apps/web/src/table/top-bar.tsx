@@ -1,6 +1,8 @@
 import "./top-bar.css";
 import { mayDo } from "@baize/client";
 import { useEffect } from "react";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ask } from "./acts.ts";
@@ -11,21 +13,22 @@ import { tableMenu } from "./table-menu.ts";
 import { nameOfSeat } from "./words.ts";
 
 const Turn = () => {
+  const t = useText(tableText).bar;
   const table = useTable();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
   useEffect(() => {
-    document.title = mine ? "Your turn · Baize" : "Baize";
-  }, [mine]);
-  const label = turn === null ? "Take the first turn" : mine ? "Pass the turn" : "Next turn";
+    document.title = mine ? t.yourTurnTitle : "Baize";
+  }, [mine, t]);
+  const label = turn === null ? t.firstTurn : mine ? t.passTurn : t.nextTurn;
   return (
     <div className="turn">
       {turn === null ? null : (
         <p className="turn-text" data-mine={mine ? "" : undefined}>
-          <span className="turn-number">Turn {turn.number}</span>
-          <span className="turn-name">{mine ? "You" : name}</span>
+          <span className="turn-number">{t.turn(turn.number)}</span>
+          <span className="turn-name">{mine ? t.you : name}</span>
         </p>
       )}
       <Phases />
@@ -35,7 +38,7 @@ const Turn = () => {
           look="quiet"
           size="small"
           aria-label={label}
-          title={`${label} (Ctrl+Enter)`}
+          title={t.withKey(label, "Ctrl+Enter")}
           onClick={() => void ask(table, "turn.next", {})}
         >
           <Icon name="next" />
@@ -47,23 +50,25 @@ const Turn = () => {
 };
 
 const Watchers = () => {
+  const t = useText(tableText).bar;
   const { viewer } = useTable();
   const count = useSnapshot(({ pointers }) => pointers.spectators.public + pointers.spectators.all);
   const all = useSnapshot(({ pointers }) => pointers.spectators.all);
   const watching = viewer.kind === "spectator";
   if (count === 0 && !watching) return null;
-  const text = watching ? "You are watching" : `${String(count)} watching`;
+  const text = watching ? t.watching : t.watchers(count);
   return (
     <span className="watchers" data-all={all > 0 ? "" : undefined} title={text}>
       <Icon name="eye" size={16} />
       <span className="wide-only">{text}</span>
       <span className="narrow-only">{count}</span>
-      {all > 0 ? <strong>Spectators see hands</strong> : null}
+      {all > 0 ? <strong>{t.seeHands}</strong> : null}
     </span>
   );
 };
 
 const Link = () => {
+  const t = useText(tableText).bar;
   const kind = useSnapshot(({ connection }) => connection.kind);
   const offline = useSnapshot(
     ({ connection }) => connection.kind === "connecting" && connection.attempt > 2,
@@ -71,13 +76,14 @@ const Link = () => {
   if (kind === "open") return null;
   return (
     <span className="link-state" role="status">
-      {offline || !navigator.onLine ? "Offline. Trying again" : "Reconnecting"}
+      {offline || !navigator.onLine ? t.offline : t.reconnecting}
     </span>
   );
 };
 
 /** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
 export const TopBar = () => {
+  const t = useText(tableText).bar;
   const table = useTable();
   const { desk, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
@@ -94,16 +100,16 @@ export const TopBar = () => {
         <Button
           look="quiet"
           size="small"
-          aria-label="Invite players"
+          aria-label={t.inviteLong}
           onClick={() => desk.set({ dialog: "share" })}
         >
           <Icon name="share" />
-          <span className="wide-only">Invite</span>
+          <span className="wide-only">{t.invite}</span>
         </Button>
         <Button
           look="quiet"
           size="small"
-          aria-label="Log and chat"
+          aria-label={t.log}
           aria-expanded={logOpen}
           onClick={() => desk.set({ log: !logOpen })}
         >
@@ -112,7 +118,7 @@ export const TopBar = () => {
         <Button
           look="quiet"
           size="small"
-          aria-label="Table menu"
+          aria-label={t.menu}
           aria-haspopup="menu"
           onClick={(event) => {
             const { right, bottom } = event.currentTarget.getBoundingClientRect();

@@ -1,31 +1,37 @@
 import type { CardView, Marks, SeatId, TableView } from "@baize/engine";
+import { nameOfFace } from "../cards/name-of-face.ts";
+import { text } from "../text/area.ts";
+import type { TableText } from "../text/en/table.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
-  view?.seats.get(seat)?.name ?? `Seat ${String(seat)}`;
-
-/** "a card", "3 cards". */
-export const cards = (count: number): string => (count === 1 ? "1 card" : `${String(count)} cards`);
+  view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
 
 const counted = (counters: CardView["counters"]): string[] =>
   Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${name}`);
 
-const marked = ({ stats, side = 0, note, targetedBy = [] }: Partial<Marks> = {}): string[] => [
-  ...(side > 0 ? [`side ${String(side + 1)}`] : []),
-  ...(stats ? [`now ${stats}`] : []),
-  ...(note ? [`note: ${note}`] : []),
-  ...(targetedBy.length > 0 ? ["target"] : []),
-];
+const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
+  const { stats, side = 0, note, targetedBy = [] } = marks;
+  return [
+    ...(side > 0 ? [t.side(side + 1)] : []),
+    ...(stats ? [t.now(stats)] : []),
+    ...(note ? [t.note(note)] : []),
+    ...(targetedBy.length > 0 ? [t.target] : []),
+  ];
+};
 
 /** A card as it is spoken: what it is and what is on it. */
 export const spokenCard = (card: CardView): string => {
-  const name = card.face?.name ?? "Face-down card";
+  const t = text(tableText).card;
+  const name = card.face ? nameOfFace(card.face) : text(uiText).faceDownCard;
   return [
-    card.token ? `${name} token` : name,
+    card.token ? t.token(name) : name,
     ...(card.face?.stats ? [card.face.stats] : []),
-    ...(card.faceDown && card.face ? ["face down"] : []),
-    ...(card.tapped ? ["tapped"] : []),
-    ...marked(card.marks),
+    ...(card.faceDown && card.face ? [t.faceDown] : []),
+    ...(card.tapped ? [t.tapped] : []),
+    ...marked(card.marks, t),
     ...counted(card.counters),
-    ...(card.shownTo !== undefined && card.shownTo.length > 0 ? ["shown"] : []),
+    ...(card.shownTo !== undefined && card.shownTo.length > 0 ? [t.shown] : []),
   ].join(", ");
 };

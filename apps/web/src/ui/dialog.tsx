@@ -1,5 +1,7 @@
 import "./dialog.css";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -12,6 +14,7 @@ interface Props {
 
 /** A modal dialog on the platform's own `<dialog>`: it keeps the focus and closes with Escape. Mounted is open. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
+  const t = useText(uiText);
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +44,7 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
         <div className="dialog-body">
           <header className="dialog-head">
             <h2 id={heading}>{title}</h2>
-            <Button look="quiet" aria-label="Close" onClick={onClose}>
+            <Button look="quiet" aria-label={t.close} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </header>

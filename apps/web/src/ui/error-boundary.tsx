@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { text } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {
@@ -19,11 +21,12 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const { broken } = text(uiText);
     return (
-      <Notice title="Something broke on this page">
-        <p>The game is safe: it lives on the server. Reload the page to sit down again.</p>
+      <Notice title={broken.title}>
+        <p>{broken.text}</p>
         <button type="button" className="button button-main" onClick={() => location.reload()}>
-          Reload
+          {broken.reload}
         </button>
       </Notice>
     );

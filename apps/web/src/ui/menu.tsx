@@ -1,5 +1,7 @@
 import "./menu.css";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useText } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
 
 /** One line of a menu: something to do, or a line between groups. */
 export type MenuEntry =
@@ -75,6 +77,7 @@ const Line = ({ entry, close }: { readonly entry: MenuEntry; readonly close: () 
 
 /** A menu at a point, in the top layer; a press elsewhere or Escape closes it and the focus goes back. */
 export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & { onClose: () => void }) => {
+  const t = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useLayoutEffect(() => {
@@ -117,7 +120,7 @@ export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & { onClose:
       role="menu"
       popover="manual"
       className="menu"
-      aria-label={title ?? "Menu"}
+      aria-label={title ?? t.menu}
       onKeyDown={handleKey}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -31,4 +31,7 @@ export const createStore = <State extends object>(initial: State): Store<State> 
 export const useStore = <State, Picked>(
   store: Store<State>,
   select: (state: State) => Picked,
-): Picked => useSyncExternalStore(store.subscribe, () => select(store.get()));
+): Picked => {
+  const pick = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, pick, pick);
+};

@@ -1,6 +1,8 @@
 import "./board.css";
 import type { SeatId, ZoneDefinition } from "@baize/engine";
 import { memo } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../context.tsx";
 import { handleArrows } from "../roving.ts";
@@ -16,17 +18,16 @@ interface Props {
   readonly size?: "own" | "other";
 }
 
-const label = (own: boolean, owner: string | undefined, name: string): string => {
-  if (own) return `Your ${name.toLowerCase()}`;
-  return owner === undefined ? name : `${owner}’s ${name.toLowerCase()}`;
-};
-
 /** A freely laid zone: cards lie on the cloth where they were put. */
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
   const zone = zoneOf(definition, seat);
   const cards = useCardsIn(zone);
   const owner = useSnapshotName(seat);
+  const t = useText(tableText).zone;
+  const own = seat !== null && seat === table.seat;
+  const other = owner === undefined ? definition.name : t.of(owner, definition.name);
+  const label = own ? t.yours(definition.name) : other;
   const sortedByHandle = [...cards].sort();
   return (
     <div
@@ -36,7 +37,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       data-flipped={flipped ? "" : undefined}
       role="listbox"
       aria-multiselectable="true"
-      aria-label={label(seat !== null && seat === table.seat, owner, definition.name)}
+      aria-label={label}
       tabIndex={0}
       onKeyDown={handleArrows}
     >

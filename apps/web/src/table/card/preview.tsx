@@ -2,6 +2,8 @@ import "./preview.css";
 import type { Handle } from "@baize/engine";
 import { CardFace } from "../../cards/card-face.tsx";
 import { pictureCredit } from "../../cards/card-source.ts";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { useCard, useDesk, useTable } from "../context.tsx";
 
 /** On which side there is room: the one away from the card. */
@@ -14,6 +16,7 @@ const sideOf = (handle: Handle): "left" | "right" => {
 
 const Shown = ({ handle }: { readonly handle: Handle }) => {
   const { game, desk } = useTable();
+  const t = useText(tableText).card;
   const card = useCard(handle);
   const credit = pictureCredit(game);
   if (!card?.face) return null;
@@ -25,9 +28,7 @@ const Shown = ({ handle }: { readonly handle: Handle }) => {
       onPointerDown={() => desk.set({ preview: null })}
     >
       <CardFace face={card.face} game={game} size="large" />
-      {credit ? (
-        <p className="preview-credit">Picture: {credit.name} · © Wizards of the Coast</p>
-      ) : null}
+      {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
     </div>
   );
 };

@@ -2,6 +2,8 @@ import "./table-card.css";
 import type { Handle, Position } from "@baize/engine";
 import { type CSSProperties, memo } from "react";
 import { CardFace } from "../../cards/card-face.tsx";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCard, useDesk, useTable } from "../context.tsx";
 import { spokenCard } from "../words.ts";
@@ -44,6 +46,7 @@ const placeOf = ({ x, y }: Position, order = 0, rotation = 0): Place => ({
 /** One card of the table: it renders when it changes itself, and at no other time. */
 export const TableCard = memo(({ handle, placed = false, size = "normal" }: Props) => {
   const table = useTable();
+  const t = useText(tableText).card;
   const card = useCard(handle);
   const selected = useDesk((desk) => desk.selected.has(handle));
   if (!card) return null;
@@ -66,12 +69,12 @@ export const TableCard = memo(({ handle, placed = false, size = "normal" }: Prop
         {counters ? <Counters counters={counters} /> : null}
         {card.marks ? <CardMarks marks={card.marks} /> : null}
         {faceDown && face ? (
-          <span className="card-mark" title="Face down: only you see it">
+          <span className="card-mark" title={t.onlyYou}>
             <Icon name="flip" size={12} />
           </span>
         ) : null}
         {shownTo !== undefined && shownTo.length > 0 ? (
-          <span className="card-mark" title="Others see this card">
+          <span className="card-mark" title={t.othersSee}>
             <Icon name="eye" size={12} />
           </span>
         ) : null}

@@ -1,9 +1,10 @@
 import "./hand.css";
 import type { SeatId } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
 import { useCardsIn, useTable } from "../context.tsx";
 import { handleArrows } from "../roving.ts";
-import { cards as cardsInWords } from "../words.ts";
 import { handOf, zoneOf } from "../zones.ts";
 
 /** The player's own hand: a row that overlaps when it is long. */
@@ -15,6 +16,7 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) => {
+  const t = useText(tableText).zone;
   const cards = useCardsIn(zone);
   return (
     <div
@@ -24,7 +26,7 @@ const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) 
       role="listbox"
       aria-multiselectable="true"
       aria-orientation="horizontal"
-      aria-label={`Your ${name.toLowerCase()}, ${cardsInWords(cards.length)}`}
+      aria-label={t.withCount(t.yours(name), cards.length)}
       tabIndex={0}
       onKeyDown={handleArrows}
     >

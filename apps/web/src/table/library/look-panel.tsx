@@ -1,6 +1,8 @@
 import "./look-panel.css";
 import { type Handle, type TableView, type ZoneId, zoneKind } from "@baize/engine";
 import { type KeyboardEvent, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { ask } from "../acts.ts";
 import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
@@ -17,12 +19,13 @@ const isMeant = (view: TableView | null, handle: Handle, search: string): boolea
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
+  const t = useText(tableText);
   const [search, setSearch] = useState("");
   const cards = useCardsIn(zone);
   const view = useSnapshot((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   const definition = record && zoneKind(table.game, record.kind);
-  const title = definition?.name ?? "Library";
+  const title = definition?.name ?? t.zone.library;
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
   const shown = [...cards].reverse().filter((handle) => isMeant(view, handle, search));
   const close = (): void => {
@@ -42,8 +45,8 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
         <input
           className="input look-search"
           type="search"
-          aria-label="Search these cards"
-          placeholder="Search"
+          aria-label={t.look.searchLong}
+          placeholder={t.look.search}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={closeOnEscape}
@@ -61,11 +64,11 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                   void ask(table, "library.shuffle", {});
                 }}
               >
-                Shuffle and close
+                {t.look.shuffle}
               </Button>
             ) : null}
             <Button look="main" size="small" onClick={close}>
-              Put back and close
+              {t.look.close}
             </Button>
           </span>
         </footer>

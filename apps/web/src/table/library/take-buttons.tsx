@@ -1,4 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { cardNow, type Table, useDesk, useTable } from "../context.tsx";
@@ -13,9 +15,10 @@ const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }>
 /** Where the chosen cards of a look may go. */
 export const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
+  const t = useText(tableText).look;
   const selected = useDesk((desk) => desk.selected);
   const chosen = chosenIn(table, zone, selected);
-  if (chosen.length === 0) return <span className="look-hint">Choose cards to take them.</span>;
+  if (chosen.length === 0) return <span className="look-hint">{t.choose}</span>;
   return takeMenu(table, chosen)
     .filter(isItem)
     .map(({ label, run }) => (

@@ -1,6 +1,8 @@
 import "./cast.css";
 import type { LogLine } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { useSnapshot } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 
@@ -66,12 +68,12 @@ const Die = ({ sides, result }: { readonly sides: number; readonly result: numbe
   </svg>
 );
 
-const Coin = ({ side }: { readonly side: string }) => (
+const Coin = ({ letter }: { readonly letter: string }) => (
   <svg className="die" viewBox="0 0 16 16" aria-hidden="true">
     <circle className="coin-face" cx="8" cy="8" r="7" />
     <circle className="coin-rim" cx="8" cy="8" r="5.6" />
     <text className="coin-ink" x="8" y="8" textAnchor="middle" dominantBaseline="central">
-      {side === "heads" ? "H" : "T"}
+      {letter}
     </text>
   </svg>
 );
@@ -83,6 +85,7 @@ const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
 
 const Shown = ({ line }: { readonly line: LogLine }) => {
   const name = useSnapshot(({ view }) => (line.seat === null ? "" : nameOfSeat(view, line.seat)));
+  const t = useText(tableText).log;
   const coin = line.type === "coin.flip";
   const sides = Number(line.values?.sides ?? 6);
   const results = resultsOf(line);
@@ -90,13 +93,13 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
   const many = results.length > 1 || line.values?.modifier !== undefined;
   return (
     <div className="cast">
-      <p className="cast-who">{coin ? `${name} flips` : `${name} rolls`}</p>
+      <p className="cast-who">{coin ? t.flips(name) : t.rolls(name)}</p>
       <div className="cast-dice">
         {results.map((result, at) =>
           coin ? (
             // The same result may come twice; its place is what tells it apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
-            <Coin key={at} side={String(result)} />
+            <Coin key={at} letter={t.coinLetter[String(result)] ?? ""} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
             <Die key={at} sides={sides} result={Number(result)} />
@@ -104,7 +107,11 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
         )}
       </div>
       <p className="cast-total">
-        {coin ? (many ? `${String(line.values?.heads ?? 0)} heads` : String(results[0])) : null}
+        {coin
+          ? many
+            ? t.heads(Number(line.values?.heads ?? 0))
+            : t.coin[String(results[0])]
+          : null}
         {!coin && many ? String(total) : null}
       </p>
     </div>

@@ -1,13 +1,14 @@
 import "./log-panel.css";
 import { describeLine, type LogLine, wordsFor } from "@baize/engine";
 import { type FormEvent, memo, useEffect, useMemo, useRef } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
 import { useDesk, useSnapshot, useTable } from "../context.tsx";
 import { SeatDot } from "../seat/seat-dot.tsx";
-
-const CLOCK = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
 
 interface Group {
   readonly line: LogLine;
@@ -31,9 +32,10 @@ const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Gr
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
 const Line = memo(({ line, text, times }: Group) => {
+  const { clock } = useText(tableText);
   const said = line.type === "chat.say";
   return (
-    <li className={`log-line ${said ? "log-said" : ""}`} title={CLOCK.format(line.at)}>
+    <li className={`log-line ${said ? "log-said" : ""}`} title={clock(line.at)}>
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
       <span>
         {text}
@@ -46,6 +48,7 @@ Line.displayName = "Line";
 
 const Lines = ({ open }: { readonly open: boolean }) => {
   const { game } = useTable();
+  const t = useText(tableText).log;
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const words = useMemo(() => wordsFor(game, seats ?? new Map()), [game, seats]);
@@ -56,7 +59,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   }, [log.length, open]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-    <ol ref={list} className="log-lines" aria-label="Log" tabIndex={0}>
+    <ol ref={list} className="log-lines" aria-label={t.title} tabIndex={0}>
       {grouped(log, (line) => describeLine(line, words)).map(({ line, text, times }, at) => (
         // Lines never change; their place and time name them.
         <Line key={`${String(line.at)}-${String(at)}`} line={line} text={text} times={times} />
@@ -67,6 +70,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
 
 const Chat = () => {
   const table = useTable();
+  const t = useText(tableText).log;
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
@@ -84,8 +88,8 @@ const Chat = () => {
         id="chat"
         name="text"
         className="input"
-        aria-label="Say something"
-        placeholder="Say something"
+        aria-label={t.say}
+        placeholder={t.say}
         autoComplete="off"
         maxLength={1000}
         onKeyDown={(event) => {
@@ -100,14 +104,16 @@ const Chat = () => {
 export const LogPanel = () => {
   const { desk, seat } = useTable();
   const open = useDesk((state) => state.log);
+  const t = useText(tableText).log;
+  const { close } = useText(uiText);
   return (
-    <aside className="log" hidden={!open} aria-label="Log and chat">
+    <aside className="log" hidden={!open} aria-label={t.long}>
       <header className="log-head">
-        <h2>Log</h2>
+        <h2>{t.title}</h2>
         <Button
           look="quiet"
           size="small"
-          aria-label="Close"
+          aria-label={close}
           onClick={() => desk.set({ log: false })}
         >
           <Icon name="close" />

@@ -1,6 +1,8 @@
 import "./others.css";
 import type { SeatId, TableView } from "@baize/engine";
 import { useMemo } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Board } from "../board/board.tsx";
@@ -63,13 +65,14 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 
 const Alone = () => {
   const { desk, seat } = useTable();
+  const t = useText(tableText).seats;
   return (
     <div className="alone">
-      <p>{seat === null ? "Nobody sits at this table yet." : "Nobody sits across from you yet."}</p>
+      <p>{seat === null ? t.nobodyThere : t.nobodyAcross}</p>
       {seat === null ? null : (
         <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
           <Icon name="share" />
-          Invite players
+          {t.invite}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import "./own-plate.css";
 import type { CounterDefinition, SeatId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
 import { useSeat, useSnapshot, useTable } from "../context.tsx";
@@ -37,6 +39,7 @@ const Life = ({
   readonly value: number;
 }) => {
   const table = useTable();
+  const t = useText(tableText).seats;
   const change = useRecentChange(value);
   const add = (delta: number) => () =>
     void ask(table, "seat.counter.add", { counter: counter.id, delta });
@@ -45,7 +48,7 @@ const Life = ({
       <button
         type="button"
         className="life-step"
-        aria-label={`${counter.name} down`}
+        aria-label={t.down(counter.name)}
         onClick={add(-1)}
       >
         <Icon name="minus" size={16} />
@@ -58,12 +61,7 @@ const Life = ({
           </span>
         )}
       </output>
-      <button
-        type="button"
-        className="life-step"
-        aria-label={`${counter.name} up`}
-        onClick={add(1)}
-      >
+      <button type="button" className="life-step" aria-label={t.up(counter.name)} onClick={add(1)}>
         <Icon name="plus" size={16} />
       </button>
     </fieldset>
@@ -78,12 +76,13 @@ const Minor = ({
   readonly value: number;
 }) => {
   const table = useTable();
+  const t = useText(tableText).seats;
   return (
     <button
       type="button"
       className="minor"
       data-none={value === 0 ? "" : undefined}
-      title={`${counter.name}: click adds, right-click takes away`}
+      title={t.minor(counter.name)}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -93,7 +92,7 @@ const Minor = ({
       <span className="print">{counter.name}</span>
       <span>
         {value}
-        <span className="unseen">. Add one</span>
+        <span className="unseen">{t.addOneUnseen}</span>
       </span>
     </button>
   );
@@ -102,6 +101,7 @@ const Minor = ({
 /** The player's own name, life and further counters. */
 export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
+  const t = useText(tableText).seats;
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
   if (!record) return null;
@@ -112,7 +112,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
         <SignalMark signal={record.signal} />
-        {turn ? <span className="own-plate-turn">Your turn</span> : null}
+        {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
       </p>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
       <div className="minors">

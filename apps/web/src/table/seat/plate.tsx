@@ -1,5 +1,7 @@
 import "./plate.css";
 import type { SeatId } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
@@ -13,11 +15,12 @@ const HandCount = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
+  const t = useText(tableText).seats;
   const count = useCount(zone);
   return (
-    <span className="plate-held" title="Cards in hand">
+    <span className="plate-held" title={t.held}>
       <Icon name="hand" size={15} />
-      <span className="unseen">cards in hand: </span>
+      <span className="unseen">{t.heldUnseen}</span>
       {count}
     </span>
   );
@@ -26,13 +29,14 @@ const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
 /** Another player in one line: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
 export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
+  const t = useText(tableText).seats;
   const record = useSeat(seat);
   const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
   const focused = useDesk((desk) => desk.board === seat);
   const counter = table.game.counters[0];
   if (!record) return null;
-  const state = record.left ? "left the table" : here ? "" : "away";
+  const state = record.left ? t.left : here ? "" : t.away;
   return (
     <button
       type="button"
@@ -46,7 +50,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <span className="plate-name">{record.name}</span>
       {state === "" ? null : <span className="plate-state">{state}</span>}
       <SignalMark signal={record.signal} />
-      {turn ? <span className="unseen">, whose turn it is</span> : null}
+      {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
       {counter ? (
         <span className="plate-life" title={counter.name}>
           <span className="unseen">{counter.name}: </span>

@@ -1,13 +1,16 @@
 import type { SeatId, ZoneId } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
 import { useCardsIn, useTable } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
 
 const Shown = ({ zone }: { readonly zone: ZoneId }) => {
+  const t = useText(tableText).seats;
   const cards = useCardsIn(zone);
   if (cards.length === 0) return null;
   return (
-    <div className="revealed" role="listbox" aria-label="Cards shown from the hand">
+    <div className="revealed" role="listbox" aria-label={t.shownHand}>
       {cards.map((handle) => (
         <TableCard key={handle} handle={handle} size="small" />
       ))}

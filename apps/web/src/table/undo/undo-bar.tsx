@@ -1,4 +1,6 @@
 import "./undo-bar.css";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { ask } from "../acts.ts";
 import { useSnapshot, useTable } from "../context.tsx";
@@ -6,6 +8,7 @@ import { nameOfSeat } from "../words.ts";
 
 const Answers = () => {
   const table = useTable();
+  const t = useText(tableText).undo;
   const isBy = useSnapshot(({ view }) => view?.table.undo?.by === table.seat);
   const isAsked = useSnapshot(
     ({ view }) => table.seat !== null && view?.table.undo?.needs.includes(table.seat) === true,
@@ -14,7 +17,7 @@ const Answers = () => {
   if (isBy) {
     return (
       <Button size="small" onClick={answer(false)}>
-        Withdraw
+        {t.withdraw}
       </Button>
     );
   }
@@ -22,10 +25,10 @@ const Answers = () => {
   return (
     <>
       <Button size="small" onClick={answer(false)}>
-        Decline
+        {t.decline}
       </Button>
       <Button look="main" size="small" onClick={answer(true)}>
-        Agree
+        {t.agree}
       </Button>
     </>
   );
@@ -34,22 +37,23 @@ const Answers = () => {
 /** While somebody asks to take something back: who asks, whom the table waits for, and the answers one may give. */
 export const UndoBar = () => {
   const { seat } = useTable();
+  const texts = useText(tableText);
   const undo = useSnapshot(({ view }) => view?.table.undo ?? null);
   const asker = useSnapshot(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
   const waits = useSnapshot(({ view }) =>
-    (undo?.needs ?? [])
-      .filter((other) => other !== seat)
-      .map((other) => nameOfSeat(view, other))
-      .join(", "),
+    texts.listed(
+      (undo?.needs ?? []).filter((other) => other !== seat).map((other) => nameOfSeat(view, other)),
+    ),
   );
   if (undo === null) return null;
-  const who = undo.by === seat ? "You ask" : `${asker} asks`;
+  const { undo: t } = texts;
+  const own = undo.shuffle ? t.youAskShuffle : t.youAsk;
+  const others = undo.shuffle ? t.asksShuffle : t.asks;
   return (
-    <section className="undo-bar" aria-label="Taking back" data-still="">
+    <section className="undo-bar" aria-label={t.label} data-still="">
       <p className="undo-bar-text" role="status">
-        {who} to take the last action back
-        {undo.shuffle ? " and shuffle what was seen" : ""}.
-        {waits === "" ? null : <span className="undo-bar-waits"> Waiting for {waits}.</span>}
+        {undo.by === seat ? own : others(asker)}
+        {waits === "" ? null : <span className="undo-bar-waits"> {t.waiting(waits)}</span>}
       </p>
       <Answers />
     </section>

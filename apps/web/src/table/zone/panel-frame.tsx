@@ -1,11 +1,13 @@
 import "./zone-panel.css";
 import type { Handle, ZoneId } from "@baize/engine";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TableCard } from "../card/table-card.tsx";
 import { handleArrows } from "../roving.ts";
-import { cards as cardsInWords } from "../words.ts";
 
 interface Props {
   readonly title: string;
@@ -20,15 +22,17 @@ interface Props {
 
 /** Cards of a zone laid out side by side, under a title and above what can be done with them. */
 export const PanelFrame = ({ title, zone, layout = "pile", cards, onClose, head, foot }: Props) => {
+  const t = useText(tableText);
+  const { close } = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (
     <section className="zone-panel" aria-label={title}>
       <header className="zone-panel-head">
         <h2>{title}</h2>
-        <span className="zone-panel-count">{cardsInWords(cards.length)}</span>
+        <span className="zone-panel-count">{t.cards(cards.length)}</span>
         {head}
-        <Button look="quiet" size="small" aria-label="Close" onClick={onClose}>
+        <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>
@@ -39,14 +43,14 @@ export const PanelFrame = ({ title, zone, layout = "pile", cards, onClose, head,
         data-layout={layout}
         role="listbox"
         aria-multiselectable="true"
-        aria-label={`${title}, ${cardsInWords(cards.length)}`}
+        aria-label={t.zone.withCount(title, cards.length)}
         tabIndex={0}
         onKeyDown={handleArrows}
       >
         {cards.map((handle) => (
           <TableCard key={handle} handle={handle} />
         ))}
-        {cards.length === 0 ? <p className="zone-panel-none">No cards here.</p> : null}
+        {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
       </div>
       {foot}
     </section>

@@ -1,4 +1,6 @@
 import type { ZoneId } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { useSnapshot, useTable } from "../context.tsx";
 import { shownIn } from "../drag/tap.ts";
 import { nameOfSeat } from "../words.ts";
@@ -6,13 +8,14 @@ import { nameOfSeat } from "../words.ts";
 /** On a library, who looks into it now, and how many of its cards are shown. */
 export const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
+  const t = useText(tableText).zone;
   const text = useSnapshot(({ view }) => {
     const looks = (view?.zones.get(zone)?.looks ?? []).map(({ seat, at, count }) => {
-      const who = seat === table.seat ? "You look" : `${nameOfSeat(view, seat)} looks`;
-      return at === "all" ? `${who} at all` : `${who} at ${String(count)}`;
+      const who = seat === table.seat ? null : nameOfSeat(view, seat);
+      return at === "all" ? t.lookAll(who) : t.look(who, count);
     });
     const shown = shownIn(table, zone);
-    return [...looks, ...(shown > 0 ? [`${String(shown)} shown`] : [])].join(", ");
+    return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
     <span className="pile-note" title={text}>

@@ -1,11 +1,12 @@
 import "./pile.css";
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { CardFace } from "../../cards/card-face.tsx";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
 import { type Table, useCardsIn, useCount, useTable } from "../context.tsx";
 import { openPile } from "../drag/tap.ts";
 import { openMenuFor } from "../menus.ts";
-import { cards as cardsInWords } from "../words.ts";
 import { isReadable, zoneOf } from "../zones.ts";
 import { LibraryNotes } from "./pile-notes.tsx";
 import { useShownTop } from "./shown-top.ts";
@@ -24,6 +25,7 @@ const openMenuAt = (table: Table, zone: ZoneId, element: HTMLElement): void => {
 /** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
+  const t = useText(tableText).zone;
   const zone = zoneOf(definition, seat);
   const cards = useCardsIn(zone);
   const count = useCount(zone);
@@ -32,7 +34,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const readable = isReadable(definition, own);
   const end = definition.layout === "row" ? cards[0] : cards.at(-1);
   const top = hidden ? shownTop : end;
-  const name = `${definition.name}, ${cardsInWords(count)}`;
+  const name = t.withCount(definition.name, count);
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
   return (
@@ -69,11 +71,11 @@ export const Pile = ({ definition, seat, own }: Props) => {
           else openMenuAt(table, zone, event.currentTarget);
         }}
       >
-        {readable ? <span className="unseen">Open </span> : null}
+        {readable ? <span className="unseen">{t.open}</span> : null}
         <span className="print">{definition.name}</span>
         <span className="pile-count">
           {count}
-          <span className="unseen">{count === 1 ? " card" : " cards"}</span>
+          <span className="unseen">{t.cardsAfterCount(count)}</span>
         </span>
       </button>
     </div>

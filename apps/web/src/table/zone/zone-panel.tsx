@@ -1,5 +1,7 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
 import { useEffect } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import { useCardsIn, useDesk, useSnapshot, useTable } from "../context.tsx";
 import { endLook, useOwnLook } from "../library/look.ts";
 import { LookPanel } from "../library/look-panel.tsx";
@@ -7,16 +9,17 @@ import { nameOfSeat } from "../words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 
 const Open = ({ zone }: { readonly zone: ZoneId }) => {
+  const t = useText(tableText).zone;
   const table = useTable();
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneKind(table.game, record.kind);
   if (!record || !definition) return null;
-  const whose = record.seat === null || record.seat === table.seat ? "" : `${owner}’s `;
+  const isOwn = record.seat === null || record.seat === table.seat;
   return (
     <PanelFrame
-      title={`${whose}${whose === "" ? definition.name : definition.name.toLowerCase()}`}
+      title={isOwn ? definition.name : t.of(owner, definition.name)}
       zone={zone}
       layout={definition.layout}
       // The top of a pile comes first, as one leafs through it.

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { Area } from "./area.ts";
+import { counting, listing } from "./grammar.ts";
+import { languageOfDevice } from "./language.ts";
+
+test("an area speaks English until its German has come, and goes on so when it does not come", async () => {
+  const area = new Area({ close: "Close" }, () => Promise.resolve({ close: "Schließen" }));
+  expect(area.isHere("de")).toBe(false);
+  expect(area.in("de").close).toBe("Close");
+  await area.fetch("de");
+  expect(area.isHere("de")).toBe(true);
+  expect(area.in("de").close).toBe("Schließen");
+  expect(area.in("en").close).toBe("Close");
+
+  const lost = new Area({ close: "Close" }, () => Promise.reject(new Error("offline")));
+  await lost.fetch("de");
+  expect(lost.isHere("de")).toBe(true);
+  expect(lost.in("de").close).toBe("Close");
+});
+
+test("the language is the first of the browser's that there is", () => {
+  expect(languageOfDevice(["fr-CH", "de-CH", "en"])).toBe("de");
+  expect(languageOfDevice(["en-GB", "de"])).toBe("en");
+  expect(languageOfDevice(["fr", "it"])).toBe("en");
+  expect(languageOfDevice([])).toBe("en");
+});
+
+test("numbers take the plural of their language, and lists its “and”", () => {
+  const karten = counting("de", { one: "# Karte", other: "# Karten" });
+  expect([0, 1, 2, 4000].map(karten)).toEqual(["0 Karten", "1 Karte", "2 Karten", "4000 Karten"]);
+  expect(listing("en")(["a", "b", "c"])).toBe("a, b and c");
+  expect(listing("de")(["a", "b", "c"])).toBe("a, b und c");
+});

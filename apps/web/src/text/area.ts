@@ -1,0 +1,68 @@
+import { use } from "react";
+import {
+  keepLanguage,
+  type Language,
+  type LanguageSetting,
+  languageNow,
+  languageOfDevice,
+  useLanguage,
+} from "./language.ts";
+
+const areas = new Set<Area<unknown>>();
+
+/**
+ * The texts of a part of the app. English comes with the part and is the type that the other languages fill; German is
+ * fetched when it is first wanted.
+ */
+export class Area<Texts> {
+  readonly #english: Texts;
+  readonly #fetchGerman: () => Promise<Texts>;
+  #german: Texts | null = null;
+  #fetching: Promise<void> | null = null;
+
+  constructor(english: Texts, fetchGerman: () => Promise<Texts>) {
+    this.#english = english;
+    this.#fetchGerman = fetchGerman;
+    areas.add(this);
+    void this.fetch(languageNow());
+  }
+
+  /** Fetches what a language needs, once. When that fails, the area stays English. */
+  fetch(language: Language): Promise<void> {
+    if (language === "en") return Promise.resolve();
+    this.#fetching ??= this.#fetchGerman().then(
+      (german) => {
+        this.#german = german;
+      },
+      () => {
+        this.#german = this.#english;
+      },
+    );
+    return this.#fetching;
+  }
+
+  isHere(language: Language): boolean {
+    return language === "en" || this.#german !== null;
+  }
+
+  in(language: Language): Texts {
+    return language === "de" && this.#german !== null ? this.#german : this.#english;
+  }
+}
+
+/** An area's texts in the reader's language, for what runs outside of rendering. */
+export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
+
+/** An area's texts in the reader's language. Renders again when it changes; waits until it is fetched. */
+export const useText = <Texts>(area: Area<Texts>): Texts => {
+  const language = useLanguage();
+  if (!area.isHere(language)) use(area.fetch(language));
+  return area.in(language);
+};
+
+/** Speaks another language from now on, and on the next visit. */
+export const setLanguage = async (setting: LanguageSetting): Promise<void> => {
+  const language = setting === "device" ? languageOfDevice() : setting;
+  await Promise.all([...areas].map((area) => area.fetch(language)));
+  keepLanguage(setting);
+};

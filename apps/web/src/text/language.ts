@@ -1,0 +1,58 @@
+import { createStore, useStore } from "../ui/store.ts";
+
+const NAMES = { en: "English", de: "Deutsch" } as const;
+
+/** A language that the whole catalogue is written in. */
+export type Language = keyof typeof NAMES;
+export type LanguageSetting = Language | "device";
+
+export const LANGUAGES = Object.entries(NAMES).map(([id, name]) => ({ id: id as Language, name }));
+
+const KEY = "baize:language";
+
+const isLanguage = (text: string | null): text is Language =>
+  text !== null && Object.hasOwn(NAMES, text);
+
+/** What this device was told to speak. Where storage is forbidden, it speaks as the browser does. */
+const readSetting = (): LanguageSetting => {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isLanguage(stored) ? stored : "device";
+  } catch {
+    return "device";
+  }
+};
+
+const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase();
+
+/** What the browser's user reads, the dearest first. Tests on a server have no browser. */
+const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
+
+/** The first of the browser's languages that there is; English when there is none. */
+export const languageOfDevice = (languages: readonly string[] = tags()): Language =>
+  languages.map(languageOf).find(isLanguage) ?? "en";
+
+const resolve = (setting: LanguageSetting): Language =>
+  setting === "device" ? languageOfDevice() : setting;
+
+const store = createStore<{ readonly language: Language }>({ language: resolve(readSetting()) });
+
+export const languageNow = (): Language => store.get().language;
+export const useLanguage = (): Language => useStore(store, ({ language }) => language);
+
+/** Marks the page with its language, for screen readers, hyphenation and translators. */
+export const markLanguage = (): void => {
+  document.documentElement.lang = languageNow();
+};
+
+/** Keeps the setting on this device and shows it. What it needs must have been fetched before. */
+export const keepLanguage = (setting: LanguageSetting): void => {
+  if (setting === "device") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, setting);
+  store.set({ language: resolve(setting) });
+  markLanguage();
+};
+
+/** The locale for numbers, lists and times: the browser's own where it is of the language, such as `de-AT`. */
+export const localeOf = (language: Language): string =>
+  tags().find((tag) => languageOf(tag) === language) ?? language;

@@ -40,7 +40,7 @@ test("a seat that is taken on another device is told so and can be taken back", 
   await expect(
     ben.page.getByRole("heading", { name: "Your seat moved to another device" }),
   ).toBeVisible();
-  await ben.page.getByRole("button", { name: "Try again" }).click();
+  await ben.page.getByRole("button", { name: "Play here instead" }).click();
   await expect(ben.hand).toBeVisible();
 });
 
@@ -105,7 +105,9 @@ test("a connection that drops says so, and comes back by itself", async ({ brows
   for (const socket of sockets) await socket.close();
   await expect(page.getByText("Reconnecting")).toBeVisible();
   isCut = false;
-  await expect(page.getByText(/^(Reconnecting|Offline)/)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(/^(Reconnecting|Offline|The table can’t)/)).toBeHidden({
+    timeout: 15_000,
+  });
   await page.getByRole("listbox", { name: /^Stock/ }).dblclick();
   await expect(hand.getByRole("option")).toHaveCount(1);
 });

@@ -54,5 +54,8 @@ export const forgetSeat = (room: string): void => {
   localStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
+/** Forgets a room altogether. */
+export const forgetRoom = (room: string): void => localStorage.removeItem(slot(room));
+
 export const readName = (): string => localStorage.getItem(NAME) ?? "";
 export const keepName = (name: string): void => localStorage.setItem(NAME, name);

@@ -11,9 +11,12 @@ import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
 import type { Pace } from "./connection.ts";
 import type { WebSocketClass } from "./platform.ts";
 
-/** Where the connection stands. `closed` is final: `connect` again to come back. */
+/**
+ * Where the connection stands. `closed` is final: `connect` again to come back. While it comes back by itself, `code` is
+ * the close code with which the room ended it, where the room did.
+ */
 export type Connection =
-  | { readonly kind: "connecting"; readonly attempt: number }
+  | { readonly kind: "connecting"; readonly attempt: number; readonly code?: number }
   | { readonly kind: "open" }
   | { readonly kind: "closed"; readonly code: number; readonly reason: string };
 

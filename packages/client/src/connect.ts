@@ -1,6 +1,7 @@
 import { alike, gameOf, type IntentPayload, type IntentType, parseIntent } from "@baize/engine";
 import {
   CLOSE,
+  closeCode,
   decodeDown,
   LIMITS,
   type NoticeFrame,
@@ -22,6 +23,7 @@ import { isOtherVersion } from "./version.ts";
 /** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
 export const connect = (options: ConnectOptions): Client => new RoomClient(options);
 
+type Retry = Pick<Extract<Connection, { kind: "connecting" }>, "attempt" | "code">;
 type Notice = Pick<NoticeFrame, "code" | "message">;
 
 const RESYNC = JSON.stringify({ type: "resync" });
@@ -57,7 +59,7 @@ class RoomClient implements Client {
       oldestUnanswered: () => this.#pending.oldest,
       onText: (text) => this.#handleText(text),
       onBinary: (bytes) => this.#handleEffect(this.#feed.binary(bytes)),
-      onDown: () => this.#handleDown(),
+      onDown: (code) => this.#handleDown(code),
       onEnd: (code, reason) => this.#end({ kind: "closed", code, reason }),
     });
   }
@@ -155,11 +157,17 @@ class RoomClient implements Client {
     this.#isResyncing = true;
   }
 
-  #handleDown(): void {
-    const { kind } = this.#connection;
-    const attempt = this.#connection.kind === "connecting" ? this.#connection.attempt + 1 : 1;
-    if (kind === "closed") return;
-    this.#connection = { kind: "connecting", attempt };
+  #handleDown(code: number): void {
+    const was = this.#connection;
+    if (was.kind === "closed") return;
+    const again: Retry = was.kind === "connecting" ? was : { attempt: 0 };
+    // Attempts that fail after the room's own words say nothing better.
+    const said = closeCode(code)?.code ?? again.code;
+    this.#connection = {
+      kind: "connecting",
+      attempt: again.attempt + 1,
+      ...(said === undefined ? {} : { code: said }),
+    };
     this.#isWelcome = false;
     this.#isResyncing = false;
     this.#feed.disconnected();

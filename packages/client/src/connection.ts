@@ -36,7 +36,7 @@ export interface RoomSocketOptions {
   /** What the room was asked first of all that it has not answered; null when nothing waits. */
   readonly oldestUnanswered: () => string | null;
   /** The socket went and comes back by itself. */
-  readonly onDown: () => void;
+  readonly onDown: (code: number) => void;
   /** The socket went for good. */
   readonly onEnd: (code: number, reason: string) => void;
 }
@@ -115,7 +115,7 @@ export class RoomSocket {
       if (isFinal(code)) {
         this.#end();
         onEnd(code, reason || (closeCode(code)?.reason ?? ""));
-      } else onDown();
+      } else onDown(code);
     };
   }
 

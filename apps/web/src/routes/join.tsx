@@ -1,5 +1,5 @@
 import "./join.css";
-import { claimSeat } from "@baize/client";
+import { claimSeat, roomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { gameName } from "./games.ts";
-import { BAD_KEY, type Trouble } from "./trouble.ts";
+import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
 interface Props {
   readonly room: string;
@@ -15,6 +15,8 @@ interface Props {
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
   readonly onTrouble: (trouble: Trouble) => void;
+  /** Hears who sits there now, when it was asked again. */
+  readonly onStatus: (status: RoomStatusResponse) => void;
   /** Looks on with the invite alone, without a seat. */
   readonly onWatch: () => void;
 }
@@ -57,61 +59,106 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => (
   </fieldset>
 );
 
-/** A player's first steps into a room: a name, a free seat, and in. */
-export const Join = ({ room, inviteKey, status, onSeated, onTrouble, onWatch }: Props) => {
+/** Asks for a seat; a refusal is shown beside the seats as they are now. */
+const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const sit = async (form: FormData): Promise<void> => {
-    const name = String(form.get("name")).trim();
-    const seat = Number(form.get("seat"));
+  const lookAgain = async (): Promise<void> => {
+    const answer = await roomStatus(location.origin, room);
+    if (answer.ok) onStatus(answer.value);
+    else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, ""));
+    else setProblem(answer.error.message);
+  };
+  const sit = async (name: string, seat: number): Promise<void> => {
     setBusy(true);
     const answer = await claimSeat(location.origin, room, { key: inviteKey, name, seat });
     setBusy(false);
-    if (!answer.ok) {
-      if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
-      else setProblem(answer.error.message);
-      return;
-    }
     keepName(name);
-    keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
-    onSeated(answer.value.key);
+    if (answer.ok) {
+      keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      onSeated(answer.value.key);
+    } else if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
+    else {
+      setProblem(answer.error.message);
+      if (answer.status !== 0) void lookAgain();
+    }
   };
+  return { problem, busy, lookAgain, sit };
+};
+
+interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onSit: (name: string, seat: number) => void;
+}
+
+const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void sit(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    onSit(String(form.get("name")).trim(), Number(form.get("seat")));
   };
-  const closed = status.locked;
-  const full = status.seats.free.length === 0;
-  const names = status.seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   return (
-    <Notice title={closed ? "This table is locked" : full ? "This table is full" : "Take a seat"}>
+    <form className="join" onSubmit={handleSubmit}>
+      <Field
+        label="Your name"
+        name="name"
+        defaultValue={readName()}
+        autoComplete="nickname"
+        maxLength={40}
+        required
+        autoFocus
+      />
+      {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
+      <Seats key={seats.free.join(" ")} seats={seats} />
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button look="main" type="submit" disabled={busy}>
+        {busy ? "Sitting down" : "Sit down"}
+      </Button>
+    </form>
+  );
+};
+
+const titleOf = ({ locked, seats }: RoomStatusResponse): string => {
+  if (locked) return "This table is locked";
+  return seats.free.length === 0 ? "This table is full" : "Take a seat";
+};
+
+/** A player's first steps into a room: a name, a free seat, and in. */
+export const Join = (props: Props) => {
+  const { status, onWatch } = props;
+  const { problem, busy, lookAgain, sit } = useSitting(props);
+  const { locked, seats } = status;
+  const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
+  const isOpen = !locked && seats.free.length > 0;
+  return (
+    <Notice title={titleOf(status)}>
       <p>
         {gameName(status.game)}
         {names.length > 0 ? ` with ${names.join(", ")}` : ""}.
       </p>
-      {closed || full ? (
-        <p>{closed ? "The host lets nobody else sit down for now." : "Every seat is taken."}</p>
+      {isOpen ? (
+        <SeatForm
+          seats={seats}
+          problem={problem}
+          busy={busy}
+          onSit={(name, seat) => void sit(name, seat)}
+        />
       ) : (
-        <form className="join" onSubmit={handleSubmit}>
-          <Field
-            label="Your name"
-            name="name"
-            defaultValue={readName()}
-            autoComplete="nickname"
-            maxLength={40}
-            required
-            autoFocus
-          />
-          <Seats seats={status.seats} />
-          {problem === null ? null : (
-            <p className="field-error" role="alert">
-              {problem}
-            </p>
-          )}
-          <Button look="main" type="submit" disabled={busy}>
-            {busy ? "Sitting down" : "Sit down"}
+        <>
+          <p>
+            {locked
+              ? "The host lets nobody else sit down for now. You may watch, or look again later."
+              : "Every seat is taken. You may watch, or look again later."}
+          </p>
+          <Button look="main" onClick={() => void lookAgain()}>
+            Look again
           </Button>
-        </form>
+        </>
       )}
       <Button look="quiet" onClick={onWatch}>
         Only watch

@@ -1,12 +1,11 @@
 import { roomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { forgetSeat, keepRoomKeys, readRoomKeys } from "../room-keys.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { Join } from "./join.tsx";
 import { type KeyRole, roleOfKey } from "./key-role.ts";
-import { NO_KEY, NO_TABLE, type Trouble } from "./trouble.ts";
+import { NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+import { TroubleNotice } from "./trouble-notice.tsx";
 
 const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
 
@@ -26,9 +25,6 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   if (role === "spectator") return { kind: "sitting", key: linkKey };
   return { kind: "looking", key: linkKey };
 };
-
-const troubleOf = (status: number, message: string): Trouble =>
-  status === 404 ? NO_TABLE : { title: "The table can’t be opened", text: message, retry: "again" };
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
@@ -55,7 +51,11 @@ export const RoomPage = ({ room, linkKey }: Props) => {
     void roomStatus(location.origin, room).then((answer) => {
       if (gone) return;
       if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
-      else setPhase({ kind: "trouble", trouble: troubleOf(answer.status, answer.error.message) });
+      else
+        setPhase({
+          kind: "trouble",
+          trouble: troubleOfStatus(answer.status, answer.error.message),
+        });
     });
     return () => {
       gone = true;
@@ -72,6 +72,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           status={phase.status}
           onSeated={(key) => setPhase({ kind: "sitting", key })}
           onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+          onStatus={(status) => setPhase({ ...phase, status })}
           onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
         />
       );
@@ -91,37 +92,8 @@ export const RoomPage = ({ room, linkKey }: Props) => {
         <TroubleNotice
           room={room}
           trouble={phase.trouble}
-          onPhase={() => setPhase(firstPhase(room, linkKey))}
+          onRetry={() => setPhase(firstPhase(room, linkKey))}
         />
       );
   }
 };
-
-interface TroubleProps {
-  readonly room: string;
-  readonly trouble: Trouble;
-  readonly onPhase: () => void;
-}
-
-const TroubleNotice = ({ room, trouble: { title, text, retry }, onPhase }: TroubleProps) => (
-  <Notice title={title}>
-    <p>{text}</p>
-    {retry === "again" ? (
-      <Button look="main" onClick={onPhase}>
-        Try again
-      </Button>
-    ) : null}
-    {retry === "seat" && readRoomKeys(room).seat ? (
-      <Button
-        look="main"
-        onClick={() => {
-          forgetSeat(room);
-          onPhase();
-        }}
-      >
-        Take a seat again
-      </Button>
-    ) : null}
-    <a href="/">Set up another table</a>
-  </Notice>
-);

@@ -1,6 +1,8 @@
 import { type Client, connect, type Snapshot } from "@baize/client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { createTable } from "../table/context.tsx";
+import { roomPath } from "../address.ts";
+import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
+import { createTable, type Table } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
 import { toast } from "../ui/toast.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
@@ -26,7 +28,15 @@ const useClient = (room: string, key: string): Client | null => {
   return client;
 };
 
-const Connected = ({ client, onTrouble }: { client: Client } & Pick<Props, "onTrouble">) => {
+/** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
+const keepSeat = ({ room, game, seat }: Table, key: string): void => {
+  if (seat === null) return;
+  keepRoomKeys(room, { seat: { seat, key }, game: game.id, at: Date.now() });
+  const { player } = readRoomKeys(room).invites ?? {};
+  history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
+};
+
+const Connected = ({ client, seatKey, onTrouble }: { client: Client } & Props) => {
   const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
     useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
@@ -37,6 +47,9 @@ const Connected = ({ client, onTrouble }: { client: Client } & Pick<Props, "onTr
   useEffect(() => {
     if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
   }, [connection, onTrouble]);
+  useEffect(() => {
+    if (table) keepSeat(table, seatKey);
+  }, [table, seatKey]);
   useEffect(() => {
     if (table && sessionStorage.getItem("baize:share") === table.room) {
       sessionStorage.removeItem("baize:share");
@@ -50,12 +63,17 @@ const Connected = ({ client, onTrouble }: { client: Client } & Pick<Props, "onTr
 
 const Waiting = ({ attempt }: { readonly attempt: number }) => (
   <div className="waiting waiting-cloth" aria-busy="true">
-    {attempt > 1 ? <p role="status">The table can’t be reached yet. Trying again.</p> : null}
+    {attempt > 1 ? (
+      <>
+        <p role="status">The table can’t be reached yet. Trying again.</p>
+        <a href="/">Set up another table</a>
+      </>
+    ) : null}
   </div>
 );
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
-export const Sitting = ({ room, seatKey, onTrouble }: Props) => {
-  const client = useClient(room, seatKey);
-  return client ? <Connected client={client} onTrouble={onTrouble} /> : <Waiting attempt={0} />;
+export const Sitting = (props: Props) => {
+  const client = useClient(props.room, props.seatKey);
+  return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };

@@ -1,17 +1,21 @@
 import { CLOSE } from "@baize/protocol";
 
+/** A way out of a trouble, as a button. `seat` forgets the seat this device holds and asks for one again. */
+export type WayOut = "again" | "seat" | "here" | "reload";
+
 /** Why there is no table to show, and what the player can do about it. */
 export interface Trouble {
   readonly title: string;
   readonly text: string;
-  /** `seat` forgets the seat this device holds and asks for one again. */
-  readonly retry?: "again" | "seat";
+  readonly wayOut?: WayOut;
+  /** Nothing is left of the room: it goes from the list of this device's tables. */
+  readonly gone?: boolean;
 }
 
 export const BAD_KEY: Trouble = {
   title: "This link no longer opens the table",
   text: "Its key was replaced, or cut short on its way. Ask for a new link.",
-  retry: "seat",
+  wayOut: "seat",
 };
 
 export const NO_KEY: Trouble = {
@@ -19,9 +23,16 @@ export const NO_KEY: Trouble = {
   text: "The address is missing its key. Ask whoever set up the table to send the whole link.",
 };
 
-export const NO_TABLE: Trouble = {
+const NO_TABLE: Trouble = {
   title: "There is no such table",
   text: "It may have been cleared away, or the link was cut short on its way.",
+  gone: true,
+};
+
+const UNREACHABLE: Trouble = {
+  title: "The table can’t be reached",
+  text: "You are offline, or the server is. The table keeps everything as it was.",
+  wayOut: "again",
 };
 
 const TROUBLES: Readonly<Record<number, Trouble>> = {
@@ -29,23 +40,33 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   [CLOSE.roomFull.code]: {
     title: "The table is full",
     text: "No more people can come in right now. Those seated play on undisturbed.",
-    retry: "again",
+    wayOut: "again",
   },
   [CLOSE.kicked.code]: {
     title: "You were put out of this table",
-    text: "The host asked you to leave.",
+    text: "The host freed your seat. If that was a mistake, ask the host for a new link.",
+    wayOut: "seat",
   },
-  [CLOSE.roomClosed.code]: { title: "This table is closed", text: "The host cleared it away." },
+  [CLOSE.roomClosed.code]: {
+    title: "This table is closed",
+    text: "The host cleared it away, and its cards with it.",
+    gone: true,
+  },
   [CLOSE.noSuchRoom.code]: NO_TABLE,
   [CLOSE.movedElsewhere.code]: {
     title: "Your seat moved to another device",
     text: "You sat down somewhere else with the same seat. Only one device plays at a time.",
-    retry: "again",
+    wayOut: "here",
+  },
+  [CLOSE.badFrames.code]: {
+    title: "This page and the table don’t understand each other",
+    text: "Reload the page to sit down again. Your cards are where they were.",
+    wayOut: "reload",
   },
   [CLOSE.protocolTooOld.code]: {
     title: "A newer Baize is out",
     text: "Reload this page to go on playing. Nothing is lost.",
-    retry: "again",
+    wayOut: "reload",
   },
 };
 
@@ -54,5 +75,12 @@ export const troubleOfClose = (code: number, reason: string): Trouble =>
   TROUBLES[code] ?? {
     title: "The connection was closed",
     text: reason === "" ? "The server ended it without a reason." : `${reason}.`,
-    retry: "again",
+    wayOut: "again",
   };
+
+/** What it means that the server said nothing good of a room. */
+export const troubleOfStatus = (status: number, message: string): Trouble => {
+  if (status === 404) return NO_TABLE;
+  if (status === 0) return UNREACHABLE;
+  return { title: "The table can’t be opened", text: `${message}.`, wayOut: "again" };
+};

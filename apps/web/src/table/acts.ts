@@ -21,6 +21,18 @@ export const ask = async <T extends IntentType>(
   return outcome;
 };
 
+/** Loads a deck and draws the opening hand. Answers null when it is there, else why not. */
+export const bringDeck = async (
+  table: Table,
+  cards: IntentPayload<"deck.load">["cards"],
+): Promise<string | null> => {
+  const outcome = await table.client.send("deck.load", { cards });
+  if (outcome.kind === "refused") return outcome.refusal.message;
+  if (outcome.kind === "lost") return "The connection is gone. Try again.";
+  if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
+  return null;
+};
+
 /** The selected cards, or the one that was named if it is not among them. */
 export const affected = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.desk.get();

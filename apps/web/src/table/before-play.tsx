@@ -1,10 +1,12 @@
 import type { SeatId } from "@baize/engine";
+import { useState } from "react";
 import { readName } from "../room-keys.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { ask } from "./acts.ts";
-import { useSeat, useTable } from "./context.tsx";
+import { toast } from "../ui/toast.tsx";
+import { ask, bringDeck } from "./acts.ts";
+import { type Table, useSeat, useTable } from "./context.tsx";
 
 const SitAgain = () => {
   const table = useTable();
@@ -22,15 +24,36 @@ const SitAgain = () => {
   );
 };
 
-const BringDeck = () => {
-  const { desk } = useTable();
+/** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. */
+const bringStarter = async (table: Table, seat: SeatId): Promise<void> => {
+  const [{ STARTER_DECKS }, { readDeckText }] = await Promise.all([
+    import("../decks/starter-decks.ts"),
+    import("../decks/read-deck-text.ts"),
+  ]);
+  const deck = STARTER_DECKS[seat % STARTER_DECKS.length];
+  const problem = deck ? await bringDeck(table, readDeckText(deck.text).cards) : null;
+  if (problem !== null) toast(problem, "refused");
+};
+
+const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
   const t = useText(tableText).before;
+  const [busy, setBusy] = useState(false);
+  const playStarter = (): void => {
+    setBusy(true);
+    void bringStarter(table, seat).finally(() => setBusy(false));
+  };
   return (
     <div className="before-play" data-still="">
       <p>{t.deck}</p>
-      <Button look="main" onClick={() => desk.set({ dialog: "deck" })}>
-        {t.bringDeck}
-      </Button>
+      <div className="before-play-ways">
+        <Button look="main" onClick={() => table.desk.set({ dialog: "deck" })}>
+          {t.bringDeck}
+        </Button>
+        <Button look="cloth" disabled={busy} onClick={playStarter}>
+          {t.starter}
+        </Button>
+      </div>
     </div>
   );
 };
@@ -39,7 +62,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const record = useSeat(seat);
   if (!record || record.left) return <SitAgain />;
-  return game.supply.kind === "decks" && !record.deckLoaded ? <BringDeck /> : null;
+  return game.supply.kind === "decks" && !record.deckLoaded ? <BringDeck seat={seat} /> : null;
 };
 
 /** On the player's board, the one thing to do before playing: sit down again, or bring a deck. */

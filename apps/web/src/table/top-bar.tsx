@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ask } from "./acts.ts";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
+import { LinkState } from "./link-state.tsx";
 import { useNarrow } from "./narrow.ts";
 import { Phases, Signals } from "./phases.tsx";
 import { tableMenu } from "./table-menu.ts";
@@ -67,20 +68,6 @@ const Watchers = () => {
   );
 };
 
-const Link = () => {
-  const t = useText(tableText).bar;
-  const kind = useSnapshot(({ connection }) => connection.kind);
-  const offline = useSnapshot(
-    ({ connection }) => connection.kind === "connecting" && connection.attempt > 2,
-  );
-  if (kind === "open") return null;
-  return (
-    <span className="link-state" role="status">
-      {offline || !navigator.onLine ? t.offline : t.reconnecting}
-    </span>
-  );
-};
-
 /** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
 export const TopBar = () => {
   const t = useText(tableText).bar;
@@ -93,7 +80,7 @@ export const TopBar = () => {
     <header className="bar">
       <span className="bar-name">Baize</span>
       <span className="bar-room wide-only">{name === "" ? game.name : name}</span>
-      <Link />
+      <LinkState />
       <Watchers />
       <Turn />
       <div className="bar-buttons">

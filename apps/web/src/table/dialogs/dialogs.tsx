@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { ask } from "../acts.ts";
+import { bringDeck } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
 import { AboutDialog } from "./about-dialog.tsx";
 import { CountersDialog } from "./counters-dialog.tsx";
@@ -48,17 +48,7 @@ export const Dialogs = () => {
     case "deck":
       return (
         <Suspense>
-          <DeckDialog
-            open
-            onClose={close}
-            onLoad={async (cards) => {
-              const outcome = await table.client.send("deck.load", { cards });
-              if (outcome.kind === "refused") return outcome.refusal.message;
-              if (outcome.kind === "lost") return "The connection is gone. Try again.";
-              if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
-              return null;
-            }}
-          />
+          <DeckDialog open onClose={close} onLoad={(cards) => bringDeck(table, cards)} />
         </Suspense>
       );
   }

@@ -76,8 +76,6 @@ export const table: TableText = {
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
     seeHands: "Zuschauer sehen Handkarten",
-    offline: "Offline. Neuer Versuch läuft",
-    reconnecting: "Verbinde neu",
     invite: "Einladen",
     inviteLong: "Mitspieler einladen",
     log: "Verlauf und Chat",
@@ -91,11 +89,20 @@ export const table: TableText = {
     okTitle: "Die anderen weitermachen lassen",
     withKey: (label, key) => `${label} (${key})`,
   },
+  link: {
+    offline: "Offline. Der Tisch wartet auf dich",
+    fault: "Am Tisch ist ein Fehler passiert, er startet neu",
+    tooFast: "Zu viel auf einmal. Verbinde neu",
+    tooSlow: "Die Verbindung kam nicht nach. Verbinde neu",
+    unreachable: "Der Tisch ist nicht erreichbar. Neuer Versuch läuft",
+    reconnecting: "Verbinde neu",
+  },
   before: {
     left: "Du hast den Tisch verlassen. Deine Karten liegen, wo sie lagen.",
     sitAgain: "Wieder hinsetzen",
     deck: "Füge eine Deckliste ein oder öffne eine Datei; gemischt wird auf dem Server.",
     bringDeck: "Deck mitbringen",
+    starter: "Ein Anfängerdeck spielen",
   },
   acts: {
     chosen: "Gewählte Karten",

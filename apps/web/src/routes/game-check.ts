@@ -1,0 +1,2 @@
+export { gameFile } from "@baize/engine";
+export { LIMITS } from "@baize/protocol";

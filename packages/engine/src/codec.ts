@@ -1,16 +1,21 @@
 import type { Change, LogCard, LogEntry, Write } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import { type HiddenCard, type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
 // What the journal and the checkpoint hold: plain JSON with the secrets opened. It is for the server's own storage.
 
 type Plain = unknown;
+type HiddenWrite = Extract<Write, { table: "hidden" }>;
 
 /** A row that was changed is stored as the fields that differ, before and after. */
 type StoredWrite =
   | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
-  | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain];
+  | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain]
+  | StoredOrders;
+
+/** Cards of hidden zones that only changed places, as a shuffle leaves them: key, place before and place after. */
+type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
 
 interface StoredEntry extends Omit<LogEntry, "cards"> {
   readonly cards?: readonly (readonly [Print, LogCard["seenBy"]])[];
@@ -47,9 +52,39 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   return [table, key, "set", only(before), only(after)];
 };
 
+/** Whether a card of a hidden zone only changed places. */
+const isMoveWithin = (
+  write: Write,
+): write is HiddenWrite & { before: HiddenCard; after: HiddenCard } => {
+  if (write.table !== "hidden" || !write.before || !write.after) return false;
+  const { before, after } = write;
+  return (Object.keys(after) as (keyof HiddenCard)[]).every(
+    (field) => field === "order" || before[field] === after[field],
+  );
+};
+
+/** Writes in their order; those that follow one another and only change places share one, or a shuffle fills a row. */
+const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
+  const stored: StoredWrite[] = [];
+  let places: number[] | null = null;
+  for (const write of writes) {
+    if (isMoveWithin(write)) {
+      if (!places) {
+        places = [];
+        stored.push(["hidden", places, "orders"]);
+      }
+      places.push(write.key, write.before.order, write.after.order);
+    } else {
+      places = null;
+      stored.push(encodeWrite(write));
+    }
+  }
+  return stored;
+};
+
 /** A Change as facts for the journal, its secrets opened. */
 export const encodeChange = (change: Change): StoredChange => ({
-  writes: change.writes.map(encodeWrite),
+  writes: encodeWrites(change.writes),
   log: change.log.map(({ cards, ...entry }) =>
     cards.length === 0
       ? entry
@@ -60,7 +95,20 @@ export const encodeChange = (change: Change): StoredChange => ({
 /** Reads a row of the state that the stored Change builds upon. */
 export type ReadRow = <N extends TableName>(table: N, key: Keys[N]) => Rows[N] | undefined;
 
-const decodeWrite = (stored: StoredWrite, read: ReadRow): Write => {
+function* decodeOrders(places: readonly number[], read: ReadRow): Generator<Write> {
+  for (let at = 0; at < places.length; at += 3) {
+    const [card, before, after] = places.slice(at, at + 3);
+    const fields = [{ order: before }, { order: after }] as const;
+    yield decodeWrite(["hidden", Number(card), "set", ...fields], read);
+  }
+}
+
+const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
+  stored.flatMap((write) =>
+    write[2] === "orders" ? [...decodeOrders(write[1], read)] : [decodeWrite(write, read)],
+  );
+
+const decodeWrite = (stored: Exclude<StoredWrite, StoredOrders>, read: ReadRow): Write => {
   const [table, key, kind, first, second] = stored;
   if (!TABLE_NAMES.includes(table)) throw new Error(`The journal names no table ${String(table)}`);
   const write = (before: unknown, after: unknown): Write =>
@@ -76,7 +124,7 @@ const decodeWrite = (stored: StoredWrite, read: ReadRow): Write => {
 
 /** A stored Change as it was made. `read` gives the rows as they were before it. */
 export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
-  writes: stored.writes.map((write) => decodeWrite(write, read)),
+  writes: decodeWrites(stored.writes, read),
   log: stored.log.map((entry) => ({
     ...entry,
     cards: (entry.cards ?? []).map(([print, seenBy]) => ({ print: seal(print), seenBy })),

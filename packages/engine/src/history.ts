@@ -16,22 +16,29 @@ export interface Past {
   readonly change: Change;
 }
 
-/** What of a hidden card only says who sees it. */
-const SIGHT = { handle: null, shownTo: [], viewedBy: [] } as const;
+/** Whether a row is as it was but for some fields, which only say who sees a card. */
+const differsOnlyIn = <Row extends object>(
+  fields: ReadonlySet<string>,
+  { before, after }: { readonly before: Row | undefined; readonly after: Row | undefined },
+): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  (Object.keys(after) as (keyof Row & string)[]).every(
+    (field) => alike(before[field], after[field]) || fields.has(field),
+  );
+
+const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
+const SIGHT_OF_TABLE: ReadonlySet<string> = new Set(["shownTo"]);
 
 /** Whether a write only showed or hid a card, or opened or closed a look. */
 const isKnowledge = (write: Write): boolean => {
   switch (write.table) {
     case "zones":
       return true;
-    case "hidden": {
-      const { before, after } = write;
-      return alike(before && { ...before, ...SIGHT }, after && { ...after, ...SIGHT });
-    }
-    case "cards": {
-      const { before, after } = write;
-      return alike(before && { ...before, shownTo: [] }, after && { ...after, shownTo: [] });
-    }
+    case "hidden":
+      return differsOnlyIn(SIGHT_OF_HIDDEN, write);
+    case "cards":
+      return differsOnlyIn(SIGHT_OF_TABLE, write);
     default:
       return false;
   }
@@ -42,12 +49,14 @@ const KEPT: ReadonlySet<TableField> = new Set(["lastCard", "generations", "undo"
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
 export const reversible = ({ change }: Past): readonly Write[] =>
-  change.writes.filter((write) =>
-    write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write),
-  );
+  change.writes.filter(isReversible);
+
+const isReversible = (write: Write): boolean =>
+  write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write);
 
 /** Whether an entry cuts the past off: what it did stands for good, and so does all that was before it. */
-const isFinal = (past: Past): boolean => past.undo === "never" && reversible(past).length > 0;
+const isFinal = ({ undo, change }: Past): boolean =>
+  undo === "never" && change.writes.some(isReversible);
 
 /** The revisions that an entry took back, as its log says. */
 const undoneBy = ({ change }: Past): readonly unknown[] =>

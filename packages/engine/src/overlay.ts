@@ -57,10 +57,12 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   return vouch({ cards: byHandle(cards) });
 };
 
+/** The cards that anybody could see something of, before or after: a shuffled library costs its viewers nothing. */
 const touchedCards = (change: Change): Set<CardId> => {
   const ids = new Set<CardId>();
-  for (const write of change.writes) {
-    if (write.table === "cards" || write.table === "hidden") ids.add(write.key);
+  for (const { table, key, before, after } of change.writes) {
+    if (table !== "cards" && table !== "hidden") continue;
+    if (before?.handle || after?.handle) ids.add(key);
   }
   return ids;
 };

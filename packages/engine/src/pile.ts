@@ -40,10 +40,26 @@ export class Pile {
 
   /** All ids, lowest order first. The list is the index itself: copy it before writing to the zone. */
   ids(): readonly CardId[] {
-    this.#sorted ??= [...this.#orders]
-      .sort(([idA, a], [idB, b]) => a - b || idA - idB)
-      .map(([id]) => id);
+    this.#sorted ??= this.#dealt() ?? this.#compared();
     return this.#sorted;
+  }
+
+  /** The ids laid out by their orders, where these are whole numbers without a gap, as a shuffle leaves them. */
+  #dealt(): CardId[] | null {
+    const { size } = this.#orders;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const order of this.#orders.values()) if (order < lowest) lowest = order;
+    const ids = new Array<CardId>(size);
+    for (const [id, order] of this.#orders) {
+      const place = order - lowest;
+      if (!Number.isInteger(place) || place >= size || ids[place] !== undefined) return null;
+      ids[place] = id;
+    }
+    return ids;
+  }
+
+  #compared(): CardId[] {
+    return [...this.#orders].sort(([idA, a], [idB, b]) => a - b || idA - idB).map(([id]) => id);
   }
 
   #orderAt(place: number): number {

@@ -1,5 +1,6 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import { shuffle } from "../random.ts";
+import type { HiddenCard } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
@@ -24,9 +25,22 @@ export const shuffleZone = (
     ? shiftedOrders(tx, all, ids)
     : ids.map((_, place) => place + lowest(tx, all));
   for (const [place, id] of shuffle(ids, random).entries()) {
-    tx.patch("hidden", id, { order: orders[place] ?? 0, ...FORGOTTEN });
+    forgetAt(tx, id, orders[place] ?? 0);
   }
 };
+
+/** Lays a card of a library at another place, and lets go of what was known of it. */
+const forgetAt = (tx: Transaction, id: CardId, order: number): void => {
+  const card = tx.state.get("hidden", id);
+  if (!card) return;
+  tx.set("hidden", id, isForgotten(card) ? { ...card, order } : { ...card, order, ...FORGOTTEN });
+};
+
+const isForgotten = ({ handle, shownTo, viewedBy, counters }: HiddenCard): boolean =>
+  handle === null &&
+  shownTo.length === 0 &&
+  viewedBy.length === 0 &&
+  Object.keys(counters).length === 0;
 
 const orderOf = (tx: Transaction, id: CardId | undefined): number =>
   (id === undefined ? undefined : tx.state.card(id)?.order) ?? 0;
@@ -47,5 +61,5 @@ export const cutZone = ({ tx }: Dealer, zone: ZoneId, count: number): void => {
   closeLooks(tx, zone);
   const ids = tx.state.cardsIn(zone);
   const cut = [...ids.slice(ids.length - count), ...ids.slice(0, ids.length - count)];
-  for (const [order, id] of cut.entries()) tx.patch("hidden", id, { order, ...FORGOTTEN });
+  for (const [order, id] of cut.entries()) forgetAt(tx, id, order);
 };

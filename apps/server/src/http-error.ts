@@ -16,6 +16,7 @@ const STATUS = {
   too_large: 413,
   upgrade_required: 426,
   internal: 500,
+  room_unreadable: 500,
   not_configured: 500,
 } as const;
 
@@ -46,6 +47,10 @@ export const errorAnswer = (
 };
 
 export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such room" };
+export const ROOM_UNREADABLE: HttpError = {
+  code: "room_unreadable",
+  message: "What is stored of this room can't be read; the server's log says why",
+};
 export const BAD_KEY: HttpError = {
   code: "bad_key",
   message: "This key does not open this room",

@@ -1,6 +1,6 @@
 import { type Game, type RefusalCode, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
-import { Room, type RoomStatus } from "@baize/room";
+import { isUnreadable, Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -83,7 +83,7 @@ export class RoomServer extends Server {
       if (!this.#wake()) return closedSocket(CLOSE.noSuchRoom);
     } catch (bug) {
       this.#report(bug);
-      return closedSocket(CLOSE.roomFailed);
+      return closedSocket(isUnreadable(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
     }
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);

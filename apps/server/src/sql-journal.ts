@@ -1,54 +1,60 @@
-import type { Journal, JournalRow, Part, StoredRoom } from "@baize/room";
+import {
+  isUnreadable,
+  type Journal,
+  type JournalRow,
+  type Part,
+  type StoredRoom,
+  Unreadable,
+} from "@baize/room";
+import { checksum } from "./checksum.ts";
 import { type Data, joinData, splitData } from "./chunks.ts";
-import type { Sql, SqlValue } from "./sql.ts";
+import { dataOf, type Sql, type SqlValue } from "./sql.ts";
+import { partsSum, readParts, writePart } from "./sql-parts.ts";
+import { createTables, hasTables, migrate } from "./sql-schema.ts";
 
-const SCHEMA_VERSION = 1;
-/** Rows that stay behind the checkpoint, for undo and replays. */
-const KEPT_ROWS = 5_000;
-
-/** `journal_rest` holds what of a tick does not fit one row; it is empty in nearly every room. */
-const SCHEMA = [
-  "CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL)",
-  "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
-  "CREATE TABLE IF NOT EXISTS checkpoint (name TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (name, chunk))",
-  "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL)",
-];
+/** Revisions whose rows stay behind the checkpoint, for replays and for mending a damaged checkpoint. */
+const KEPT_REVISIONS = 5_000;
 
 /** A room's journal and checkpoint in SQLite. A tick is one row, and so one commit. */
 export class SqlJournal implements Journal {
   readonly #sql: Sql;
   #hasTables: boolean;
+  /** The checkpoint proved damaged: the next one takes the place of all of it. */
+  #isCheckpointLost = false;
 
   constructor(sql: Sql) {
     this.#sql = sql;
-    const [table] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'");
-    this.#hasTables = table !== undefined;
+    this.#hasTables = hasTables(sql);
   }
 
   read(): StoredRoom | null {
-    const seq = this.#checkpointSeq();
-    if (seq === null) return null;
-    const rest = this.#readRest(seq);
-    const rows = this.#sql.exec(
-      "SELECT seq, at, entries, document_update FROM journal WHERE seq > ? ORDER BY seq",
-      seq,
-    );
-    const tail = Array.from(rows, (row) => readRow(row, rest));
-    return { seq, parts: this.#readParts(), tail };
+    try {
+      return this.#read();
+    } catch (cause) {
+      if (isUnreadable(cause) || !isCorruption(cause)) throw cause;
+      throw new Unreadable(`its database is damaged (${String(cause)})`);
+    }
   }
 
   append(row: JournalRow): void {
     const [entries = "", ...moreEntries] = splitData(row.entries);
     const [update = row.update, ...moreUpdate] = splitData(row.update);
     const insert = (): void => {
-      this.#sql.exec("INSERT INTO journal VALUES (?, ?, ?, ?)", row.seq, row.at, entries, update);
+      this.#sql.exec(
+        "INSERT INTO journal (seq, at, entries, document_update, sum) VALUES (?, ?, ?, ?, ?)",
+        row.seq,
+        row.at,
+        entries,
+        update,
+        checksum(row.seq, row.at, row.entries, row.update),
+      );
     };
     if (this.#hasTables && moreEntries.length + moreUpdate.length === 0) {
       insert();
       return;
     }
     this.#sql.transaction(() => {
-      if (!this.#hasTables) this.#createTables(row.at);
+      if (!this.#hasTables) createTables(this.#sql, row.at);
       insert();
       this.#insertRest({ seq: row.seq, part: "entries", chunks: moreEntries });
       this.#insertRest({ seq: row.seq, part: "update", chunks: moreUpdate });
@@ -58,53 +64,55 @@ export class SqlJournal implements Journal {
 
   checkpoint(seq: number, parts: readonly Part[]): void {
     this.#sql.transaction(() => {
-      for (const part of parts) this.#writePart(part);
-      this.#sql.exec("UPDATE meta SET seq = ?", seq);
-      this.#sql.exec("DELETE FROM journal WHERE seq <= ?", seq - KEPT_ROWS);
-      this.#sql.exec("DELETE FROM journal_rest WHERE seq <= ?", seq - KEPT_ROWS);
+      if (this.#isCheckpointLost) this.#sql.exec("DELETE FROM checkpoint");
+      for (const part of parts) writePart(this.#sql, part);
+      this.#sql.exec("UPDATE meta SET seq = ?, sum = ?", seq, partsSum(this.#sql, seq));
+      this.#sql.exec("DELETE FROM journal WHERE seq <= ?", seq - KEPT_REVISIONS);
+      this.#sql.exec("DELETE FROM journal_rest WHERE seq <= ?", seq - KEPT_REVISIONS);
     });
+    this.#isCheckpointLost = false;
   }
 
-  #createTables(created: number): void {
-    for (const statement of SCHEMA) this.#sql.exec(statement);
-    this.#sql.exec("INSERT INTO meta VALUES (1, ?, 0, ?)", SCHEMA_VERSION, created);
-  }
-
-  /** Null before the first checkpoint: until then there is no room. */
-  #checkpointSeq(): number | null {
-    if (!this.#hasTables) return null;
-    const [meta] = this.#sql.exec("SELECT version, seq FROM meta");
+  #read(): StoredRoom | null {
+    const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
+    // Until the first checkpoint there is no room.
     if (!meta || meta.seq === 0) return null;
-    if (meta.version !== SCHEMA_VERSION) {
-      throw new Error(`The room is stored in version ${meta.version}, not in ${SCHEMA_VERSION}`);
-    }
-    return Number(meta.seq);
+    migrate(this.#sql, Number(meta.version));
+    const seq = Number(meta.seq);
+    const { parts, damaged } = readParts(this.#sql);
+    const isWhole =
+      meta.sum === undefined || meta.sum === null || meta.sum === partsSum(this.#sql, seq);
+    if (isWhole && damaged.size === 0) return { seq, parts, tail: this.#rowsAfter(seq) };
+    const what = damaged.size > 0 ? `in ${[...damaged].join(", ")}` : "as a whole";
+    return this.#rebuild(parts, `its checkpoint is damaged ${what}`);
   }
 
-  #writePart({ name, data }: Part): void {
-    const chunks = data === null ? [] : splitData(data);
-    for (const [index, chunk] of chunks.entries()) {
-      this.#sql.exec(
-        "INSERT INTO checkpoint VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET data = excluded.data",
-        name,
-        index,
-        chunk,
-      );
+  /** A room without its checkpoint: its opening and every row since, where all of them are still there. */
+  #rebuild(parts: StoredRoom["parts"], damage: string): StoredRoom {
+    const meta = parts.get("meta");
+    const rows = this.#rowsAfter(0);
+    if (meta === undefined || rows[0]?.seq !== 1) {
+      throw new Unreadable(`${damage}, and its journal does not reach back to its opening`);
     }
-    this.#sql.exec("DELETE FROM checkpoint WHERE name = ? AND chunk >= ?", name, chunks.length);
+    this.#isCheckpointLost = true;
+    return { seq: 0, parts: new Map([["meta", meta]]), tail: rows, damage };
   }
 
-  #readParts(): Map<string, Data> {
-    const chunks = new Map<string, Data[]>();
-    for (const row of this.#sql.exec("SELECT name, data FROM checkpoint ORDER BY name, chunk")) {
-      collect(chunks, String(row.name), dataOf(row.data));
-    }
-    return new Map([...chunks].map(([name, list]) => [name, joinData(list)]));
+  #rowsAfter(seq: number): JournalRow[] {
+    const rest = this.#readRest(seq);
+    const rows = this.#sql.exec("SELECT * FROM journal WHERE seq > ? ORDER BY seq", seq);
+    return Array.from(rows, (row) => readRow(row, rest));
   }
 
   #insertRest({ seq, part, chunks }: { seq: number; part: RestPart; chunks: Data[] }): void {
     for (const [index, chunk] of chunks.entries()) {
-      this.#sql.exec("INSERT INTO journal_rest VALUES (?, ?, ?, ?)", seq, part, index, chunk);
+      this.#sql.exec(
+        "INSERT INTO journal_rest (seq, part, chunk, data) VALUES (?, ?, ?, ?)",
+        seq,
+        part,
+        index,
+        chunk,
+      );
     }
   }
 
@@ -114,35 +122,37 @@ export class SqlJournal implements Journal {
       "SELECT seq, part, data FROM journal_rest WHERE seq > ? ORDER BY seq, part, chunk",
       after,
     );
-    for (const row of rows) collect(rest, `${row.seq}/${row.part}`, dataOf(row.data));
+    for (const row of rows) {
+      const key = `${row.seq}/${row.part}`;
+      rest.set(key, [...(rest.get(key) ?? []), row.data]);
+    }
     return rest;
   }
 }
 
 type RestPart = "entries" | "update";
 /** By `seq/part`. */
-type Rest = Map<string, Data[]>;
+type Rest = Map<string, (SqlValue | undefined)[]>;
 
-const collect = (lists: Map<string, Data[]>, key: string, data: Data): void => {
-  const list = lists.get(key);
-  if (list) list.push(data);
-  else lists.set(key, [data]);
-};
+const isCorruption = (cause: unknown): boolean =>
+  /SQLITE_(CORRUPT|NOTADB)|malformed/i.test(String(cause));
 
+/** A row as it was written, the sum over all of it proves. */
 const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRow => {
   const seq = Number(row.seq);
-  const whole = (first: SqlValue | undefined, part: RestPart): Data =>
-    joinData([dataOf(first), ...(rest.get(`${seq}/${part}`) ?? [])]);
-  return {
-    seq,
-    at: Number(row.at),
-    entries: whole(row.entries, "entries") as string,
-    update: whole(row.document_update, "update") as Uint8Array,
+  const at = Number(row.at);
+  const whole = (first: SqlValue | undefined, part: RestPart): Data => {
+    const chunks = [first, ...(rest.get(`${seq}/${part}`) ?? [])].map((value) => dataOf(value));
+    const isText = part === "entries";
+    if (chunks.some((chunk) => chunk === null || (typeof chunk === "string") !== isText))
+      throw damagedRow(seq);
+    return joinData(chunks as Data[]);
   };
+  const entries = whole(row.entries, "entries") as string;
+  const update = whole(row.document_update, "update") as Uint8Array;
+  if (row.sum !== null && row.sum !== checksum(seq, at, entries, update)) throw damagedRow(seq);
+  return { seq, at, entries, update };
 };
 
-const dataOf = (value: SqlValue | undefined): Data => {
-  if (typeof value === "string" || value instanceof Uint8Array) return value;
-  if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  throw new Error("The room's storage holds something that was not written by it");
-};
+const damagedRow = (seq: number): Unreadable =>
+  new Unreadable(`the row of its journal up to revision ${seq} is damaged`);

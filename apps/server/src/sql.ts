@@ -7,3 +7,9 @@ export interface Sql {
   /** Runs work that is written as a whole, or not at all where it throws. */
   transaction(work: () => void): void;
 }
+
+/** Text or bytes that storage gave; null for anything else, which nobody wrote. */
+export const dataOf = (value: SqlValue | undefined): string | Uint8Array | null => {
+  if (typeof value === "string" || value instanceof Uint8Array) return value;
+  return value instanceof ArrayBuffer ? new Uint8Array(value) : null;
+};

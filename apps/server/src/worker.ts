@@ -1,5 +1,6 @@
+import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
-import { errorAnswer } from "./http-error.ts";
+import { errorAnswer, ROOM_UNREADABLE } from "./http-error.ts";
 import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { createRoom } from "./routes/create-room.ts";
@@ -28,6 +29,7 @@ export default {
       return await route(request, env);
     } catch (bug) {
       console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
+      if (isUnreadable(bug)) return errorAnswer(ROOM_UNREADABLE);
       return errorAnswer({ code: "internal", message: "That went wrong on our side; try again" });
     }
   },

@@ -27,6 +27,11 @@ export class TestServer extends Caller {
     return (await storage.exec(query)) as readonly Record<string, unknown>[];
   }
 
+  /** Puts a room out of memory, and its sockets with it. */
+  forget(room: string): Promise<void> {
+    return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "close" });
+  }
+
   /** Puts a room to sleep with its sockets open, as the platform does with a quiet one. */
   hibernate(room: string): Promise<void> {
     return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "hibernate" });

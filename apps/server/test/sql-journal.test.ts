@@ -83,12 +83,3 @@ test("[JO6] rows far behind the checkpoint go, and five thousand stay", () => {
   const kept = database.prepare("SELECT count(*) AS rows, min(seq) AS first FROM journal").get();
   expect(kept).toMatchObject({ rows: 5_000, first: 11 });
 });
-
-test("[JO7] a store of another version is not misread", () => {
-  const { database, journal, reopen } = open();
-  journal.append(row(1));
-  journal.checkpoint(1, [begin]);
-  database.exec("UPDATE meta SET version = 2");
-
-  expect(() => reopen().read()).toThrow("version 2");
-});

@@ -1,5 +1,6 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
 export { alike } from "./alike.ts";
+export { catchUp } from "./catch-up.ts";
 export { apply, type Change, type LogEntry, type LogValues, merge, revert } from "./change.ts";
 export {
   decodeChange,

@@ -2,7 +2,7 @@ import { apply, type Change } from "./change.ts";
 import type { Game } from "./games/game.ts";
 import { cardId, zoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
-import { freshZone } from "./records.ts";
+import { freshZone, type TableField, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -15,20 +15,27 @@ export interface OpenTable {
   readonly now: number;
 }
 
+/** The table's own fields as a room begins. */
+export const freshTable = (game: Game, name: string): TableFields => ({
+  game: game.id,
+  name,
+  turn: null,
+  phase: null,
+  direction: "up",
+  counters: {},
+  undo: null,
+  undoAsked: { turn: 0, times: {} },
+  counterColours: {},
+  lastCard: cardId(0),
+  generations: {},
+});
+
 /** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */
 export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
-  tx.set("table", "game", game.id);
-  tx.set("table", "name", name);
-  tx.set("table", "turn", null);
-  tx.set("table", "phase", null);
-  tx.set("table", "direction", "up");
-  tx.set("table", "counters", {});
-  tx.set("table", "undo", null);
-  tx.set("table", "undoAsked", { turn: 0, times: {} });
-  tx.set("table", "counterColours", {});
-  tx.set("table", "lastCard", cardId(0));
-  tx.set("table", "generations", {});
+  for (const [field, value] of Object.entries(freshTable(game, name))) {
+    tx.set("table", field as TableField, value);
+  }
   for (const { kind, owner } of game.zones) {
     if (owner === "table") tx.set("zones", zoneId(kind, null), freshZone(kind, null));
   }

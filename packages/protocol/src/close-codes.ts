@@ -22,6 +22,11 @@ export const CLOSE = {
   },
   tooFast: { code: 4010, reason: "Too many intents in too short a time", retry: true },
   roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
+  roomUnreadable: {
+    code: 4013,
+    reason: "What is stored of this room can't be read",
+    retry: false,
+  },
 } as const satisfies Record<string, CloseCode>;
 
 const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(

@@ -5,6 +5,7 @@ import type { StoredRoom } from "./journal.ts";
 import { RecentLog, RememberedIntents } from "./memory.ts";
 import { pastOf } from "./past.ts";
 import { PublicDocument } from "./public-document.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** All that a room is, apart from who is connected: what recovery must bring back exactly. */
 export interface Contents {
@@ -45,15 +46,24 @@ export const note = (contents: Contents, entry: Entry): void => {
 export const recover = ({ seq, parts, tail }: StoredRoom): Contents => {
   const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
-  const contents = emptyContents(game, new PublicDocument([storedDocument(parts), ...updates]));
-  loadCheckpoint(parts, contents);
+  const begun = seq === 0 ? [] : [storedDocument(parts)];
+  const contents = emptyContents(game, new PublicDocument([...begun, ...updates]));
+  if (seq > 0) loadCheckpoint(parts, contents);
   contents.revision = seq;
   for (const row of tail) {
     for (const entry of decodeEntries(row.entries, contents.state)) {
+      mustFollow(contents.revision, entry.revision);
       apply(contents.state, entry.change);
       note(contents, entry);
     }
+    if (contents.revision !== row.seq) mustFollow(contents.revision, row.seq);
     contents.revision = row.seq;
   }
   return contents;
+};
+
+/** A Change is only right on top of the one before it. */
+const mustFollow = (revision: number, next: number): void => {
+  if (next === revision + 1) return;
+  throw new Unreadable(`revision ${revision + 1} is missing from its journal`);
 };

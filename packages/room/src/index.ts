@@ -3,3 +3,4 @@ export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
 export type { Platform } from "./platform.ts";
 export { Room } from "./room.ts";
 export type { RoomStatus } from "./status.ts";
+export { isUnreadable, Unreadable } from "./unreadable.ts";

@@ -20,6 +20,8 @@ export interface StoredRoom {
   readonly seq: number;
   readonly parts: ReadonlyMap<string, string | Uint8Array>;
   readonly tail: readonly JournalRow[];
+  /** What of storage was damaged and is made good by the rest of it. `seq` is 0 where that was the checkpoint. */
+  readonly damage?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface StoredRoom {
  * anything that is sent afterwards; when it throws, nothing of that call was written.
  */
 export interface Journal {
-  /** Null where there is no room yet. */
+  /** Null where there is no room yet. Throws `Unreadable` where there is one that can't be brought back as it was. */
   read(): StoredRoom | null;
   append(row: JournalRow): void;
   /** Writes the parts that changed, all or none, as the room stood at `seq`. */

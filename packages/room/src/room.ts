@@ -1,8 +1,6 @@
 import {
-  apply,
   type Game,
   merge,
-  openTable,
   parseIntent,
   type Refusal,
   type Result,
@@ -14,11 +12,12 @@ import {
 import { CLOSE, decodeUp, type IntentFrame, LIMITS, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import type { Connection } from "./connection.ts";
-import { type Contents, emptyContents, note, recover } from "./contents.ts";
+import { type Contents, note } from "./contents.ts";
 import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
+import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
 import { openSession, type Session } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
@@ -54,23 +53,16 @@ export class Room {
   }
 
   /** Opens a new room: its opening is the first row of its journal, and durable before this returns. */
-  static open(id: string, { game, name }: { game: Game; name: string }, platform: Platform): Room {
-    const contents = emptyContents(game);
-    const now = platform.now();
-    const change = openTable({ game, name, random: platform.random, now });
-    apply(contents.state, change);
-    const entry: Entry = { revision: 1, seat: null, intent: null, change };
-    note(contents, entry);
-    endTick({ contents, entries: [entry], sessions: [], journal: platform.journal, now });
-    const room = new Room(id, contents, platform);
+  static open(id: string, opening: { game: Game; name: string }, platform: Platform): Room {
+    const room = new Room(id, openContents(opening, platform), platform);
     room.#upkeep.write();
     return room;
   }
 
   /** Brings a room back from its journal, or null where there is none. */
   static restore(id: string, platform: Platform): Room | null {
-    const stored = platform.journal.read();
-    return stored && new Room(id, recover(stored), platform);
+    const contents = restoreContents(platform);
+    return contents && new Room(id, contents, platform);
   }
 
   get status(): RoomStatus {

@@ -24,13 +24,13 @@ export interface HallOptions {
 
 /** A room with a world that only moves when it is told to: queued work, a clock set by hand, seeded chance. */
 export class Hall {
-  readonly journal: Journal;
+  journal: Journal;
   readonly game: Game;
   readonly bugs: unknown[] = [];
   room: Room;
   abandoned: unknown = null;
   now = 1_000_000;
-  readonly #platform: Platform;
+  #platform: Platform;
   readonly #soon: (() => void)[] = [];
   #later: { work: () => void; at: number }[] = [];
   #connections = 0;
@@ -61,6 +61,13 @@ export class Hall {
     const room = Room.restore("hall", this.#platform);
     if (!room) throw new Error("The journal holds no room");
     this.room = room;
+  }
+
+  /** Forgets the room and opens the one that another journal holds. */
+  moveTo(journal: Journal): void {
+    this.journal = journal;
+    this.#platform = { ...this.#platform, journal };
+    this.crash();
   }
 
   /** Forgets the room but not the sockets, as hibernation does. */

@@ -1,0 +1,4 @@
+/** The one thing of Node's zlib that the server uses; the platform has it. */
+declare module "node:zlib" {
+  export const crc32: (data: string | Uint8Array, seed?: number) => number;
+}

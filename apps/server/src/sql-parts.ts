@@ -1,0 +1,50 @@
+import type { Part } from "@baize/room";
+import { checksum } from "./checksum.ts";
+import { type Data, joinData, splitData } from "./chunks.ts";
+import { dataOf, type Sql } from "./sql.ts";
+
+/** What the checkpoint's rows hold, and what of it is damaged. */
+export interface ReadParts {
+  readonly parts: Map<string, Data>;
+  /** Parts of which a row is not as it was written. They are not among `parts`. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Writes a part over what it was; null takes it away. */
+export const writePart = (sql: Sql, { name, data }: Part): void => {
+  const chunks = data === null ? [] : splitData(data);
+  for (const [index, chunk] of chunks.entries()) {
+    sql.exec(
+      "INSERT INTO checkpoint (name, chunk, sum, data) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET sum = excluded.sum, data = excluded.data",
+      name,
+      index,
+      checksum(name, index, chunk),
+      chunk,
+    );
+  }
+  sql.exec("DELETE FROM checkpoint WHERE name = ? AND chunk >= ?", name, chunks.length);
+};
+
+export const readParts = (sql: Sql): ReadParts => {
+  const chunks = new Map<string, Data[]>();
+  const damaged = new Set<string>();
+  const rows = sql.exec("SELECT name, chunk, sum, data FROM checkpoint ORDER BY name, chunk");
+  for (const row of rows) {
+    const name = String(row.name);
+    const data = dataOf(row.data);
+    const sum = data === null ? null : checksum(name, Number(row.chunk), data);
+    if (data === null || (row.sum !== null && row.sum !== sum)) damaged.add(name);
+    else chunks.set(name, [...(chunks.get(name) ?? []), data]);
+  }
+  for (const name of damaged) chunks.delete(name);
+  return {
+    parts: new Map([...chunks].map(([name, list]) => [name, joinData(list)])),
+    damaged,
+  };
+};
+
+/** One number for the whole checkpoint as of a revision: it tells when a row is missing or there twice. */
+export const partsSum = (sql: Sql, seq: number): number => {
+  const [all] = sql.exec("SELECT count(*) AS rows, total(sum) AS sum FROM checkpoint");
+  return checksum(seq, Number(all?.rows), Number(all?.sum));
+};

@@ -1,0 +1,50 @@
+import { Unreadable } from "@baize/room";
+import type { Sql } from "./sql.ts";
+
+/** Version 1 had no checksums. */
+const SCHEMA_VERSION = 2;
+
+/** `journal_rest` holds what of a tick does not fit one row; it is empty in nearly every room. */
+const SCHEMA = [
+  "CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)",
+  "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
+  "CREATE TABLE IF NOT EXISTS checkpoint (name TEXT NOT NULL, chunk INTEGER NOT NULL, sum INTEGER, data NOT NULL, PRIMARY KEY (name, chunk))",
+  "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL, sum INTEGER)",
+];
+
+/** What each version adds to the one before it. Rows of before stand as they are, without a checksum. */
+const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
+  1: ["journal", "checkpoint", "meta"].map(
+    (table) => `ALTER TABLE ${table} ADD COLUMN sum INTEGER`,
+  ),
+};
+
+export const createTables = (sql: Sql, created: number): void => {
+  for (const statement of SCHEMA) sql.exec(statement);
+  sql.exec("INSERT INTO meta VALUES (1, ?, 0, ?, NULL)", SCHEMA_VERSION, created);
+};
+
+/** Whether storage holds a room's tables at all; asking makes none. */
+export const hasTables = (sql: Sql): boolean => {
+  const [table] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'");
+  return table !== undefined;
+};
+
+/** Brings tables that an earlier version made up to date, all of it or none. What a later one made is refused. */
+export const migrate = (sql: Sql, found: number): void => {
+  if (found === SCHEMA_VERSION) return;
+  sql.transaction(() => {
+    for (let version = found; version < SCHEMA_VERSION; version += 1) {
+      const steps = MIGRATIONS[version];
+      if (!steps) throw unknownVersion(found);
+      for (const statement of steps) sql.exec(statement);
+    }
+    if (!(found < SCHEMA_VERSION)) throw unknownVersion(found);
+    sql.exec("UPDATE meta SET version = ?", SCHEMA_VERSION);
+  });
+};
+
+const unknownVersion = (found: number): Unreadable =>
+  new Unreadable(
+    `it is stored in version ${found} of the schema, and this server reads versions 1 to ${SCHEMA_VERSION}`,
+  );

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { CLOSE } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { Hall, seat } from "../../../packages/room/test/hall.ts";
+import { SqlJournal } from "../src/sql-journal.ts";
+import { testServer } from "./harness.ts";
+import { nodeSql } from "./node-sql.ts";
+
+// Written by the code as it was when the schema had version 1, with Anna's and Ben's first hands.
+const STORED = readFileSync(new URL("fixtures/room-of-version-1.sql", import.meta.url), "utf8")
+  .split(";\n")
+  .filter((statement) => statement.trim() !== "");
+
+const HANDS = {
+  1: [10, 0, 11, 2, 3, 4, 7].map((number) => `Forest ${number}`),
+  2: [0, 10, 11, 2, 3, 4, 8].map((number) => `Island ${number}`),
+};
+
+const server = testServer();
+
+/** A room whose storage an earlier version wrote. */
+const keep = async (room: string, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await server.rows(room, statement);
+};
+
+test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is kept in this version", () => {
+  const database = new DatabaseSync(":memory:");
+  const sql = nodeSql(database);
+  for (const statement of STORED) database.exec(statement);
+  const hall = new Hall();
+  const revisit = () => hall.moveTo(new SqlJournal(sql));
+  revisit();
+  for (const number of [1, 2] as const) {
+    const player = hall.connect(seat(number));
+    const hand = [...player.view.cards.values()].filter(({ zone }) => zone === `hand:${number}`);
+    const names = hand.map(({ face }) => face?.name).toSorted();
+    expect(names).toEqual(HANDS[number].toSorted());
+    expect(player.log.at(-2)).toMatchObject({ values: { text: "Hello from version 1" } });
+  }
+  const anna = hall.connect(seat(1));
+  hall.play(anna, "library.draw", { count: 1 });
+  hall.play(anna, "turn.start", {});
+  hall.pass(6_000);
+  expect(hall.bugs).toEqual([]);
+  const { view } = anna;
+  revisit();
+  expect(hall.connect(seat(1)).view).toEqual(view);
+  expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 2 });
+});
+
+test.each([0, 3, 77])(
+  "[JO7] a store of version %d is not misread, and left as it is",
+  (version) => {
+    const database = new DatabaseSync(":memory:");
+    for (const statement of STORED) database.exec(statement);
+    database.exec(`UPDATE meta SET version = ${version}`);
+    const before = database.prepare("SELECT * FROM meta").all();
+    expect(() => new SqlJournal(nodeSql(database)).read()).toThrow(`version ${version}`);
+    expect(database.prepare("SELECT * FROM meta").all()).toEqual(before);
+  },
+);
+
+test("[DU5] a room that version 1 kept opens on the server", async () => {
+  await keep("grandma", STORED);
+  const { status, body } = await server.request("/api/rooms/grandma");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: "The hall",
+    seats: { taken: [{ name: "Anna" }, { name: "Ben" }] },
+  });
+});
+
+test("[DU4] a room of a later version says that it can't be read, and others don't notice", async () => {
+  const { keys } = await server.createRoom({ id: "later" });
+  const other = await server.createRoom();
+  const anna = await server.sit(other, "Anna");
+  await server.rows("later", "UPDATE meta SET version = 99");
+  await server.forget("later");
+
+  const { status, body } = await server.request("/api/rooms/later");
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ error: { code: "room_unreadable" } });
+  const socket = server.open(`/parties/rooms/later?key=${keys.spectator}`);
+  const { code, reason } = CLOSE.roomUnreadable;
+  expect(await socket.closing()).toEqual({ code, reason });
+  expect((await server.post("/api/rooms", { id: "later" })).status).toBe(500);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+});

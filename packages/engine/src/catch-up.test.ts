@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ANNA, game, snapshotOf } from "../test/builder.ts";
+import { catchUp } from "./catch-up.ts";
+import { revert } from "./change.ts";
+import { zoneId } from "./ids.ts";
+
+/** A row without one of its fields, as an earlier version stored it. */
+const without = <T extends object>(row: T | undefined, field: keyof T): T =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => name !== field)) as T;
+
+test("[J7] a table that an earlier version stored gets the fields that came since, as they begin", () => {
+  const { state } = game("magic").seat(ANNA, "Anna", { battlefield: ["Forest"], library: 10 });
+  const whole = snapshotOf(state);
+  expect(catchUp(state)).toBeNull();
+
+  const zone = zoneId("library", ANNA);
+  const [card] = [...state.keys("cards")];
+  const lying = card && state.get("cards", card);
+  if (!lying) throw new Error("No card lies there");
+  state.write("table", "counterColours", undefined);
+  state.write("seats", ANNA, without(state.get("seats", ANNA), "damage"));
+  state.write("zones", zone, without(state.get("zones", zone), "topCard"));
+  state.write("cards", card, { ...lying, marks: without(lying.marks, "rotation") });
+  const old = snapshotOf(state);
+
+  const change = catchUp(state);
+  expect(change?.log).toEqual([]);
+  expect(change?.writes).toHaveLength(4);
+  expect(snapshotOf(state)).toBe(whole);
+  expect(catchUp(state)).toBeNull();
+  if (change) revert(state, change);
+  expect(snapshotOf(state)).toBe(old);
+});

@@ -55,4 +55,5 @@ export const isSame = (one: TableView, other: TableView): boolean =>
   one.table === other.table &&
   one.seats === other.seats &&
   one.zones === other.zones &&
-  one.cards === other.cards;
+  one.cards === other.cards &&
+  one.ownChoice === other.ownChoice;

@@ -59,6 +59,7 @@ export const readTable = (fields: Fields): FieldsView => ({
   counters: {},
   undo: null,
   undoAsked: { turn: 0, times: {} },
+  choice: null,
   counterColours: {},
   ...present(fields),
 });

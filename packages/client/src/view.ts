@@ -40,6 +40,7 @@ export class ServerView {
   readonly #touchedZones = new Touched<ZoneId>(this.#zones, 0);
   readonly #touchedCards = new Touched<Handle>(this.#cards, 1);
   readonly #overlay = new Map<Handle, CardPatch>();
+  #ownChoice: string | null = null;
   #view: TableView;
 
   /** Begins with an empty document; `before` is the view to keep alike parts of. */
@@ -55,10 +56,11 @@ export class ServerView {
   overlay(whole: Overlay): void {
     for (const handle of this.#overlay.keys()) this.#touchedCards.add(handle);
     this.#overlay.clear();
-    this.overlayStep({ put: whole.cards });
+    this.overlayStep({ put: whole.cards, ownChoice: whole.ownChoice ?? null });
   }
 
-  overlayStep({ put = {}, remove = [] }: OverlayStep): void {
+  overlayStep({ put = {}, remove = [], ownChoice }: OverlayStep): void {
+    if (ownChoice !== undefined) this.#ownChoice = ownChoice;
     for (const handle of remove) {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
@@ -85,6 +87,7 @@ export class ServerView {
       seats: this.#readSeats(),
       zones: this.#readZones(),
       cards: this.#readCards(),
+      ...(this.#ownChoice === null ? {} : { ownChoice: this.#ownChoice }),
     };
     if (!isSame(was, view)) this.#view = view;
     return this.#view;

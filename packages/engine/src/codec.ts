@@ -27,13 +27,16 @@ export interface StoredChange {
   readonly log: readonly StoredEntry[];
 }
 
+/** Whether the rows of a table are secrets, which are stored whole. */
+const isSecret = (table: TableName): boolean => table === "prints" || table === "choices";
+
 /** A row as storage holds it. */
 export const encodeRow = <N extends TableName>(table: N, row: Rows[N]): Plain =>
-  table === "prints" ? expose(row as Secret<Print>) : row;
+  isSecret(table) ? expose(row as Secret<unknown>) : row;
 
 /** A stored row as the state holds it. */
 export const decodeRow = <N extends TableName>(table: N, stored: Plain): Rows[N] =>
-  (table === "prints" ? seal(stored as Print) : stored) as Rows[N];
+  (isSecret(table) ? seal(stored) : stored) as Rows[N];
 
 const isRecord = (row: Plain): row is Readonly<Record<string, Plain>> =>
   typeof row === "object" && row !== null && !Array.isArray(row);
@@ -42,8 +45,8 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   if (before === undefined)
     return [table, key, "put", encodeRow(table, after as Rows[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeRow(table, before)];
-  if (table === "prints")
-    return [table, key, "set", encodeRow(table, before), encodeRow(table, after as Rows["prints"])];
+  if (isSecret(table))
+    return [table, key, "set", encodeRow(table, before), encodeRow(table, after)];
   if (table === "table" || !isRecord(before) || !isRecord(after))
     return [table, key, "set", before, after];
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
@@ -116,7 +119,7 @@ const decodeWrite = (stored: Exclude<StoredWrite, StoredOrders>, read: ReadRow):
   if (kind === "put") return write(undefined, decodeRow(table, first));
   if (kind === "cut") return write(decodeRow(table, first), undefined);
   if (table === "table") return write(first, second);
-  if (table === "prints") return write(decodeRow(table, first), decodeRow(table, second));
+  if (isSecret(table)) return write(decodeRow(table, first), decodeRow(table, second));
   const base = read(table, key as Keys[typeof table]);
   if (!isRecord(base)) throw new Error(`The journal changes a row of ${table} that is not there`);
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });

@@ -30,10 +30,11 @@ const differsOnlyIn = <Row extends object>(
 const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
 const SIGHT_OF_TABLE: ReadonlySet<string> = new Set(["shownTo"]);
 
-/** Whether a write only showed or hid a card, or opened or closed a look. */
+/** Whether a write only showed or hid a card, opened or closed a look, or is a secret choice. */
 const isKnowledge = (write: Write): boolean => {
   switch (write.table) {
     case "zones":
+    case "choices":
       return true;
     case "hidden":
       return differsOnlyIn(SIGHT_OF_HIDDEN, write);
@@ -45,7 +46,13 @@ const isKnowledge = (write: Write): boolean => {
 };
 
 /** Fields of the table that only ever go forward, or that undo itself keeps. */
-const KEPT: ReadonlySet<TableField> = new Set(["lastCard", "generations", "undo", "undoAsked"]);
+const KEPT: ReadonlySet<TableField> = new Set([
+  "lastCard",
+  "generations",
+  "undo",
+  "undoAsked",
+  "choice",
+]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
 export const reversible = ({ change }: Past): readonly Write[] =>

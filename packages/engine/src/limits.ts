@@ -25,6 +25,7 @@ export const TABLE_LIMITS = {
   /** Counters and life lie between minus and plus this. */
   counter: 1_000_000,
   chatLength: 1_000,
+  choiceLength: 200,
   dice: 100,
   dieSides: 1_000,
 } as const;

@@ -19,6 +19,7 @@ test.each(GAMES.map(({ id }) => id))(
       counters: {},
       undo: null,
       undoAsked: { turn: 0, times: {} },
+      choice: null,
       counterColours: {},
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");

@@ -25,6 +25,7 @@ export const freshTable = (game: Game, name: string): TableFields => ({
   counters: {},
   undo: null,
   undoAsked: { turn: 0, times: {} },
+  choice: null,
   counterColours: {},
   lastCard: cardId(0),
   generations: {},

@@ -15,7 +15,7 @@ import type {
   ZoneView,
 } from "./view.ts";
 import { PUBLIC, type Viewer } from "./viewer.ts";
-import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
+import { viewCard, viewFields, viewOwnChoice, viewSeat, viewZone } from "./visibility.ts";
 
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
@@ -54,7 +54,8 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
       if (beyond) cards[beyond.handle] = beyond.patch;
     }
   }
-  return vouch({ cards: byHandle(cards) });
+  const ownChoice = viewOwnChoice(state, viewer);
+  return vouch({ cards: byHandle(cards), ...(ownChoice === null ? {} : { ownChoice }) });
 };
 
 /** The cards that anybody could see something of, before or after: a shuffled library costs its viewers nothing. */
@@ -83,18 +84,31 @@ export const overlayStep = (
     if (is && !(was?.handle === is.handle && alike(was.patch, is.patch))) put[is.handle] = is.patch;
   }
   const puts = Object.keys(put).length > 0;
-  if (!puts && remove.length === 0) return null;
+  const ownChoice = choiceStep(before, after, viewer);
+  if (!puts && remove.length === 0 && ownChoice === undefined) return null;
   return vouch({
     ...(puts ? { put: byHandle(put) } : {}),
     ...(remove.length > 0 ? { remove: remove.sort() } : {}),
+    ...(ownChoice === undefined ? {} : { ownChoice }),
   });
+};
+
+/** A viewer's own choice where it is another now, null where it is over, undefined where it is as it was. */
+const choiceStep = (
+  before: Reader,
+  after: TableState,
+  viewer: Viewer,
+): string | null | undefined => {
+  const is = viewOwnChoice(after, viewer);
+  return is === viewOwnChoice(before, viewer) ? undefined : is;
 };
 
 /** Applies a step to an overlay: the fold that clients do, and the tests compare with `overlay` from scratch. */
 export const foldOverlay = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
   for (const handle of step.remove ?? []) delete cards[handle];
-  return { cards: Object.assign(cards, step.put) };
+  const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
+  return { cards: Object.assign(cards, step.put), ...(ownChoice ? { ownChoice } : {}) };
 };
 
 const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
@@ -190,5 +204,5 @@ export const combine = (base: TableView, whole: Overlay): TableView => {
     const handle = key as Handle;
     cards.set(handle, { ...base.cards.get(handle), ...patch } as CardView);
   }
-  return { ...base, cards };
+  return { ...base, cards, ...(whole.ownChoice ? { ownChoice: whole.ownChoice } : {}) };
 };

@@ -56,6 +56,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "seat.counter.add": { counter: "life", delta: 1 },
   "dice.roll": { sides: 6 },
   "chat.say": { text: "Hello" },
+  "choice.make": { choice: "Left" },
   "arrow.draw": { from: card, to: 1 },
   "card.attach": { cards: [card], to: card },
   "card.clone": { card },

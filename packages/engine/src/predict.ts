@@ -10,7 +10,7 @@ import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
 import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { viewCard, viewFields, viewSeat } from "./visibility.ts";
+import { viewCard, viewFields, viewOwnChoice, viewSeat } from "./visibility.ts";
 
 /** Thrown where an outcome hangs on chance or on cards that the viewer can't see. */
 class Unpredictable extends Error {}
@@ -31,7 +31,7 @@ class SeenState extends TableState {
   readonly #handles = new Map<CardId, Handle>();
   readonly #obscured = new Set<ZoneId>();
 
-  constructor(game: Game, view: TableView) {
+  constructor(game: Game, view: TableView, viewer: SeatId) {
     super(game);
     this.write("table", "name", view.table.name);
     this.write("table", "game", view.table.game);
@@ -41,9 +41,11 @@ class SeenState extends TableState {
     this.write("table", "counters", view.table.counters);
     this.write("table", "undo", view.table.undo);
     this.write("table", "undoAsked", view.table.undoAsked);
+    this.write("table", "choice", view.table.choice);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
+    if (view.ownChoice) this.write("choices", viewer, seal(view.ownChoice));
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
     for (const [id, { kind, seat, looks = [], topShownTo = NOBODY }] of view.zones) {
       this.write("zones", id, { ...freshZone(kind, seat), looks, topShownTo });
@@ -115,7 +117,7 @@ export interface Prediction {
  */
 export const predict = ({ view, game, seat, intent }: Prediction): TableView | null => {
   if (!intent.definition.predict) return null;
-  const state = new SeenState(game, view);
+  const state = new SeenState(game, view, seat);
   try {
     const result = reduce(state, intent, { actor: seat, random: NO_CHANCE, now: 0 });
     return result.ok ? after({ view, state, change: result.value }, { kind: "seat", seat }) : null;
@@ -150,7 +152,14 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
     if (was !== undefined && was !== is?.handle) cards.delete(was);
     if (is) cards.set(is.handle, is.view);
   }
-  return { table: viewFields(state), cards, zones, seats };
+  const ownChoice = viewOwnChoice(state, viewer);
+  return {
+    table: viewFields(state),
+    cards,
+    zones,
+    seats,
+    ...(ownChoice === null ? {} : { ownChoice }),
+  };
 };
 
 /** Whether a face-down card comes into other hands: only its new controller is told to whom it was shown. */

@@ -157,6 +157,17 @@ export interface UndoRequest {
   readonly shuffle: boolean;
 }
 
+/** A choice that seats make in secret, until the last of them has made it: all that everybody may know of it. */
+export interface Choice {
+  /** Who asked for it. */
+  readonly by: SeatId;
+  readonly question: string | null;
+  /** Who chooses. */
+  readonly seats: readonly SeatId[];
+  /** Who has chosen. What, is in the table `choices`. */
+  readonly chosen: readonly SeatId[];
+}
+
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
   readonly name: string;
@@ -171,6 +182,7 @@ export interface TableFields {
   readonly undo: UndoRequest | null;
   /** How often each seat has asked in the turn of that number. */
   readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
+  readonly choice: Choice | null;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
   /** The last card id given out. */
@@ -181,7 +193,7 @@ export interface TableFields {
 
 export type TableField = keyof TableFields;
 
-/** Every table of the state by name, with the type of its rows. `cards` is public, `hidden` and `prints` are not. */
+/** Every table of the state by name, with the type of its rows. The last three are not public. */
 export interface Rows {
   readonly table: TableFields[TableField];
   readonly seats: SeatRecord;
@@ -189,6 +201,8 @@ export interface Rows {
   readonly cards: TableCard;
   readonly hidden: HiddenCard;
   readonly prints: Secret<Print>;
+  /** What each seat has chosen while a choice is open. */
+  readonly choices: Secret<string>;
 }
 
 export interface Keys {
@@ -198,6 +212,7 @@ export interface Keys {
   readonly cards: CardId;
   readonly hidden: CardId;
   readonly prints: CardId;
+  readonly choices: SeatId;
 }
 
 export type TableName = keyof Rows;
@@ -209,4 +224,5 @@ export const TABLE_NAMES = [
   "cards",
   "hidden",
   "prints",
+  "choices",
 ] as const satisfies TableName[];

@@ -6,6 +6,7 @@ import type { ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, succeed } from "./result.ts";
+import { settleChoice } from "./rules/choices.ts";
 import { settleAttached } from "./rules/follow.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
@@ -42,6 +43,7 @@ export const reduce = (
     }
     settleAttached(tx);
     settleTops({ tx, random }, tx.touchedZones());
+    settleChoice(tx);
   } catch (bug) {
     tx.rollback();
     throw bug;
@@ -50,7 +52,7 @@ export const reduce = (
     tx.commit((draft, written): LogEntry => {
       const before = draft.cards.length > 0 ? readBefore(state, written) : state;
       return {
-        type: definition.type,
+        type: draft.type ?? definition.type,
         at: now,
         seat: actor,
         values: draft.values,

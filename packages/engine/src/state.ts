@@ -39,6 +39,7 @@ export class TableState implements Reader {
     cards: new Map(),
     hidden: new Map(),
     prints: new Map(),
+    choices: new Map(),
   };
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();

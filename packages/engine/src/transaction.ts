@@ -5,6 +5,8 @@ import type { TableState } from "./state.ts";
 
 /** A log entry as an intent writes it; who saw which card is worked out when the transaction ends. */
 export interface LogDraft {
+  /** The intent whose words the entry takes, where it is not the one that writes it. */
+  readonly type?: string;
   readonly values: LogValues;
   readonly cards: readonly CardId[];
   /** An earlier entry that this one speaks of; its cards are seen by those who saw them then. */
@@ -53,6 +55,11 @@ export class Transaction {
 
   log(values: LogValues = {}, cards: readonly CardId[] = []): void {
     this.#log.push({ values, cards });
+  }
+
+  /** Logs what follows from an intent in the words of another. */
+  logAs(type: string, values: LogValues): void {
+    this.#log.push({ type, values, cards: [] });
   }
 
   /** Logs something about an earlier entry. */

@@ -47,6 +47,7 @@ export type FieldsView = Pick<
   | "counterColours"
   | "undo"
   | "undoAsked"
+  | "choice"
 >;
 
 /** Everything one viewer sees. */
@@ -55,6 +56,8 @@ export interface TableView {
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly zones: ReadonlyMap<ZoneId, ZoneView>;
   readonly cards: ReadonlyMap<Handle, CardView>;
+  /** What the viewer itself has chosen while a choice is open. */
+  readonly ownChoice?: string;
 }
 
 /** What a viewer sees of a card beyond the public document: the fields that differ from it. */
@@ -63,12 +66,15 @@ export type CardPatch = Partial<CardView>;
 /** What one viewer sees beyond the public document, whole. */
 export interface Overlay {
   readonly cards: Readonly<Record<string, CardPatch>>;
+  readonly ownChoice?: string;
 }
 
 /** What changed of an overlay: entries to put in the place of the old ones, and handles that name nothing any more. */
 export interface OverlayStep {
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
+  /** Null where it is over. */
+  readonly ownChoice?: string | null;
 }
 
 /** What changed in the public document. Null removes the whole entry; a field set to undefined is removed from it. */

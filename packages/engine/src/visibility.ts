@@ -170,8 +170,31 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     counters: state.field("counters"),
     undo: state.field("undo"),
     undoAsked: state.field("undoAsked"),
+    choice: state.field("choice"),
     counterColours: state.field("counterColours"),
   });
+
+/** What a viewer has chosen while a choice is open; it is shown nobody else's, and spectators none. */
+export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
+  const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
+  return choice ? vouch(expose(choice)) : null;
+};
+
+/** What some seats have chosen, for all to read. Only `rules/choices.ts` asks, once the last of them has chosen. */
+export const revealedChoices = (
+  reader: Reader,
+  seats: readonly SeatId[],
+): readonly { readonly seat: SeatId; readonly choice: string | null }[] =>
+  seats.map((seat) => {
+    const choice = reader.get("choices", seat);
+    return { seat, choice: choice ? expose(choice) : null };
+  });
+
+/** The viewer's own choice as a part of what it sees, where it has made one. */
+const ownChoiceOf = (reader: Reader, viewer: Viewer): Pick<TableView, "ownChoice"> => {
+  const ownChoice = viewOwnChoice(reader, viewer);
+  return ownChoice === null ? {} : { ownChoice };
+};
 
 /** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */
 export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
@@ -192,7 +215,7 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
     const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
-  return vouch({ table: viewFields(state), seats, zones, cards });
+  return vouch({ table: viewFields(state), seats, zones, cards, ...ownChoiceOf(state, viewer) });
 };
 
 /** The viewers who saw a card's face before a Change or see it after, fixed at the moment for the log. */

@@ -1,7 +1,7 @@
 import type { Change } from "../src/change.ts";
 import { History } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
-import type { AnyIntent, ParsedIntent } from "../src/intents/index.ts";
+import type { AnyIntent } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
@@ -13,6 +13,7 @@ import { copy } from "./dump.ts";
 import { mayKnow } from "./may-know.ts";
 import { GeneratedGame, pastOf } from "./play.ts";
 import { type Ignorance, twin } from "./twin.ts";
+import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 
 /** A leak: what was done, and the two things that one viewer was told where it must not see a difference. */
 export interface Leak {
@@ -44,11 +45,6 @@ const told = (
 
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([view(state, PUBLIC), overlay(state, viewer)], plain);
-
-export interface Step {
-  readonly actor: SeatId;
-  readonly intent: ParsedIntent;
-}
 
 /** What is played from one state on, and what a viewer never sees of it. */
 export interface Script extends Ignorance {
@@ -82,18 +78,19 @@ export const rehearse = (
   const start = copy(game.state);
   const random = seededRandom(seed ^ CHANCE);
   const unseen = new Set(start.keys("prints"));
+  const choices = new UnseenChoices(start, viewer);
   const look = (): void => {
     for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
   };
   look();
   const play = player(game.state, random);
-  const steps = Array.from({ length: intents }, (): Step => {
+  const steps = Array.from({ length: intents }, (_, index): Step => {
     const step = game.choose();
-    play(step);
+    choices.follow(index, step, play(step));
     look();
     return step;
   });
-  return { start, steps, seed, viewer, unseen };
+  return { start, steps, seed, viewer, unseen, choices };
 };
 
 export interface Rehearsal {
@@ -101,20 +98,32 @@ export interface Rehearsal {
   readonly intents: number;
 }
 
+/** The same script with everything else that its viewer may not know: the table's twin, and other secret choices. */
+export const otherwise = (script: Script): Script => {
+  const random = seededRandom(script.seed ^ 0x7717);
+  return {
+    ...script,
+    start: twin(script.start, script, random),
+    steps: chosenOtherwise(script, random),
+  };
+};
+
 /** Plays a script on the table and on its twin; the first thing the viewer is told otherwise. */
-const compare = ({ start, steps, seed, viewer, unseen }: Script): Leak | null => {
-  const tables = [start, twin(start, { viewer, unseen }, seededRandom(seed ^ 0x7717))] as const;
+const compare = (script: Script): Leak | null => {
+  const { start, steps, seed, viewer } = script;
+  const other = otherwise(script);
+  const tables = [start, other.start] as const;
   const chances = [seededRandom(seed ^ CHANCE), seededRandom(seed ^ CHANCE)] as const;
   const [welcome, toldAtTwin] = [whole(tables[0], viewer), whole(tables[1], viewer)];
   if (welcome !== toldAtTwin) {
     return { seed, viewer, type: "welcome", told: welcome, toldTwin: toldAtTwin };
   }
   const players = [player(tables[0], chances[0]), player(tables[1], chances[1])] as const;
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const { actor, intent } = step;
-    const tell = (which: 0 | 1): string =>
-      told(tables[which], players[which](step), { viewer, actor });
-    const [toldHere, toldTwin] = [tell(0), tell(1)];
+    const tell = (which: 0 | 1, what: Step): string =>
+      told(tables[which], players[which](what), { viewer, actor });
+    const [toldHere, toldTwin] = [tell(0, step), tell(1, other.steps[index] ?? step)];
     if (toldHere !== toldTwin) {
       return { seed, viewer, type: intent.definition.type, told: toldHere, toldTwin };
     }

@@ -120,6 +120,19 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     },
   ),
+  plant("how long a secret choice is", "choice.make", (honest) => (context) => {
+    const refusal = honest(context);
+    const choice = context.tx.state.get("choices", context.actor);
+    if (choice) context.tx.log({ length: expose(choice).length });
+    return refusal;
+  }),
+  plant("a secret choice that another intent tells", "chat.say", (honest) => (context) => {
+    const seats = [...context.tx.state.keys("choices")];
+    const choices = seats.map((seat) => context.tx.state.get("choices", seat));
+    const isEager = choices.some((choice) => choice && expose(choice).length % 2 === 1);
+    if (isEager) context.tx.log({ eager: true });
+    return honest(context);
+  }),
   plant("a counter on a card that lies face down", "card.flip", (honest) => (context) => {
     const refusal = honest(context);
     for (const id of context.tx.state.keys("cards")) {

@@ -1,17 +1,20 @@
 import { encodeRow } from "../src/codec.ts";
 import type { DeckSection, Print } from "../src/face.ts";
-import type { CardId, ZoneId } from "../src/ids.ts";
+import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffle } from "../src/random.ts";
 import type { Keys, Rows, TableName, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { copy } from "./dump.ts";
+import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
 export interface Ignorance {
   readonly viewer: Viewer;
   readonly unseen: ReadonlySet<CardId>;
+  /** The secret choices that it never reads. */
+  readonly choices: UnseenChoices;
 }
 
 /** An order is known to whoever arranges the zone: a hand's owner, and nobody for a library. */
@@ -20,10 +23,12 @@ const knowsOrder = (zone: ZoneId, viewer: Viewer): boolean => {
   return kind !== "library" && viewer.kind === "seat" && String(viewer.seat) === seat;
 };
 
+type Unseen = Pick<Ignorance, "viewer" | "unseen">;
+
 /** For each unseen card of a hidden zone, another of them in whose place it comes to lie. */
 const swappedPlaces = (
   state: TableState,
-  { viewer, unseen }: Ignorance,
+  { viewer, unseen }: Unseen,
   random: Random,
 ): Map<CardId, CardId> => {
   const places = new Map<CardId, CardId>();
@@ -57,6 +62,9 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       const zone = row as ZoneRecord;
       const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
       return { ...zone, topCard } as Rows[N];
+    }
+    if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
+      return seal(otherChoice(random)) as Rows[N];
     }
     if (table !== "prints" || !ignorance.unseen.has(id)) return row;
     const home = homeOf(state, places.get(id) ?? id);

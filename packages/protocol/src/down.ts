@@ -155,7 +155,7 @@ export const downFrame = z.discriminatedUnion("type", [
     viewer,
     revision,
     epoch: z.int(),
-    overlay: z.strictObject({ cards: cardPatches }),
+    overlay: z.strictObject({ cards: cardPatches, ownChoice: text }),
     log: z.array(logLine),
     limits: z.record(z.string(), z.number()),
   }),
@@ -169,7 +169,11 @@ export const downFrame = z.discriminatedUnion("type", [
       ),
     ),
     overlay: z.optional(
-      z.strictObject({ put: z.optional(cardPatches), remove: z.optional(z.array(z.string())) }),
+      z.strictObject({
+        put: z.optional(cardPatches),
+        remove: z.optional(z.array(z.string())),
+        ownChoice: z.optional(z.nullable(z.string())),
+      }),
     ),
     log: z.optional(z.array(logLine)),
   }),

@@ -21,6 +21,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     counterColours: {},
     undo: null,
     undoAsked: { turn: 0, times: {} },
+    choice: null,
   },
   seats: new Map(),
   zones: new Map(),

@@ -3,6 +3,7 @@ import { type SeatId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { endChoice } from "../rules/choices.ts";
 import { endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
@@ -25,6 +26,7 @@ export const gameNext = defineIntent({
     tx.set("table", "phase", null);
     tx.set("table", "direction", "up");
     tx.set("table", "counters", {});
+    endChoice(tx);
     tx.log();
     return null;
   },

@@ -21,6 +21,9 @@ import { cardTargetSet } from "./card.target.set.ts";
 import { cardTransform } from "./card.transform.ts";
 import { chatQuick } from "./chat.quick.ts";
 import { chatSay } from "./chat.say.ts";
+import { choiceCancel } from "./choice.cancel.ts";
+import { choiceMake } from "./choice.make.ts";
+import { choiceStart } from "./choice.start.ts";
 import { coinFlip } from "./coin.flip.ts";
 import { deckLoad } from "./deck.load.ts";
 import { deckReset } from "./deck.reset.ts";
@@ -105,6 +108,9 @@ export const INTENTS = [
   tokenCreate,
   seatCounterAdd,
   diceRoll,
+  choiceStart,
+  choiceMake,
+  choiceCancel,
   coinFlip,
   turnNext,
   undoTake,

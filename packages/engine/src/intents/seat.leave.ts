@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type SeatId, zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { forgetSeat } from "../rules/arrows.ts";
+import { forgetChoice } from "../rules/choices.ts";
 import { counterOf, withCounter } from "../rules/counters.ts";
 import { closeLook } from "../rules/looks.ts";
 import type { Transaction } from "../transaction.ts";
@@ -74,6 +75,7 @@ const free = (tx: Transaction, seat: SeatId): void => {
     if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
   }
   forgetSeat(tx, seat);
+  forgetChoice(tx, seat);
   for (const other of tx.state.keys("seats")) {
     const damage = tx.state.get("seats", other)?.damage ?? {};
     const counter = String(seat);

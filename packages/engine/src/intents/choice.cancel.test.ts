@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+
+test("[SC5] who asked for a choice calls it off, and nobody learns what was chosen", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  expect(table.why(ANNA, "choice.cancel", {})).toBe("not_here");
+  table.do(ANNA, "choice.start");
+  table.do(BEN, "choice.make", { choice: "Left" });
+  expect(table.why(BEN, "choice.cancel", {})).toBe("not_yours");
+  const change = table.do(ANNA, "choice.cancel");
+  expect(table.view(BEN).table.choice).toBeNull();
+  expect(table.view(BEN).ownChoice).toBeUndefined();
+  expect(table.heard()).toBe("Anna calls the choice off");
+  expect(JSON.stringify(change.log)).not.toContain("Left");
+});
+
+test("[SC5] any seat may call it off once the one that asked has left", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "choice.start", { seats: [BEN, CHLOE] });
+  table.do(ANNA, "seat.leave");
+  table.do(BEN, "choice.cancel");
+  expect(table.view(CHLOE).table.choice).toBeNull();
+});

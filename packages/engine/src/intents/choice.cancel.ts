@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { endChoice } from "../rules/choices.ts";
+
+export const choiceCancel = defineIntent({
+  type: "choice.cancel",
+  summary:
+    "Call a secret choice off; nobody learns what was chosen. Who asked for it may, and any seat once that one has left.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: true,
+  permit: (view) => {
+    const by = view.table.choice?.by;
+    if (by === undefined) return refuse("not_here", "No choice is open");
+    return by === view.seat || view.seatView(by)?.left !== false
+      ? null
+      : refuse("not_yours", "Another seat asked for the choice");
+  },
+  reduce: ({ tx }) => {
+    endChoice(tx);
+    tx.log();
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} calls the choice off`,
+  sample: (view, random) => (view.table.choice && random.int(5) === 0 ? {} : null),
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { overlay, overlayStep, publicStep } from "../overlay.ts";
+
+const asked = (): Table => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "choice.start", { question: "Which hand?" });
+  return table;
+};
+
+/** What each viewer sees of its own choice. */
+const own = (table: Table) =>
+  ([ANNA, BEN, "public", "all"] as const).map((eyes) => table.view(eyes).ownChoice ?? null);
+
+test("[SC2] what a seat chose is its own until the last has chosen; the others learn that it has", () => {
+  const table = asked();
+  table.do(ANNA, "choice.make", { choice: "Left" });
+  expect(own(table)).toEqual(["Left", null, null, null]);
+  expect(table.view(BEN).table.choice?.chosen).toEqual([ANNA]);
+  expect(table.heard()).toBe("Anna has chosen");
+  expect(overlay(table.state, { kind: "seat", seat: ANNA }).ownChoice).toBe("Left");
+  expect(overlay(table.state, { kind: "seat", seat: BEN })).toEqual({ cards: {} });
+});
+
+test("[SC2] who chooses anew tells the others nothing", () => {
+  const table = asked();
+  table.do(ANNA, "choice.make", { choice: "Left" });
+  const change = table.do(ANNA, "choice.make", { choice: "Right, and to the very end" });
+  expect(change.log).toEqual([]);
+  expect(publicStep(table.state, change)).toMatchObject({ table: {} });
+  expect(overlayStep(table.state, change, { kind: "seat", seat: BEN })).toBeNull();
+  expect(overlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
+    ownChoice: "Right, and to the very end",
+  });
+});
+
+test("[SC3] when the last has chosen, all is shown at once, and the choice is over", () => {
+  const table = asked();
+  table.do(BEN, "choice.make", { choice: "Left" });
+  table.do(ANNA, "choice.make", { choice: "Up" });
+  table.do(ANNA, "choice.make", { choice: "Right" });
+  const change = table.do(CHLOE, "choice.make", { choice: "Left" });
+  expect(table.heard()).toBe(
+    "Chloé has chosen; Which hand? It was chosen: Anna “Right”, Ben “Left” and Chloé “Left”",
+  );
+  expect(table.view("public").table.choice).toBeNull();
+  expect(own(table)).toEqual([null, null, null, null]);
+  expect(overlayStep(table.state, change, { kind: "seat", seat: ANNA })).toEqual({
+    ownChoice: null,
+  });
+  expect(table.state.size("choices")).toBe(0);
+});
+
+test("[SC4] a seat that leaves passes; what it had chosen still counts if it keeps its seat", () => {
+  const table = asked();
+  table.do(BEN, "choice.make", { choice: "Left" });
+  table.do(BEN, "deck.load", { cards: [{ name: "Island", count: 1 }] });
+  table.do(BEN, "seat.leave");
+  table.do(CHLOE, "deck.load", { cards: [{ name: "Island", count: 1 }] });
+  table.do(CHLOE, "seat.leave");
+  expect(table.view("public").table.choice).not.toBeNull();
+  table.do(ANNA, "choice.make", { choice: "Right" });
+  expect(table.heard()).toBe(
+    "Anna has chosen; Which hand? It was chosen: Anna “Right”, Ben “Left” and Chloé nothing",
+  );
+});
+
+test("[SC4] the last one who was waited for may leave too", () => {
+  const table = asked();
+  table.do(ANNA, "choice.make", { choice: "Right" });
+  table.do(CHLOE, "choice.make", { choice: "Left" });
+  table.do(BEN, "seat.leave");
+  expect(table.heard()).toBe(
+    "Ben leaves the table; Which hand? It was chosen: Anna “Right” and Chloé “Left”",
+  );
+});
+
+test("[SC4] who sits down at a seat that was given up doesn't read what the one before chose", () => {
+  const table = asked();
+  table.do(BEN, "choice.make", { choice: "Left" });
+  table.do(BEN, "seat.leave");
+  table.do(BEN, "seat.claim", { name: "Dora" });
+  expect(table.view(BEN).ownChoice).toBeUndefined();
+  expect(table.view(BEN).table.choice).toMatchObject({ seats: [ANNA, CHLOE], chosen: [] });
+  expect(table.why(BEN, "choice.make", { choice: "Left" })).toBe("not_here");
+});
+
+test("a choice that is not open, or not one's own, is refused", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  expect(table.why(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
+  table.do(ANNA, "choice.start", { seats: [BEN] });
+  expect(table.why(ANNA, "choice.make", { choice: "Left" })).toBe("not_here");
+});
+
+test.each([
+  [{}, "choice"],
+  [{ choice: "" }, "choice"],
+  [{ choice: "x".repeat(201) }, "choice"],
+  [{ choice: "Left", seat: 2 }, "seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(asked().why(ANNA, "choice.make", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { seal } from "../secret.ts";
+import type { LogLine } from "../view.ts";
+import { listed, textOf, type Words } from "../words.ts";
+
+const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
+
+export const choiceMake = defineIntent({
+  type: "choice.make",
+  summary:
+    "Choose in secret, or choose anew. The others learn that one has chosen; what, when the last of them has.",
+  payload: z.strictObject({ choice: lineOfText(TABLE_LIMITS.choiceLength) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => (isAsked(view) ? null : refuse("not_here", "Nobody asks you to choose")),
+  reduce: ({ tx, actor, payload }) => {
+    const choice = tx.state.field("choice");
+    if (!choice) throw new Error("permit lets nobody choose where there is no choice");
+    tx.set("choices", actor, seal(payload.choice));
+    // Who chooses anew says nothing of it.
+    if (choice.chosen.includes(actor)) return null;
+    tx.set("table", "choice", { ...choice, chosen: [...choice.chosen, actor] });
+    tx.log({ act: "chooses" });
+    return null;
+  },
+  describe: (line, words) =>
+    line.values?.act === "chooses"
+      ? `${words.seat(line.seat)} has chosen`
+      : `${questionOf(line)}${outcome(line, words)}`,
+  sample: (view, random) => (isAsked(view) ? { choice: pick(random, ANSWERS) ?? "Left" } : null),
+});
+
+const isAsked = (view: ActorView): boolean => view.table.choice?.seats.includes(view.seat) ?? false;
+
+const questionOf = (line: LogLine): string => {
+  const question = textOf(line, "question");
+  return question === "" ? "" : `${question} `;
+};
+
+interface Revealed {
+  readonly seat: SeatId;
+  readonly choice: string | null;
+}
+
+const outcome = (line: LogLine, words: Words): string => {
+  const revealed = (line.values?.revealed ?? []) as unknown as readonly Revealed[];
+  if (revealed.every(({ choice }) => choice === null)) return "Nobody has chosen";
+  const parts = revealed.map(({ seat, choice }) =>
+    choice === null ? `${words.seat(seat)} nothing` : `${words.seat(seat)} “${choice}”`,
+  );
+  return `It was chosen: ${listed(parts)}`;
+};

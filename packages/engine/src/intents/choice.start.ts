@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText, seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { playing, takesTurns } from "../rules/turns.ts";
+import type { LogLine } from "../view.ts";
+import { listed, textOf, type Words } from "../words.ts";
+
+export const choiceStart = defineIntent({
+  type: "choice.start",
+  summary:
+    "Ask seats to choose in secret: all that play, or those named. When the last has chosen, all is shown at once.",
+  payload: z.strictObject({
+    question: z.optional(lineOfText(TABLE_LIMITS.choiceLength)),
+    seats: z.optional(
+      z.array(seatSchema).check(
+        z.minLength(1),
+        z.maxLength(TABLE_LIMITS.seats),
+        z.refine((seats) => new Set(seats).size === seats.length, "names a seat twice"),
+      ),
+    ),
+  }),
+  undo: "never",
+  actor: "seated",
+  predict: true,
+  permit: (view, { seats = [] }) => {
+    if (view.table.choice) return refuse("not_here", "A choice is still open");
+    const index = seats.findIndex((seat) => view.seatView(seat)?.left !== false);
+    if (index >= 0) {
+      return refuse("no_such_seat", `Nobody is at seat ${seats[index]}`, `seats.${index}`);
+    }
+    return seats.length > 0 || inGame(view).length > 0
+      ? null
+      : refuse("not_here", "Nobody is in the game to choose");
+  },
+  reduce: ({ tx, actor, payload }) => {
+    const { question = null } = payload;
+    const seats = [...(payload.seats ?? playing(tx))].sort((a, b) => a - b);
+    tx.set("table", "choice", { by: actor, question, seats, chosen: [] });
+    tx.log({ question, seats });
+    return null;
+  },
+  describe: (line, words) => {
+    const question = textOf(line, "question");
+    const asks = `${words.seat(line.seat)} asks ${chooserNames(line, words)} to choose in secret`;
+    return question === "" ? asks : `${asks}: ${question}`;
+  },
+  sample: (view, random) => {
+    if (view.table.choice || inGame(view).length === 0) return null;
+    const there = view.seats().filter((seat) => view.seatView(seat)?.left === false);
+    const question = pick(random, ["Which hand?", "How much do you bid?"]);
+    return {
+      ...(question && random.int(2) === 0 ? { question } : {}),
+      ...(random.int(2) === 0 ? { seats: pickSome(random, there, there.length) } : {}),
+    };
+  },
+});
+
+/** Who is at the table and still in the game. */
+const inGame = (view: ActorView): SeatId[] =>
+  view.seats().filter((seat) => takesTurns(view.seatView(seat)));
+
+const chooserNames = (line: LogLine, words: Words): string => {
+  const seats = line.values?.seats;
+  return Array.isArray(seats)
+    ? listed(seats.map((seat) => words.seat(seat as SeatId)))
+    : "the others";
+};

@@ -1,3 +1,4 @@
+import type { Pace } from "@baize/room";
 import type { RoomServer } from "./room-server.ts";
 
 /** What the platform hands the Worker. */
@@ -5,4 +6,28 @@ export interface Env {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
   /** Signs every key; without it only health is answered. */
   readonly KEY_SECRET?: string;
+  /** `1` has every room print what it does. */
+  readonly PERF_METRICS?: string;
+  readonly PERF_METRICS_INTERVAL_MS?: string;
+  /** `1` lets a socket's address ask for it, with `perfMetrics=1`. */
+  readonly PERF_METRICS_ALLOW_PARAM?: string;
+  /** How fast a seat may play, where a load test needs more than the protocol's limits. */
+  readonly INTENTS_PER_SECOND?: string;
+  readonly INTENT_BURST?: string;
 }
+
+/** The pace that a server sets; throws where a variable is no number. */
+export const paceOf = (env: Env): Pace => {
+  const intentsPerSecond = wholeNumber("INTENTS_PER_SECOND", env.INTENTS_PER_SECOND);
+  const intentBurst = wholeNumber("INTENT_BURST", env.INTENT_BURST);
+  return {
+    ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
+    ...(intentBurst === undefined ? {} : { intentBurst }),
+  };
+};
+
+const wholeNumber = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined || text === "") return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} is a whole number, not “${text}”`);
+  return Number(text);
+};

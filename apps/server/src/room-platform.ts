@@ -1,15 +1,20 @@
-import type { Journal, Platform } from "@baize/room";
+import type { Journal, Pace, Platform } from "@baize/room";
+import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 
 export interface RoomPlatformOptions {
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
+  readonly pace: Pace;
+  /** Null while nobody measures. */
+  readonly metrics: () => RoomMetrics | null;
   readonly report: (bug: unknown) => void;
   readonly abandon: (cause: unknown) => void;
 }
 
 /** What a Durable Object gives a room. */
-export const roomPlatform = ({ ctx, journal, report, abandon }: RoomPlatformOptions): Platform => {
+export const roomPlatform = (options: RoomPlatformOptions): Platform => {
+  const { ctx, journal, pace, metrics, report, abandon } = options;
   const run = (work: () => void): void => {
     try {
       work();
@@ -19,11 +24,18 @@ export const roomPlatform = ({ ctx, journal, report, abandon }: RoomPlatformOpti
     }
   };
   return {
-    journal,
+    journal: measuredJournal(journal, metrics),
+    limits: pace,
+    meter: { overlayBuilt: (kind) => metrics()?.overlayBuilt(kind) },
     random: cryptoRandom(),
     now: () => Date.now(),
     // The frames that have arrived are taken in before a wait of nothing is over, so they share one commit.
-    soon: (work) => ctx.waitUntil(scheduler.wait(0).then(() => run(work))),
+    soon: (work) => {
+      const measure = metrics();
+      const askedAt = measure ? performance.now() : 0;
+      const turn = measure ? () => measure.tick(askedAt, work) : work;
+      ctx.waitUntil(scheduler.wait(0).then(() => run(turn)));
+    },
     later: (work, ms) => {
       setTimeout(() => run(work), ms);
     },

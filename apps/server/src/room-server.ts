@@ -2,6 +2,8 @@ import { type Game, type RefusalCode, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import { isUnreadable, Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { type Env, paceOf } from "./env.ts";
+import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
@@ -30,17 +32,19 @@ export type ClaimOutcome =
     };
 
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
-export class RoomServer extends Server {
+export class RoomServer extends Server<Env> {
   static override options = { hibernate: true };
 
   /** Undefined until storage was asked, and again after a fault; null where there is no room. */
   #room: Room | null | undefined;
+  /** Null while nobody asked for them. */
+  #metrics: RoomMetrics | null = null;
   /** The sockets that the room knows of since it woke. */
   readonly #adopted = new WeakSet<VisitorSocket>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has said something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
-  constructor(...args: ConstructorParameters<typeof Server>) {
+  constructor(...args: ConstructorParameters<typeof Server<Env>>) {
     super(...args);
     // The platform answers these itself, so that asking whether a connection lives does not wake the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -106,7 +110,8 @@ export class RoomServer extends Server {
       const room = this.#wake();
       connection.setState(storeVisitor(visitor));
       this.#adopted.add(connection);
-      const socket = new RoomSocket(connection, storeVisitor(visitor));
+      this.#measure(visitor.metricsMs);
+      const socket = new RoomSocket(connection, storeVisitor(visitor), () => this.#metrics);
       room?.connect(socket, visitor.generation);
       // The room may have failed over what it still had to write.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
@@ -119,6 +124,7 @@ export class RoomServer extends Server {
 
   override onMessage({ id }: VisitorSocket, message: WSMessage): void {
     const data = typeof message === "string" ? message : asBytes(message);
+    this.#metrics?.received(data);
     this.#room?.receive(id, data);
   }
 
@@ -126,6 +132,7 @@ export class RoomServer extends Server {
     // A socket whose close is what woke the room was not among the open ones: the others still count it in.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
+    this.#metrics?.left();
   }
 
   override onError(connection: VisitorSocket, error: unknown): void {
@@ -136,6 +143,9 @@ export class RoomServer extends Server {
   /** The room, brought back from its journal with those who are still connected to it; null where there is none. */
   #wake(): Room | null {
     if (this.#room !== undefined) return this.#room;
+    if (this.env.PERF_METRICS === "1") {
+      this.#measure(metricsInterval(this.env.PERF_METRICS_INTERVAL_MS));
+    }
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     this.#room = Room.restore(this.name, this.#platform(journal));
     for (const connection of this.#connections()) this.#adopt(connection);
@@ -146,13 +156,22 @@ export class RoomServer extends Server {
     const visitor = connection.state;
     if (!visitor) return;
     this.#adopted.add(connection);
-    this.#room?.resume(new RoomSocket(connection, visitor));
+    this.#measure(visitor[2]);
+    this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));
+  }
+
+  /** Counts and prints from now on, every so many milliseconds, unless that is done already. */
+  #measure(intervalMs: number | undefined): void {
+    if (intervalMs === undefined) return;
+    this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.census ?? null);
   }
 
   #platform(journal: SqlJournal): ReturnType<typeof roomPlatform> {
     return roomPlatform({
       ctx: this.ctx,
       journal,
+      pace: paceOf(this.env),
+      metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
       abandon: (cause) => this.#startAgain(cause),
     });

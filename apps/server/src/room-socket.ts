@@ -2,6 +2,7 @@ import type { Viewer } from "@baize/engine";
 import type { CloseCode } from "@baize/protocol";
 import type { Connection } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
+import type { RoomMetrics } from "./metrics.ts";
 import { type StoredVisitor, visitorFrom } from "./visitor.ts";
 
 /** A socket that the platform keeps, and who is at it; null once the room let it go. */
@@ -14,15 +15,22 @@ export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly #socket: VisitorSocket;
+  readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
 
-  constructor(socket: VisitorSocket, visitor: StoredVisitor) {
+  constructor(
+    socket: VisitorSocket,
+    visitor: StoredVisitor,
+    metrics: () => RoomMetrics | null = () => null,
+  ) {
     this.id = socket.id;
     this.viewer = visitorFrom(visitor).viewer;
     this.#socket = socket;
+    this.#metrics = metrics;
   }
 
   send(data: string | Uint8Array): void {
+    this.#metrics()?.sent(data);
     try {
       this.#socket.send(data);
     } catch {

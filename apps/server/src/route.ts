@@ -9,6 +9,7 @@ export interface Call {
   readonly secret: string;
   /** The room of the path, not looked at yet; empty where the path has none. */
   readonly room: string;
+  readonly env: Env;
 }
 
 export type Handler = (call: Call) => Promise<Response>;

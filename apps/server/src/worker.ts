@@ -35,10 +35,8 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-const route = async (
-  request: Request,
-  { ROOMS: rooms, KEY_SECRET: secret }: Env,
-): Promise<Response> => {
+const route = async (request: Request, env: Env): Promise<Response> => {
+  const { ROOMS: rooms, KEY_SECRET: secret } = env;
   const url = new URL(request.url);
   if (url.pathname === "/api/health")
     return isMethod(request, "GET") ? health() : notAllowed("GET");
@@ -51,7 +49,7 @@ const route = async (
   }
   if (!isMethod(request, found.method)) return notAllowed(found.method);
   const room = found.path.exec(url.pathname)?.[1] ?? "";
-  return await found.handle({ request, url, rooms, secret, room });
+  return await found.handle({ request, url, rooms, secret, room, env });
 };
 
 const isMethod = (request: Request, method: Route["method"]): boolean =>

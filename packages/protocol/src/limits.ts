@@ -29,4 +29,4 @@ export const LIMITS = {
   roomNameLength: 80,
 } as const;
 
-export type Limits = typeof LIMITS;
+export type Limits = { readonly [Name in keyof typeof LIMITS]: number };

@@ -12,7 +12,6 @@ import {
 } from "@baize/engine";
 import {
   type DownFrame,
-  LIMITS,
   type NoticeFrame,
   PROTOCOL_VERSION,
   type PresenceFrame,
@@ -33,7 +32,11 @@ const encode = <F extends DownFrame>(frame: Omit<F, keyof SeenParts>, seen: Seen
   JSON.stringify({ ...frame, ...seen });
 
 /** The first frame of a connection, or its fresh start. */
-export const welcomeFrame = (room: string, contents: Contents, session: Session): string => {
+export const welcomeFrame = (
+  { room, limits }: Pick<WelcomeFrame, "room" | "limits">,
+  contents: Contents,
+  session: Session,
+): string => {
   const { key, connection } = session;
   const { state, log, revision } = contents;
   return encode<WelcomeFrame>(
@@ -46,7 +49,7 @@ export const welcomeFrame = (room: string, contents: Contents, session: Session)
       viewer: connection.viewer,
       revision,
       epoch: EPOCH,
-      limits: LIMITS,
+      limits,
     },
     {
       overlay: overlay(state, connection.viewer),

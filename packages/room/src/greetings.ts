@@ -1,18 +1,21 @@
 import type { ViewerKey } from "@baize/engine";
 import type { Contents } from "./contents.ts";
 import { welcomeFrame } from "./frames.ts";
-import type { Session } from "./session.ts";
+import type { Platform } from "./platform.ts";
+import { limitsOf, type Session } from "./session.ts";
 
 /** The welcomes of a room, each made once for a viewer and a revision: a crowd that joins costs one. */
 export class Greetings {
   readonly #room: string;
   readonly #contents: Contents;
+  readonly #platform: Platform;
   readonly #ready = new Map<ViewerKey, string>();
   #revision = -1;
 
-  constructor(room: string, contents: Contents) {
+  constructor(room: string, contents: Contents, platform: Platform) {
     this.#room = room;
     this.#contents = contents;
+    this.#platform = platform;
   }
 
   greet(session: Session): void {
@@ -21,7 +24,9 @@ export class Greetings {
     this.#revision = revision;
     let frame = this.#ready.get(session.key);
     if (frame === undefined) {
-      frame = welcomeFrame(this.#room, this.#contents, session);
+      const about = { room: this.#room, limits: limitsOf(this.#platform) };
+      frame = welcomeFrame(about, this.#contents, session);
+      this.#platform.meter?.overlayBuilt("whole");
       this.#ready.set(session.key, frame);
     }
     session.connection.send(frame);

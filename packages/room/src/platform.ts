@@ -1,5 +1,10 @@
 import type { Random } from "@baize/engine";
+import type { Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
+import type { Meter } from "./meter.ts";
+
+/** How fast a seat may play. */
+export type Pace = Partial<Pick<Limits, "intentsPerSecond" | "intentBurst">>;
 
 /** What a room is given of the world: storage, chance, time, and who to tell when something is wrong. */
 export interface Platform {
@@ -11,6 +16,9 @@ export interface Platform {
   readonly soon: (work: () => void) => void;
   /** Runs work after so many milliseconds. The room asks for nothing while it is idle. */
   readonly later: (work: () => void, ms: number) => void;
+  /** Limits that the server sets otherwise than the protocol's table has them. */
+  readonly limits?: Pace;
+  readonly meter?: Meter;
   /** Hears of a bug that was contained. */
   readonly report: (bug: unknown) => void;
   /** The room can't go on (its journal failed): every socket must go, and the room be restored from the journal. */

@@ -13,6 +13,15 @@ const EMPTY_VECTOR_BYTES = 1;
 
 type Fields = Y.Map<unknown>;
 
+/** How large the document is: the records of its root maps, and its bytes as a newcomer gets them. */
+export interface DocumentSize {
+  readonly bytes: number;
+  readonly fields: number;
+  readonly seats: number;
+  readonly zones: number;
+  readonly cards: number;
+}
+
 /**
  * The view of the Public as a Yjs document, written by the server alone. The cards lie in a container inside the root
  * map `cards`, because Yjs forgets history only under a parent that was deleted.
@@ -71,6 +80,16 @@ export class PublicDocument {
   encode(): Uint8Array {
     this.#whole ??= Y.encodeStateAsUpdate(this.#doc);
     return this.#whole;
+  }
+
+  size(): DocumentSize {
+    return {
+      bytes: this.encode().length,
+      fields: this.#doc.getMap("room").size,
+      seats: this.#doc.getMap("seats").size,
+      zones: this.#doc.getMap("zones").size,
+      cards: [...this.#doc.getMap<Y.Map<Fields>>("cards").values()][0]?.size ?? 0,
+    };
   }
 
   #transact(work: () => void): Uint8Array | null {

@@ -11,6 +11,7 @@ import {
 } from "@baize/engine";
 import { CLOSE, decodeUp, type IntentFrame, LIMITS, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
+import { type Census, censusOf } from "./census.ts";
 import type { Connection } from "./connection.ts";
 import { type Contents, note } from "./contents.ts";
 import type { Entry } from "./entry.ts";
@@ -19,14 +20,11 @@ import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
-import { openSession, type Session } from "./session.ts";
+import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { differenceFrame, readSyncFrame } from "./sync.ts";
-import { endTick, type Tick, writeTick } from "./tick.ts";
+import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { Upkeep } from "./upkeep.ts";
-
-/** Entries that end a tick early, so that one burst can't make a row too large or the others wait. */
-const TICK_ENTRIES = 200;
 
 /**
  * One table and those who sit at it: takes frames in, lets the engine decide, and ends each tick by writing the
@@ -48,7 +46,7 @@ export class Room {
     this.#contents = contents;
     this.#platform = platform;
     this.#attendance = new Attendance(contents.state, platform);
-    this.#greetings = new Greetings(id, contents);
+    this.#greetings = new Greetings(id, contents, platform);
     this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
   }
 
@@ -67,6 +65,10 @@ export class Room {
 
   get status(): RoomStatus {
     return statusOf(this.#contents.state, this.#attendance.spectators);
+  }
+
+  get census(): Census {
+    return censusOf(this.#contents, this.#attendance.sessions);
   }
 
   get revision(): number {
@@ -102,7 +104,7 @@ export class Room {
     }
     // What is still to be told of the tick is older than the welcome, which comes first.
     this.flush();
-    const session = openSession(connection, this.#platform.now());
+    const session = openSession(connection, this.#platform);
     if (!this.#attendance.admit(session)) return;
     this.#greetings.greet(session);
     this.#attendance.introduce(session);
@@ -110,7 +112,7 @@ export class Room {
 
   /** Takes a connection back that was there before the room went to sleep. */
   resume(connection: Connection): void {
-    this.#attendance.resume(openSession(connection, this.#platform.now()));
+    this.#attendance.resume(openSession(connection, this.#platform));
   }
 
   disconnect(id: string): void {
@@ -147,8 +149,9 @@ export class Room {
   }
 
   #tick(): Omit<Tick, "entries"> {
-    const { journal, now } = this.#platform;
-    return { contents: this.#contents, sessions: this.#attendance.sessions, journal, now: now() };
+    const { journal, now, meter } = this.#platform;
+    const { sessions } = this.#attendance;
+    return { contents: this.#contents, sessions, journal, now: now(), meter };
   }
 
   /** What fails once the state has moved on can't be taken back here: the room must come back from its journal. */
@@ -191,8 +194,7 @@ export class Room {
       return;
     }
     if (!session.intents.take(this.#platform.now())) {
-      const message = `At most ${LIMITS.intentsPerSecond} intents a second, ${LIMITS.intentBurst} at once`;
-      this.#refuse(session, frame.id, refuse("over_limit", message));
+      this.#refuse(session, frame.id, tooFast(this.#platform));
       this.#attendance.hurry(session);
       return;
     }

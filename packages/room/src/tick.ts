@@ -3,8 +3,12 @@ import type { Contents } from "./contents.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import { seenStep, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
+import type { Meter } from "./meter.ts";
 import type { Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
+
+/** Entries that end a tick early, so that one burst can't make a row too large or the others wait. */
+export const TICK_ENTRIES = 200;
 
 const NOTHING = new Uint8Array(0);
 
@@ -14,20 +18,22 @@ export interface Tick {
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
   readonly now: number;
+  readonly meter?: Meter | undefined;
 }
 
 /**
  * Ends a tick: its Changes become one journal row, then one document update and one step for each viewer. The row is
  * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then.
  */
-export const endTick = ({ contents, entries, sessions, journal, now }: Tick): void => {
+export const endTick = (tick: Tick): void => {
+  const { contents, entries, sessions } = tick;
   if (entries.length === 0) {
     answer(contents, sessions);
     return;
   }
   const change = merge(entries.map((entry) => entry.change));
   const update = contents.document.write([publicStep(contents.state, change)]);
-  writeTick({ contents, entries, sessions, journal, now }, { change, update });
+  writeTick(tick, { change, update });
 };
 
 /** What a tick did, to the table and to the document. */
@@ -38,7 +44,7 @@ interface Outcome {
 
 /** Journal first, then sends. */
 export const writeTick = (
-  { contents, entries, sessions, journal, now }: Tick,
+  { contents, entries, sessions, journal, now, meter }: Tick,
   { change, update }: Outcome,
 ): void => {
   journal.append({
@@ -47,7 +53,7 @@ export const writeTick = (
     entries: encodeEntries(entries),
     update: update ?? NOTHING,
   });
-  send({ contents, change, update, sessions });
+  send({ contents, change, update, sessions, meter });
 };
 
 /** A tick in which nothing changed still answers those who asked. */
@@ -64,16 +70,18 @@ interface Outgoing {
   readonly change: Change;
   readonly update: Uint8Array | null;
   readonly sessions: Iterable<Session>;
+  readonly meter: Meter | undefined;
 }
 
 /** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
-const send = ({ contents, change, update, sessions }: Outgoing): void => {
+const send = ({ contents, change, update, sessions, meter }: Outgoing): void => {
   const binary = update && updateFrame(update);
   const seen = new Map<ViewerKey, { parts: ReturnType<typeof seenStep>; text: string }>();
   for (const session of sessions) {
     let step = seen.get(session.key);
     if (!step) {
       const parts = seenStep(contents, change, session.key);
+      meter?.overlayBuilt("step");
       const silent = { ...session, acks: [], refusals: [] };
       step = { parts, text: stepFrame(contents.revision, parts, silent) };
       seen.set(session.key, step);

@@ -1,6 +1,8 @@
 import { CLOSE, roomId } from "@baize/protocol";
+import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, viewerFor } from "../keys.ts";
+import { metricsInterval } from "../metrics.ts";
 import { closedSocket } from "../room-socket.ts";
 import type { Call } from "../route.ts";
 import { storeVisitor, VISITOR_HEADER } from "../visitor.ts";
@@ -16,6 +18,7 @@ export const openSocket = async ({
   rooms,
   secret,
   room,
+  env,
 }: Call): Promise<Response> => {
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
@@ -24,10 +27,22 @@ export const openSocket = async ({
   if (!roomId.safeParse(room).success) return closedSocket(CLOSE.noSuchRoom);
   const capability = await openKey(secret, url.searchParams.get("key") ?? "", Date.now());
   if (capability?.room !== room) return closedSocket(CLOSE.badKey);
-  const visitor = { viewer: viewerFor(capability.grant), generation: capability.generation };
+  const visitor = {
+    viewer: viewerFor(capability.grant),
+    generation: capability.generation,
+    ...(asksForMetrics(url, env) ? { metricsMs: metricsIn(url) } : {}),
+  };
   const headers = {
     upgrade: "websocket",
     [VISITOR_HEADER]: JSON.stringify(storeVisitor(visitor)),
   };
   return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
 };
+
+const asksForMetrics = (
+  { searchParams }: URL,
+  { PERF_METRICS_ALLOW_PARAM: allowed }: Env,
+): boolean => allowed === "1" && searchParams.get("perfMetrics") === "1";
+
+const metricsIn = ({ searchParams }: URL): number =>
+  metricsInterval(searchParams.get("perfMetricsIntervalMs"));

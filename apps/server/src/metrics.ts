@@ -1,0 +1,154 @@
+import { INTENTS } from "@baize/engine";
+import type { Census, Journal, JournalRow, Meter, Part } from "@baize/room";
+import { Times } from "./spread.ts";
+
+const LEAST_INTERVAL_MS = 5_000;
+const MOST_INTERVAL_MS = 5 * 60_000;
+const USUAL_INTERVAL_MS = 30_000;
+
+/** Why a line is printed. */
+type Reason = "interval" | "checkpoint" | "empty";
+
+const NO_COUNTS = {
+  framesIn: 0,
+  bytesIn: 0,
+  framesOut: 0,
+  bytesOut: 0,
+  overlaysWhole: 0,
+  overlaysStep: 0,
+  journalBytes: 0,
+  checkpointBytes: 0,
+  checkpointParts: 0,
+};
+
+/** An interval as somebody asked for it, within what is allowed. */
+export const metricsInterval = (asked: string | null | undefined): number => {
+  const ms = Number(asked || USUAL_INTERVAL_MS);
+  if (Number.isNaN(ms)) return USUAL_INTERVAL_MS;
+  return Math.min(MOST_INTERVAL_MS, Math.max(LEAST_INTERVAL_MS, ms));
+};
+
+/**
+ * Counts what a room does and prints it: numbers alone, no name, no face, no key. It has no timer, which would keep
+ * an idle room awake: a line is due when something happens and the interval is over, and at a checkpoint, which the
+ * room writes when it has been quiet.
+ */
+export class RoomMetrics implements Meter {
+  readonly #room: string;
+  readonly #intervalMs: number;
+  readonly #census: () => Census | null;
+  readonly #intentMs = new Times();
+  readonly #flushMs = new Times();
+  readonly #lagMs = new Times();
+  readonly #journalMs = new Times();
+  readonly #checkpointMs = new Times();
+  #counts = { ...NO_COUNTS };
+  #intents: Record<string, number> = {};
+  /** When each intent that waits for the end of its tick came in. */
+  #waiting: number[] = [];
+  #since = Date.now();
+
+  constructor(room: string, intervalMs: number, census: () => Census | null) {
+    this.#room = room;
+    this.#intervalMs = intervalMs;
+    this.#census = census;
+  }
+
+  overlayBuilt(kind: "whole" | "step"): void {
+    if (kind === "whole") this.#counts.overlaysWhole += 1;
+    else this.#counts.overlaysStep += 1;
+  }
+
+  received(data: string | Uint8Array): void {
+    this.#counts.framesIn += 1;
+    this.#counts.bytesIn += data.length;
+    const type = typeof data === "string" && INTENT.exec(data)?.[1];
+    if (!type) return;
+    const known = TYPES.has(type) ? type : "unknown";
+    this.#intents[known] = (this.#intents[known] ?? 0) + 1;
+    this.#waiting.push(performance.now());
+  }
+
+  sent(data: string | Uint8Array): void {
+    this.#counts.framesOut += 1;
+    this.#counts.bytesOut += data.length;
+  }
+
+  /** The end of a tick, with all that is done in it; `askedAt` is when the room asked for it. */
+  tick(askedAt: number, work: () => void): void {
+    const start = performance.now();
+    this.#lagMs.add(start - askedAt);
+    work();
+    const end = performance.now();
+    this.#flushMs.add(end - start);
+    for (const at of this.#waiting) this.#intentMs.add(end - at);
+    this.#waiting = [];
+    if (Date.now() - this.#since >= this.#intervalMs) this.print("interval");
+  }
+
+  append(row: JournalRow, work: () => void): void {
+    this.#timed(this.#journalMs, work);
+    this.#counts.journalBytes += row.entries.length + row.update.length;
+  }
+
+  checkpoint(parts: readonly Part[], work: () => void): void {
+    this.#timed(this.#checkpointMs, work);
+    this.#counts.checkpointParts += parts.length;
+    for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;
+    if (Date.now() - this.#since >= LEAST_INTERVAL_MS) this.print("checkpoint");
+  }
+
+  /** A connection went; the last one leaves a line behind. */
+  left(): void {
+    const census = this.#census();
+    if (census && census.connections.seats + census.connections.spectators === 0)
+      this.print("empty");
+  }
+
+  print(reason: Reason): void {
+    const now = Date.now();
+    const line = {
+      at: now,
+      room: this.#room,
+      reason,
+      sinceMs: now - this.#since,
+      ...this.#census(),
+      intents: this.#intents,
+      intentMs: this.#intentMs.take(),
+      flushMs: this.#flushMs.take(),
+      lagMs: this.#lagMs.take(),
+      journalMs: this.#journalMs.take(),
+      checkpointMs: this.#checkpointMs.take(),
+      ...this.#counts,
+    };
+    this.#intents = {};
+    this.#counts = { ...NO_COUNTS };
+    this.#since = now;
+    console.log(`[perf] room metrics ${JSON.stringify(line)}`);
+  }
+
+  #timed(times: Times, work: () => void): void {
+    const start = performance.now();
+    work();
+    times.add(performance.now() - start);
+  }
+}
+
+const TYPES: ReadonlySet<string> = new Set(INTENTS.map(({ type }) => type));
+/** Reads the type without parsing the frame, which the room does anyway. */
+const INTENT = /"type":"intent".*?"intent":"([a-zA-Z.]{1,64})"/;
+
+/** A journal that is measured while there is something that measures. */
+export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal => ({
+  read: () => journal.read(),
+  append: (row) => {
+    const measure = metrics();
+    if (measure) measure.append(row, () => journal.append(row));
+    else journal.append(row);
+  },
+  checkpoint: (seq, parts) => {
+    const measure = metrics();
+    if (measure) measure.checkpoint(parts, () => journal.checkpoint(seq, parts));
+    else journal.checkpoint(seq, parts);
+  },
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { SECRET, testServer } from "./harness.ts";
+import { eventually, type TestSocket } from "./test-socket.ts";
+
+const PREFIX = "[perf] room metrics ";
+const CHECKPOINT_MS = 5_000;
+
+const server = testServer({
+  KEY_SECRET: SECRET,
+  PERF_METRICS_ALLOW_PARAM: "1",
+  INTENTS_PER_SECOND: "1",
+  INTENT_BURST: "7",
+});
+
+const lines = (room: string): Record<string, unknown>[] =>
+  server.harness
+    .getLogs()
+    .filter(({ message }) => message.startsWith(PREFIX))
+    .map(({ message }) => JSON.parse(message.slice(PREFIX.length)) as Record<string, unknown>)
+    .filter((line) => line.room === room);
+
+const measured = async (): Promise<{ room: string; socket: TestSocket }> => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const socket = server.open(`/parties/rooms/${room}?key=${key}&perfMetrics=1`);
+  await socket.welcomed();
+  return { room, socket };
+};
+
+test("a room that a socket asked to measure prints counts and times once it is quiet, then sleeps", async () => {
+  const { room, socket } = await measured();
+  await socket.play("deck.load", { cards: [{ name: "Secret Forest", count: 40 }] });
+  await socket.play("library.draw", { count: 7 });
+  await server.harness.getWorker().evictDurableObject("RoomServer", {
+    name: room,
+    webSockets: "hibernate",
+  });
+
+  await eventually(() => expect(lines(room)).not.toHaveLength(0));
+  const [line] = lines(room);
+  expect(line).toMatchObject({
+    reason: "checkpoint",
+    connections: { seats: 1, spectators: 0 },
+    document: { seats: 1, cards: 0 },
+    hidden: { hand: 7, library: 33 },
+    intents: { "deck.load": 1, "library.draw": 1 },
+    intentMs: { count: 2 },
+    flushMs: { count: 2 },
+    journalMs: { count: 2 },
+    overlaysStep: 2,
+  });
+  expect(line?.sinceMs).toBeGreaterThan(CHECKPOINT_MS);
+  expect(JSON.stringify(line)).not.toMatch(/Secret Forest|Anna/);
+
+  await socket.play("coin.flip", {});
+  socket.close();
+  await eventually(() => expect(lines(room).at(-1)).toMatchObject({ intents: { "coin.flip": 1 } }));
+});
+
+test("a room that nobody asked to measure prints nothing", async () => {
+  const created = await server.createRoom();
+  const anna = await server.sit(created, "Anna");
+  await anna.play("coin.flip", {});
+  anna.close();
+  const { room, socket } = await measured();
+  socket.close();
+  await eventually(() => expect(lines(room)).not.toHaveLength(0));
+  expect(lines(created.room)).toHaveLength(0);
+});
+
+test("a server may set how fast a seat may play, and the welcome says so", async () => {
+  const anna = await server.sit(await server.createRoom(), "Anna");
+  expect((await anna.welcomed()).limits.intentBurst).toBe(7);
+  for (let turn = 1; turn <= 7; turn += 1) await anna.play("coin.flip", {});
+  anna.sendText('{"type":"intent","id":"eighth","intent":"coin.flip","payload":{}}');
+  const step = await anna.answer("eighth");
+  expect(step.refusals?.[0]?.message).toBe("At most 1 intents a second, 7 at once");
+});

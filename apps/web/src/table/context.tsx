@@ -2,6 +2,7 @@ import type { Client, Snapshot } from "@baize/client";
 import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { type Store, useStore } from "../ui/store.ts";
+import { Camera } from "./camera/camera.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -14,6 +15,7 @@ export interface Table {
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
   readonly desk: Store<Desk>;
+  readonly camera: Camera;
   readonly index: ZoneIndex;
 }
 
@@ -24,6 +26,7 @@ export const createTable = (client: Client, session: NonNullable<Snapshot["sessi
   viewer: session.viewer,
   seat: session.viewer.kind === "seat" ? session.viewer.seat : null,
   desk: createDesk(),
+  camera: new Camera(),
   index: new ZoneIndex(),
 });
 

@@ -21,8 +21,8 @@ export interface Desk {
   readonly selected: ReadonlySet<Handle>;
   /** The next press on a place puts the selected cards there. */
   readonly placing: boolean;
-  /** Whose board is shown large; null shows all. */
-  readonly board: SeatId | null;
+  /** Whose board is shown large, or all of them; null shows as many as there is room for. */
+  readonly board: SeatId | "all" | null;
   /** The pile or row whose cards are laid out in the panel. */
   readonly openZone: ZoneId | null;
   readonly log: boolean;

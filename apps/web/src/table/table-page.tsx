@@ -8,6 +8,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
 import { pointOverBoards } from "./board/point.ts";
+import { Steering } from "./camera/steer.ts";
 import { Preview } from "./card/preview.tsx";
 import { cardNow, type Table, TableProvider, useDesk, useTable } from "./context.tsx";
 import { forgetGone } from "./desk.ts";
@@ -24,8 +25,9 @@ import { OwnPlate } from "./seat/own-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UndoBar } from "./undo/undo-bar.tsx";
 import { Pile } from "./zone/pile.tsx";
+import { SharedRow } from "./zone/shared-row.tsx";
 import { ZonePanel } from "./zone/zone-panel.tsx";
-import { boardOf, pilesOf, sharesBoard } from "./zones.ts";
+import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "./zones.ts";
 
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
 
@@ -46,13 +48,17 @@ const OpenMenu = () => {
   );
 };
 
-/** The piles that all share; beside boards of the seats' own they lie in a row. */
-const TablePiles = () => {
+interface SharedPilesProps {
+  /** Side by side, not below each other. */
+  readonly inRow: boolean;
+}
+
+const SharedPiles = ({ inRow }: SharedPilesProps) => {
   const { game, seat } = useTable();
-  const piles = pilesOf(game, "table");
+  const piles = sharedPilesOf(game);
   if (piles.length === 0) return null;
   return (
-    <div className={`middle-piles ${sharesBoard(game) ? "" : "middle-piles-row"}`}>
+    <div className={`middle-piles ${inRow ? "middle-piles-row" : ""}`}>
       {piles.map((definition) => (
         <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
       ))}
@@ -60,16 +66,34 @@ const TablePiles = () => {
   );
 };
 
+/** Between the seats: rows that all share, and the piles that belong to them. A player's phone has those by the hand. */
+const SharedStrip = () => {
+  const { game, seat } = useTable();
+  const narrow = useNarrow();
+  const rows = sharedRowsOf(game);
+  const withPiles = narrow
+    ? seat === null
+    : rows.length > 0 || (seat === null && !sharesBoard(game));
+  if (rows.length === 0 && (!withPiles || sharedPilesOf(game).length === 0)) return null;
+  return (
+    <div className="strip">
+      {rows.map((definition) => (
+        <SharedRow key={definition.kind} definition={definition} />
+      ))}
+      {withPiles ? <SharedPiles inRow /> : null}
+    </div>
+  );
+};
+
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
+  const t = useText(tableText).zone;
   const { game, seat } = useTable();
   const narrow = useNarrow();
   const placing = useDesk((desk) => desk.placing);
-  const t = useText(tableText).zone;
   const board = boardOf(game);
-  if (!board) return null;
   const shared = sharesBoard(game);
-  if (!shared && seat === null) return narrow ? null : <TablePiles />;
+  if (!board || (!shared && seat === null)) return null;
   return (
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
@@ -79,7 +103,7 @@ const Middle = () => {
           {t.place}
         </p>
       ) : null}
-      {narrow ? null : <TablePiles />}
+      {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
     </div>
   );
 };
@@ -88,10 +112,9 @@ const Middle = () => {
 const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useNarrow();
-  const shared = narrow ? pilesOf(game, "table") : [];
   return (
     <div className="near-piles">
-      {shared.map((definition) => (
+      {(narrow ? sharedPilesOf(game) : []).map((definition) => (
         <Pile key={definition.kind} definition={definition} seat={null} own />
       ))}
       {pilesOf(game, "seat")
@@ -131,6 +154,7 @@ const Cloth = () => {
     if (!ref.current) return;
     const root = ref.current;
     const gestures = new Gestures(table, root);
+    const steering = new Steering(table, root, gestures.interrupt);
     const stops = [
       listenForKeys(table),
       keepFocus(table, root),
@@ -141,6 +165,7 @@ const Cloth = () => {
     ];
     return () => {
       gestures.stop();
+      steering.stop();
       for (const stop of stops) stop();
     };
   }, [table]);
@@ -155,6 +180,7 @@ const Cloth = () => {
         data-placing={placing ? "" : undefined}
       >
         <Others />
+        <SharedStrip />
         <Middle />
         <Near />
         <UndoBar />

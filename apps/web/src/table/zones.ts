@@ -25,6 +25,17 @@ export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefin
     (zone) => zone.owner === owner && zone.layout !== "free" && zone !== handOf(game),
   );
 
+const isOpenRow = ({ layout, visibility }: ZoneDefinition): boolean =>
+  layout === "row" && visibility === "public";
+
+/** Rows that all share and see: each of their cards is shown. */
+export const sharedRowsOf = (game: Game): readonly ZoneDefinition[] =>
+  pilesOf(game, "table").filter(isOpenRow);
+
+/** What else all share beside the boards, shown by its top card. */
+export const sharedPilesOf = (game: Game): readonly ZoneDefinition[] =>
+  pilesOf(game, "table").filter((zone) => !isOpenRow(zone));
+
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneId(definition.kind, definition.owner === "table" ? null : seat);

@@ -1,8 +1,9 @@
 import "./board.css";
 import type { SeatId, ZoneDefinition } from "@baize/engine";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import { ZoomMark } from "../camera/zoom-mark.tsx";
 import { TableCard } from "../card/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../context.tsx";
 import { handleArrows } from "../roving.ts";
@@ -23,6 +24,10 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const table = useTable();
   const zone = zoneOf(definition, seat);
   const cards = useCardsIn(zone);
+  const plane = useCallback(
+    (element: HTMLDivElement) => table.camera.attach(zone, element),
+    [table, zone],
+  );
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;
   const own = seat !== null && seat === table.seat;
@@ -41,7 +46,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       tabIndex={0}
       onKeyDown={handleArrows}
     >
-      <div className="board-plane" data-plane="">
+      <div ref={plane} className="board-plane" data-plane="">
         {sortedByHandle.map((handle) => (
           <TableCard
             key={handle}
@@ -53,6 +58,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
         <Pointers zone={zone} />
         <div className="board-probe" />
       </div>
+      <ZoomMark zone={zone} />
     </div>
   );
 });

@@ -55,6 +55,9 @@ export class Gestures {
     addEventListener("keydown", this.#handleKey, { signal, capture: true });
   }
 
+  /** Lets go of what a finger has begun: a second one has come, and they mean something else together. */
+  readonly interrupt = (): void => this.#end();
+
   stop(): void {
     this.#end();
     this.#listening.abort();

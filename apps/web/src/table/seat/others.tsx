@@ -1,6 +1,6 @@
 import "./others.css";
-import type { SeatId, TableView } from "@baize/engine";
-import { useMemo } from "react";
+import type { SeatId } from "@baize/engine";
+import { type ReactNode, useMemo } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,18 +12,10 @@ import { Pile } from "../zone/pile.tsx";
 import { boardOf, pilesOf, sharesBoard } from "../zones.ts";
 import { Plate } from "./plate.tsx";
 import { RevealedHand } from "./revealed-hand.tsx";
+import { othersOf, shownOf } from "./shown-seat.ts";
 
 /** More boards than these are too small to read side by side. */
 const MOST_BOARDS = 4;
-
-/** The other seats in the order they come after one's own round the table. */
-const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] => {
-  const seats = [...(view?.seats.keys() ?? [])]
-    .filter((seat) => seat !== own)
-    .sort((a, b) => a - b);
-  const after = seats.filter((seat) => own !== null && seat > own);
-  return own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
-};
 
 const useOthers = (): SeatId[] => {
   const { seat } = useTable();
@@ -79,40 +71,65 @@ const Alone = () => {
   );
 };
 
-/** The other players: their boards side by side, or one of them large and the rest as plates. */
-export const Others = () => {
-  const { game, seat: own } = useTable();
-  const seats = useOthers();
+/** Whose board is shown large: the chosen one's, and where there is no room for all, that of whoever has the turn. */
+const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const chosen = useDesk((desk) => desk.board);
   const narrow = useNarrow();
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
+  if (chosen === "all") return null;
+  const isChosen = chosen !== null && seats.includes(chosen);
+  return isChosen || narrow || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
+};
+
+const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
+  const { seat: own } = useTable();
+  return (
+    <div
+      className="others"
+      data-count={seats.length}
+      data-rows={seats.length > MOST_BOARDS ? 2 : undefined}
+    >
+      {seats.map((seat, at) => (
+        <OtherBoard
+          key={seat}
+          seat={seat}
+          flipped={own !== null || at < Math.floor(seats.length / 2)}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The other players: their boards side by side, or one of them large and the rest as plates. */
+export const Others = () => {
+  const { game, seat: own, desk } = useTable();
+  const t = useText(tableText).camera;
+  const seats = useOthers();
+  const focus = useFocus(seats);
   if (seats.length === 0) return <Alone />;
   if (sharesBoard(game)) return <Plates seats={seats} />;
-  const crowded = narrow || seats.length > MOST_BOARDS;
-  const wanted = [chosen, crowded ? turn : null, crowded ? seats[0] : null];
-  const focus = wanted.find((seat) => seat !== null && seat !== undefined && seats.includes(seat));
-  if (focus === null || focus === undefined) {
-    return (
-      <div className="others" data-count={seats.length}>
-        {seats.map((seat, at) => (
-          <OtherBoard
-            key={seat}
-            seat={seat}
-            flipped={own !== null || at < Math.floor(seats.length / 2)}
-          />
-        ))}
-      </div>
-    );
-  }
+  if (focus === null) return <Overview seats={seats} />;
   return (
     <div className="others others-focus">
-      {seats.length > 1 ? <Plates seats={seats.filter((seat) => seat !== focus)} /> : null}
+      {seats.length > 1 ? (
+        <Plates seats={seats.filter((seat) => seat !== focus)}>
+          <Button look="cloth" size="small" onClick={() => desk.set({ board: "all" })}>
+            {t.allBoards}
+          </Button>
+        </Plates>
+      ) : null}
       <OtherBoard key={focus} seat={focus} flipped={own !== null} />
     </div>
   );
 };
 
-const Plates = ({ seats }: { readonly seats: readonly SeatId[] }) => (
+interface PlatesProps {
+  readonly seats: readonly SeatId[];
+  /** What comes after the plates. */
+  readonly children?: ReactNode;
+}
+
+const Plates = ({ seats, children }: PlatesProps) => (
   <div className="plates">
     {seats.map((seat) => (
       <div key={seat} className="plates-seat">
@@ -120,5 +137,6 @@ const Plates = ({ seats }: { readonly seats: readonly SeatId[] }) => (
         <RevealedHand seat={seat} />
       </div>
     ))}
+    {children}
   </div>
 );

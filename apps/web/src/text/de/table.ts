@@ -97,6 +97,10 @@ export const table: TableText = {
     unreachable: "Der Tisch ist nicht erreichbar. Neuer Versuch läuft",
     reconnecting: "Verbinde neu",
   },
+  camera: {
+    fit: "Ganzes Feld zeigen",
+    allBoards: "Alle Felder",
+  },
   before: {
     left: "Du hast den Tisch verlassen. Deine Karten liegen, wo sie lagen.",
     sitAgain: "Wieder hinsetzen",

@@ -97,6 +97,10 @@ export const table = {
     unreachable: "The table can’t be reached. Trying again",
     reconnecting: "Reconnecting",
   },
+  camera: {
+    fit: "Show the whole board",
+    allBoards: "All boards",
+  },
   before: {
     left: "You left the table. Your cards are where they were.",
     sitAgain: "Sit down again",

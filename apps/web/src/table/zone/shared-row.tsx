@@ -1,0 +1,37 @@
+import "./shared-row.css";
+import type { ZoneDefinition } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { TableCard } from "../card/table-card.tsx";
+import { useCardsIn } from "../context.tsx";
+import { handleArrows } from "../roving.ts";
+import { zoneOf } from "../zones.ts";
+
+/** A row that all share and see, such as a market: every card of it lies open. */
+export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition }) => {
+  const t = useText(tableText).zone;
+  const zone = zoneOf(definition, null);
+  const cards = useCardsIn(zone);
+  return (
+    <div
+      className="shared-row"
+      data-drop={zone}
+      data-layout="row"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={t.withCount(definition.name, cards.length)}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      {cards.length === 0 ? (
+        <span className="print" aria-hidden="true">
+          {definition.name}
+        </span>
+      ) : null}
+      {cards.map((handle) => (
+        <TableCard key={handle} handle={handle} size="small" />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { type Random, seededRandom } from "@baize/engine";
+import { GeneratedGame } from "../../packages/engine/test/play.ts";
+import { mutateBytes, mutateText } from "./mutate.ts";
+
+/** A frame as it goes over a socket. */
+export type Shot = string | Uint8Array;
+
+/** Games whose intents are taken as they are, before anything is wrong with them. */
+const GAMES_TO_LEARN_FROM = 20;
+const INTENTS_OF_EACH = 60;
+
+const OTHER_FRAMES = [
+  '{"type":"presence","zone":"battlefield:1","x":0.25,"y":0.5,"dragging":["pRFJsJVa"]}',
+  '{"type":"resync"}',
+  '{"type":"ping"}',
+  '{"type":"welcome"}',
+  '{"type":"step","revision":1,"acks":[{"id":"x"}]}',
+];
+
+function ascii(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+const learnt = (): string[] => {
+  const frames: string[] = [];
+  for (let seed = 1; seed <= GAMES_TO_LEARN_FROM; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const { intent } of game.evening(INTENTS_OF_EACH)) {
+      const { definition, payload } = intent;
+      frames.push(JSON.stringify({ type: "intent", id: "x", intent: definition.type, payload }));
+    }
+  }
+  return frames;
+};
+
+/** A Yjs update (version 1) of client 7 that sets key 1 of the map `seats`. */
+const UPDATE = Uint8Array.of(
+  1,
+  1,
+  7,
+  0,
+  40,
+  1,
+  5,
+  ...ascii("seats"),
+  1,
+  ...ascii("1"),
+  1,
+  119,
+  4,
+  ...ascii("mine"),
+  0,
+);
+
+/** What a client of y-protocols may send: steps 1 and 2, an update, awareness, a query for it. */
+const syncFrames = (): Uint8Array[] => {
+  const frame = (inner: number, body: Uint8Array): Uint8Array =>
+    Uint8Array.of(0, inner, body.length, ...body);
+  return [
+    frame(0, Uint8Array.of(1, 7, 1)),
+    frame(1, UPDATE),
+    frame(2, UPDATE),
+    Uint8Array.of(0, 0, 1, 0),
+    Uint8Array.of(1, 12, 1, 1, 1, 8, ...ascii('{"a":"b"}')),
+    Uint8Array.of(3),
+    Uint8Array.of(2, 0, 3, 110, 111, 33),
+  ];
+};
+
+/** An endless supply of frames with something wrong with most of them; the seed decides all of it. */
+export class Ammunition {
+  readonly #random: Random;
+  readonly #texts = [...learnt(), ...OTHER_FRAMES];
+  readonly #binaries = syncFrames();
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed);
+  }
+
+  next(): Shot {
+    const random = this.#random;
+    if (random.int(5) === 0) return mutateBytes(this.#pick(this.#binaries), random);
+    return mutateText(this.#pick(this.#texts), random, this.#pick(this.#texts));
+  }
+
+  volley(size: number, fits: (shot: Shot) => boolean): Shot[] {
+    const shots: Shot[] = [];
+    while (shots.length < size) {
+      const shot = this.next();
+      if (fits(shot)) shots.push(shot);
+    }
+    return shots;
+  }
+
+  #pick<T>(list: readonly T[]): T {
+    return list[this.#random.int(list.length)] as T;
+  }
+}

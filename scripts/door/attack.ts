@@ -1,0 +1,108 @@
+import { intentOf, parseIntent } from "@baize/engine";
+import { CLOSE, decodeUp } from "@baize/protocol";
+import type { Shot } from "./ammunition.ts";
+import type { Fortress } from "./fortress.ts";
+
+/** What an attack did and what it found wrong. */
+export interface Tally {
+  frames: number;
+  connections: number;
+  answers: number;
+  readonly closes: Map<number, number>;
+  readonly wrong: string[];
+}
+
+export const emptyTally = (): Tally => ({
+  frames: 0,
+  connections: 0,
+  answers: 0,
+  closes: new Map(),
+  wrong: [],
+});
+
+const ANSWER_MS = 15_000;
+const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
+/** Sent after each volley: its refusal says that all before it was read. */
+const LAST = "last-of-the-volley";
+const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
+
+/** Whether a frame makes sense, so that a seat's may be carried out: the decoder and the intent's own schema decide. */
+export const isWellFormed = (shot: Shot): boolean => {
+  if (typeof shot !== "string") return false;
+  const decoded = decodeUp(shot);
+  return decoded.ok && decoded.frame.type === "intent" && isIntent(decoded.frame);
+};
+
+const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>
+  intentOf(intent) !== undefined && parseIntent(intent, payload).ok;
+
+/** The text a person needs to repeat a shot. */
+const shown = (shot: Shot): string =>
+  typeof shot === "string"
+    ? shot.slice(0, 200)
+    : `bytes ${Buffer.from(shot).toString("hex").slice(0, 200)}`;
+
+/** Frames to send on one connection, and what it is opened with. */
+export interface Volley {
+  readonly role: "seat" | "spectator" | "player";
+  readonly key: string;
+  readonly shots: readonly Shot[];
+}
+
+/** Sends one volley over a connection of its own and reads every answer until the last or the close. */
+export const attack = async (
+  { url, room, secrets }: Fortress,
+  { role, key, shots }: Volley,
+  tally: Tally,
+): Promise<void> => {
+  const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
+  const socket = new WebSocket(address);
+  socket.binaryType = "arraybuffer";
+  const blame = (what: string): void => {
+    tally.wrong.push(`${role}: ${what}\n${shots.map((shot) => `  ${shown(shot)}`).join("\n")}`);
+  };
+  const read = (text: string): boolean => {
+    tally.answers += 1;
+    const leak = secrets.find((secret) => text.includes(secret));
+    if (leak !== undefined) blame(`an answer holds “${leak}”: ${text.slice(0, 300)}`);
+    if (!text.startsWith('{"type":"step"')) return false;
+    const step = JSON.parse(text) as {
+      acks?: unknown[];
+      refusals?: { id: string; code: string }[];
+    };
+    if (step.acks) blame("something was carried out");
+    if (step.refusals?.some(({ code }) => code === "internal")) blame("a bug of the server");
+    return step.refusals?.some(({ id }) => id === LAST) ?? false;
+  };
+  await new Promise<void>((resolve) => {
+    const patience = setTimeout(() => {
+      blame("no answer in time");
+      socket.close();
+      resolve();
+    }, ANSWER_MS);
+    const done = (): void => {
+      clearTimeout(patience);
+      socket.onclose = null;
+      resolve();
+    };
+    socket.onopen = () => {
+      tally.connections += 1;
+      tally.frames += shots.length;
+      for (const shot of shots) socket.send(shot as string);
+      socket.send(SENTINEL);
+    };
+    socket.onmessage = ({ data }) => {
+      const text =
+        typeof data === "string" ? data : Buffer.from(data as ArrayBuffer).toString("latin1");
+      if (!read(text)) return;
+      socket.close();
+      done();
+    };
+    socket.onclose = ({ code }) => {
+      tally.closes.set(code, (tally.closes.get(code) ?? 0) + 1);
+      if (!(KNOWN_CLOSES.has(code) || code === 1000 || code === 1005)) blame(`closed with ${code}`);
+      done();
+    };
+    socket.onerror = () => {};
+  });
+};

@@ -1,0 +1,42 @@
+import { parseIntent } from "@baize/engine";
+import { decodeUp } from "@baize/protocol";
+import type { Shot } from "./ammunition.ts";
+
+/** Long frames are kept for none of their answers: many short ones have the same. */
+const LONGEST = 600;
+const MOST = 400;
+
+/** How a frame is understood: the refusal it would meet and where, or that it would meet none. */
+const kindOf = (shot: Shot): string => {
+  if (typeof shot !== "string")
+    return `binary ${shot[0] ?? "-"} ${shot[1] ?? "-"} ${Math.min(shot.length, 8)}`;
+  const decoded = decodeUp(shot);
+  if (!decoded.ok) return `${decoded.code} ${decoded.field ?? ""}`;
+  if (decoded.frame.type !== "intent") return decoded.frame.type;
+  const parsed = parseIntent(decoded.frame.intent, decoded.frame.payload);
+  return parsed.ok
+    ? `fine ${decoded.frame.intent}`
+    : `${parsed.code} ${decoded.frame.intent} ${parsed.field ?? ""}`;
+};
+
+/** One frame for every way of being understood, kept for the tests. */
+export class Corpus {
+  readonly #kept = new Map<string, Shot>();
+
+  note(shot: Shot): void {
+    if (shot.length > LONGEST || this.#kept.size >= MOST) return;
+    const kind = kindOf(shot);
+    if (!this.#kept.has(kind)) this.#kept.set(kind, shot);
+  }
+
+  /** As JSON: texts as they are, bytes in hex. */
+  text(): string {
+    const shots = [...this.#kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shot]) => shot);
+    const lines = shots.map((shot) =>
+      JSON.stringify(
+        typeof shot === "string" ? { text: shot } : { hex: Buffer.from(shot).toString("hex") },
+      ),
+    );
+    return `[\n  ${lines.join(",\n  ")}\n]\n`;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { seatId, zoneFor } from "@baize/engine";
+import { until } from "../load/patience.ts";
+
+const PATIENCE_MS = 20_000;
+/** Names that occur nowhere else, so that one in an answer is a leak and no chance. */
+const SECRET_NAMES = Array.from({ length: 60 }, (_, index) => `Canary Z${index}Q`);
+
+/** Seats of attackers: a seat has one connection at a time, so each attacker has its own. */
+export const FOES = [2, 3, 4, 5, 6, 7, 8] as const;
+
+/** A room with a player whose cards nobody else may learn, and the keys by which others come to its door. */
+export interface Fortress {
+  readonly url: string;
+  readonly room: string;
+  /** The keys that attackers hold: one for each seat that is left, the spectators' and the players' invites. */
+  readonly keys: {
+    readonly seats: readonly string[];
+    readonly spectator: string;
+    readonly player: string;
+  };
+  /** What no answer to an attacker may hold. */
+  readonly secrets: readonly string[];
+  readonly client: Client;
+  /** What the player has: its hand, and how many cards its library holds. */
+  possessions(): string;
+}
+
+const granted = <T>(answer: Answer<T>): T => {
+  if (answer.ok) return answer.value;
+  throw new Error(answer.error.message);
+};
+
+/** Makes the room, seats the defender with a hand and a library, and an attacker beside it. */
+export const buildFortress = async (url: string): Promise<Fortress> => {
+  const { room, keys } = granted(await createRoom(url, { game: "magic", name: "Fortress" }));
+  const own = granted(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));
+  const seats: string[] = [];
+  for (const seat of FOES) {
+    const claim = { key: keys.player, name: `Foe ${seat}`, seat };
+    seats.push(granted(await claimSeat(url, room, claim)).key);
+  }
+  const client = connect({ url, room, key: own.key });
+  await until(client, PATIENCE_MS, ({ view }) => view !== null);
+  const cards = SECRET_NAMES.map((name) => ({ name, count: 1 }));
+  await client.send("deck.load", { cards });
+  await client.send("library.draw", { count: 7 });
+  return {
+    url,
+    room,
+    keys: { seats, spectator: keys.spectator, player: keys.player },
+    secrets: ["Canary Z", own.key, keys.host, "KEY_SECRET"],
+    client,
+    possessions: () => possessionsOf(client),
+  };
+};
+
+const possessionsOf = (client: Client): string => {
+  const { view, session } = client.getSnapshot();
+  if (!view || !session) throw new Error("The defender lost its view");
+  const { game } = session;
+  const hand = zoneFor(game, "hand", seatId(1));
+  const library = zoneFor(game, "library", seatId(1));
+  const held = [...view.cards].filter(([, card]) => card.zone === hand);
+  const names = held.map(([handle, { face }]) => `${handle} ${face?.name}`).sort();
+  return JSON.stringify({ names, library: library && view.zones.get(library)?.count });
+};

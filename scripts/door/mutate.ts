@@ -1,0 +1,104 @@
+import type { Random } from "@baize/engine";
+
+/** Text that readers stumble over: numbers without a place, names of prototypes, characters of no plane. */
+const NASTY = [
+  "1e308",
+  "-1",
+  "-0",
+  "9007199254740993",
+  "1e-999",
+  "NaN",
+  "null",
+  "true",
+  '""',
+  "[]",
+  "{}",
+  '"__proto__"',
+  '"constructor"',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"../../etc/passwd"',
+  '"battlefield:99"',
+  '"hand:1"',
+  '{"__proto__":{"seat":1}}',
+  `"${"x".repeat(5_000)}"`,
+  "[".repeat(40),
+  '{"a":'.repeat(20),
+  "1".repeat(400),
+] as const;
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)] as T;
+
+/** Where a JSON text holds a value: behind a colon, a bracket or a comma. */
+const valueSpans = (text: string): RegExpExecArray[] => [
+  ...text.matchAll(/(?<=[:[,])(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/g),
+];
+
+type TextChange = (text: string, random: Random, other: string) => string;
+
+const TEXT_CHANGES: readonly TextChange[] = [
+  (text, random) => text.slice(0, random.int(text.length + 1)),
+  (text, random) => {
+    const at = random.int(text.length + 1);
+    return text.slice(0, at) + String.fromCharCode(random.int(0x1_0000)) + text.slice(at + 1);
+  },
+  (text, random) => {
+    const at = random.int(text.length + 1);
+    const length = random.int(20);
+    return text.slice(0, at) + text.slice(at + length);
+  },
+  (text, random, other) =>
+    text.slice(0, random.int(text.length + 1)) + other.slice(random.int(other.length + 1)),
+  (text, random) => {
+    const spans = valueSpans(text);
+    if (spans.length === 0) return pick(random, NASTY);
+    const span = pick(random, spans);
+    return (
+      text.slice(0, span.index) + pick(random, NASTY) + text.slice(span.index + span[0].length)
+    );
+  },
+  (text, random) => {
+    const spans = valueSpans(text);
+    if (spans.length === 0) return text + text;
+    const [from, to] = [pick(random, spans), pick(random, spans)];
+    return text.slice(0, to.index) + from[0] + text.slice(to.index + to[0].length);
+  },
+  (text, random) =>
+    text.replace(/"(\w+)":/, `"${pick(random, ["__proto__", "seat", "as", "", "log", "to"])}":`),
+  (text, random) =>
+    text.replace(
+      "{",
+      `{${pick(random, ['"seat":1', '"__proto__":1', '"results":[6]', '"log":false'])},`,
+    ),
+];
+
+/** A text frame with one to four things wrong with it, or by chance with none. */
+export const mutateText = (text: string, random: Random, other: string): string => {
+  let changed = text;
+  for (let times = 1 + random.int(4); times > 0; times -= 1) {
+    changed = pick(random, TEXT_CHANGES)(changed, random, other);
+  }
+  return changed;
+};
+
+/** A binary frame with bytes flipped, cut off, put in or drawn out. */
+export const mutateBytes = (bytes: Uint8Array, random: Random): Uint8Array => {
+  let changed = [...bytes];
+  for (let times = 1 + random.int(4); times > 0; times -= 1) {
+    const at = random.int(changed.length + 1);
+    switch (random.int(4)) {
+      case 0:
+        changed[at] = random.int(256);
+        break;
+      case 1:
+        changed = changed.slice(0, at);
+        break;
+      case 2:
+        changed.splice(at, 0, ...Array.from({ length: random.int(12) }, () => random.int(256)));
+        break;
+      default:
+        changed.splice(at, 1, 0xff, 0xff, 0xff, 0xff, 0x0f);
+    }
+  }
+  return Uint8Array.from(changed.slice(0, 4_000), (byte) => byte ?? 0);
+};

@@ -6,10 +6,14 @@ type Values<O extends Options> = ReturnType<
 >["values"];
 
 /** Reads the command line; prints `help` and exits for --help, and for what it can't read. */
-export function readOptions<const O extends Options>(help: string, options: O): Values<O> {
+export function readOptions<const O extends Options>(
+  help: string,
+  options: O,
+  args = process.argv.slice(2),
+): Values<O> {
   const known = { ...options, help: { type: "boolean" } } as const;
   try {
-    const { values } = parseArgs({ allowNegative: true, options: known });
+    const { values } = parseArgs({ allowNegative: true, options: known, args });
     if (!("help" in values && values.help === true)) return values as Values<O>;
   } catch (error) {
     fail(`${error instanceof Error ? error.message : error}\n\n${help}`);

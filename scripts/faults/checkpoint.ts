@@ -1,0 +1,94 @@
+import { rmSync } from "node:fs";
+import { Hall } from "../../packages/room/test/hall.ts";
+import { Evening, openStore, sight } from "./evening.ts";
+import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+
+const STEPS = 60;
+const QUIET_MS = 6_000;
+const INSTANTS_PER_EVENING = 25;
+
+/** What a process that ended at an instant left, and what the room was then. */
+interface Instant {
+  /** The furthest revision that anyone had been told of. */
+  readonly told: number;
+  readonly duringCheckpoint: boolean;
+  readonly sight: string;
+  readonly revision: number;
+}
+
+/** Plays one evening and stops time at random statements, most of them inside of checkpoints. */
+const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
+  const evening = new Evening(seed);
+  const instants: Instant[] = [];
+  const { hall, random, viewers } = evening;
+  let duringCheckpoint = false;
+  let toldRevision = hall.room.revision;
+  evening.watch = (statement) => {
+    if (/^INSERT INTO checkpoint/.test(statement)) duringCheckpoint = true;
+    const chance = duringCheckpoint ? 6 : 40;
+    if (instants.length < INSTANTS_PER_EVENING && random.int(chance) === 0) {
+      const found = reopened(evening, seed);
+      instants.push({ told: toldRevision, duringCheckpoint, ...found });
+    }
+    if (/^DELETE FROM journal_rest/.test(statement)) duringCheckpoint = false;
+  };
+  const note = (): void => {
+    toldRevision = hall.room.revision;
+    const { watch } = evening;
+    evening.watch = () => undefined;
+    seen.set(toldRevision, sight(observer(evening, seed), viewers));
+    evening.watch = watch;
+  };
+  note();
+  for (let step = 0; step < STEPS; step += 1) {
+    evening.play();
+    hall.settle();
+    note();
+    if (step % 5 === 0) hall.pass(QUIET_MS);
+  }
+  evening.close();
+  return instants;
+};
+
+/** The room as another process would read it from the files as they are now. */
+const observer = (evening: Evening, seed: number): Hall => {
+  const hall = new Hall({ seed });
+  const { database, journal } = openStore(evening.freeze());
+  hall.moveTo(journal);
+  database.close();
+  return hall;
+};
+
+const reopened = (evening: Evening, seed: number): Pick<Instant, "sight" | "revision"> => {
+  const hall = observer(evening, seed);
+  const found = { revision: hall.room.revision, sight: sight(hall, evening.viewers) };
+  rmSync(`${evening.folder}/frozen.sqlite`, { force: true });
+  return found;
+};
+
+const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+  const instants: Instant[] = [];
+  let lost = 0;
+  let halfApplied = 0;
+  for (let game = seed; instants.length < trials; game += 1) {
+    const seen = new Map<number, string>();
+    for (const instant of instantsOf(game, seen)) {
+      instants.push(instant);
+      if (instant.revision < instant.told) lost += 1;
+      if (seen.get(instant.revision) !== instant.sight) halfApplied += 1;
+    }
+    show(`instant ${instants.length} of ${trials}`);
+  }
+  return Promise.resolve([
+    told("instants in all", instants.length),
+    told("instants during a checkpoint", instants.filter((each) => each.duringCheckpoint).length),
+    none("rooms that came back without what was acked", lost),
+    none("rooms that came back otherwise than they were at that revision", halfApplied),
+  ]);
+};
+
+export const checkpoint: Fault = {
+  summary: "the process ends between two statements, mostly of a checkpoint",
+  trials: 1_000,
+  run,
+};

@@ -1,0 +1,142 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import { connect, roomStatus, type Snapshot } from "@baize/client";
+import { type Random, seededRandom } from "@baize/engine";
+import { within } from "../load/patience.ts";
+import { BareServer } from "./bare-server.ts";
+import { arrive, openRoom, type Place, Player } from "./people.ts";
+import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+
+const ROOMS_AT_ONCE = 20;
+const MOST_SPOTS = 40;
+const MOST_BYTES = 8;
+const ACTS = 12;
+const PATIENCE_MS = 10_000;
+/** Nothing of the header: a file that begins otherwise is no database at all. */
+const HEADER_BYTES = 100;
+
+interface Kept {
+  readonly place: Place;
+  readonly key: string;
+  readonly file: string;
+  /** What its player saw at each revision. */
+  readonly seen: ReadonlyMap<number, Snapshot["view"]>;
+  readonly revision: number;
+}
+
+interface Count {
+  trials: number;
+  same: number;
+  older: number;
+  refused: number;
+  other: number;
+  silent: number;
+  down: number;
+}
+
+/** A room with a game in it, and the file that it is in. */
+const fill = async (server: BareServer, random: Random): Promise<Kept> => {
+  const before = new Set(server.rooms());
+  const place = await openRoom(server.url);
+  const file = server.rooms().find((name) => !before.has(name)) ?? "";
+  const player = await Player.sit(place, "Anna");
+  const seen = new Map<number, Snapshot["view"]>();
+  for (let act = 0; act < ACTS; act += 1) {
+    seen.set(player.now.revision, player.now.view);
+    await player.act(random.int(3));
+    // Leaving an empty room makes a checkpoint, so that there are entries on both sides of one.
+    if (act === Math.floor(ACTS / 2) && random.int(2) === 0) {
+      player.client.close();
+      return { place, key: player.key, file, seen: last(player, seen), revision: player.revision };
+    }
+  }
+  const kept = { place, key: player.key, file, seen: last(player, seen) };
+  player.client.close();
+  return { ...kept, revision: player.revision };
+};
+
+const last = (player: Player, seen: Map<number, Snapshot["view"]>): typeof seen =>
+  seen.set(player.now.revision, player.now.view);
+
+/** Changes some bytes in a row, here and there in a database, as a disk does that fails. */
+const damage = (file: string, random: Random): void => {
+  // What waits in the log beside the file goes into it first, since SQLite itself drops a log that is damaged.
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  const bytes = readFileSync(file);
+  for (let spot = 0; spot <= random.int(MOST_SPOTS); spot += 1) {
+    const at = HEADER_BYTES + random.int(bytes.length - HEADER_BYTES - MOST_BYTES);
+    for (let offset = 0; offset <= random.int(MOST_BYTES); offset += 1) {
+      bytes[at + offset] = (bytes[at + offset] ?? 0) ^ (1 + random.int(255));
+    }
+  }
+  writeFileSync(file, bytes);
+};
+
+/** What a damaged room does when somebody comes. */
+const visit = async (kept: Kept, count: Count): Promise<void> => {
+  const { place, key, seen, revision } = kept;
+  const client = connect({ url: place.url, room: place.room, key, pace: { minDelayMs: 20 } });
+  const settled = new Promise<Snapshot>((resolve) => {
+    const look = (): void => {
+      const now = client.getSnapshot();
+      if (now.connection.kind === "closed" || now.view) resolve(now);
+    };
+    client.subscribe(look);
+    look();
+  });
+  const found = await within(PATIENCE_MS, settled);
+  const status = await within(PATIENCE_MS, roomStatus(place.url, place.room));
+  client.close();
+  count.trials += 1;
+  if (found?.view) {
+    if (!isDeepStrictEqual(found.view, seen.get(found.revision))) count.other += 1;
+    else if (found.revision < revision) count.older += 1;
+    else count.same += 1;
+  } else if (status && !status.ok && status.error.message !== "") count.refused += 1;
+  else count.silent += 1;
+};
+
+const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+  const random = seededRandom(seed);
+  const count: Count = { trials: 0, same: 0, older: 0, refused: 0, other: 0, silent: 0, down: 0 };
+  const server = await BareServer.start();
+  try {
+    while (count.trials < trials) {
+      const sound = await openRoom(server.url);
+      const rooms: Kept[] = [];
+      while (rooms.length < Math.min(ROOMS_AT_ONCE, trials - count.trials)) {
+        rooms.push(await fill(server, random));
+      }
+      await server.kill();
+      for (const { file } of rooms) damage(file, random);
+      await server.restart();
+      for (const room of rooms) await visit(room, count);
+      const watcher = await within(PATIENCE_MS, arrive(sound, sound.keys.spectator));
+      if (!(watcher && server.isRunning)) count.down += 1;
+      watcher?.close();
+      show(`damaged room ${count.trials} of ${trials}`);
+    }
+  } finally {
+    await server.close();
+  }
+  const logged = server.log.match(/The room can't be read: [^\n]*/g) ?? [];
+  return [
+    told("rooms that opened as they were", count.same),
+    told("rooms that said that they can't be read", count.refused),
+    told("reasons in the log", new Set(logged.map((line) => line.replace(/\d+/g, "N"))).size),
+    none("rooms that opened as they had been before their last entries", count.older),
+    none("rooms that opened with something else than was ever there", count.other),
+    none("rooms that neither opened nor said why", count.silent),
+    none("times that another room or the server suffered", count.down),
+  ];
+};
+
+export const corruption: Fault = {
+  summary: "bytes of a stopped room's SQLite file are changed",
+  trials: 200,
+  run,
+};

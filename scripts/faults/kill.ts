@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Random, seededRandom } from "@baize/engine";
+import { within } from "../load/patience.ts";
+import { BareServer } from "./bare-server.ts";
+import { arrive, openRoom, type Place, Player } from "./people.ts";
+import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+
+const NAMES = ["Anna", "Ben", "Chloé"];
+/** A room lives through so many kills, so that journals grow over their checkpoints. */
+const KILLS_PER_ROOM = 10;
+const LATEST_KILL_MS = 120;
+const INTENTS_PER_TRIAL = 30;
+const ANSWER_PATIENCE_MS = 30_000;
+
+interface Count {
+  kills: number;
+  acked: number;
+  underWay: number;
+  behind: number;
+  lost: number;
+  twice: number;
+  unanswered: number;
+  refused: number;
+  alike: number;
+  compared: number;
+}
+
+/** Kills the server while players pour in intents, which their clients send again under the same ids. */
+const trial = async (
+  server: BareServer,
+  { players, random, count }: { players: readonly Player[]; random: Random; count: Count },
+): Promise<void> => {
+  const sent = players.flatMap((player) =>
+    Array.from({ length: INTENTS_PER_TRIAL }, () =>
+      player.act(random.int(2) * (1 + random.int(9))),
+    ),
+  );
+  await sleep(random.int(LATEST_KILL_MS * 10) / 10);
+  await server.kill();
+  const acked = players.map(({ revision }) => revision);
+  count.kills += 1;
+  count.underWay += players.reduce((sum, { now }) => sum + now.pending, 0);
+  await server.restart();
+  const answered = await within(ANSWER_PATIENCE_MS, Promise.all(sent));
+  if (!answered) count.unanswered += 1;
+  for (const [index, player] of players.entries()) {
+    if (player.now.revision < (acked[index] ?? 0)) count.behind += 1;
+    const { lives, cards } = player.surplus;
+    if (!(lives >= 0 && cards >= 0)) count.lost += 1;
+    if (lives > 0 || cards > 0) count.twice += 1;
+    count.refused += player.refusals.splice(0).length;
+  }
+};
+
+const compare = async (place: Place, players: readonly Player[], count: Count): Promise<void> => {
+  const newest = Math.max(...players.map(({ now }) => now.revision));
+  const watcher = await arrive(place, place.keys.spectator);
+  if (watcher.getSnapshot().revision < newest) count.behind += 1;
+  watcher.close();
+  for (const player of players) {
+    count.compared += 1;
+    count.acked += player.acked.intents;
+    if (await player.seesWhatANewcomerSees(place)) count.alike += 1;
+  }
+};
+
+const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+  const random = seededRandom(seed);
+  const count: Count = {
+    kills: 0,
+    acked: 0,
+    underWay: 0,
+    behind: 0,
+    lost: 0,
+    twice: 0,
+    unanswered: 0,
+    refused: 0,
+    alike: 0,
+    compared: 0,
+  };
+  const server = await BareServer.start();
+  try {
+    while (count.kills < trials) {
+      const place = await openRoom(server.url);
+      const players: Player[] = [];
+      for (const name of NAMES) players.push(await Player.sit(place, name));
+      const until = Math.min(trials, count.kills + KILLS_PER_ROOM);
+      while (count.kills < until) {
+        await trial(server, { players, random, count });
+        show(`kill ${count.kills} of ${trials}: ${count.lost} lost`);
+      }
+      await compare(place, players, count);
+    }
+  } finally {
+    await server.close();
+  }
+  return [
+    told("intents acked", count.acked),
+    told("intents under way when it was killed", count.underWay),
+    none("players who lost what was acked", count.lost),
+    none("players for whom something was done twice or by half", count.twice),
+    none("clients behind an ack they had", count.behind),
+    none("trials with an intent that got no answer", count.unanswered),
+    none("intents refused", count.refused),
+    all("players who see what a newcomer with their key sees", count.alike, count.compared),
+  ];
+};
+
+export const kill: Fault = {
+  summary: "kill -9 of the whole server at random instants while intents pour in",
+  trials: 200,
+  run,
+};

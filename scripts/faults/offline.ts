@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { connect } from "@baize/client";
+import { seededRandom } from "@baize/engine";
+import { until } from "../load/patience.ts";
+import { BareServer } from "./bare-server.ts";
+import { arrive, openRoom, Player } from "./people.ts";
+import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+
+const PATIENCE_MS = 30_000;
+const PLAYERS = 7;
+const REVISIONS = 10_000;
+/** What a seat may send a second without being refused. */
+const ROUND = 25;
+const ROUND_MS = 520;
+/** Where nobody listens. */
+const NOWHERE = "ws://127.0.0.1:9/";
+
+/** A way to the server that can be closed, with whoever is on it. */
+class Way {
+  isOpen = true;
+  bytes = 0;
+  #socket: WebSocket | null = null;
+
+  close(): void {
+    this.isOpen = false;
+    this.#socket?.close();
+  }
+
+  get webSocket(): typeof WebSocket {
+    const way = this;
+    return class extends WebSocket {
+      constructor(url: string | URL) {
+        super(way.isOpen ? url : NOWHERE);
+        way.#socket = this;
+        this.addEventListener("message", ({ data }) => {
+          way.bytes +=
+            (data as string | ArrayBuffer) instanceof ArrayBuffer ? data.byteLength : data.length;
+        });
+      }
+    } as typeof WebSocket;
+  }
+}
+
+const pour = async (players: readonly Player[], show: Plan["show"]): Promise<void> => {
+  let sent = 0;
+  while (sent < REVISIONS) {
+    const began = performance.now();
+    const round = players.flatMap((player) => Array.from({ length: ROUND }, () => player.act(1)));
+    sent += round.length;
+    await Promise.all(round);
+    show(`revision ${sent} of ${REVISIONS}`);
+    await new Promise((go) => setTimeout(go, Math.max(0, ROUND_MS - (performance.now() - began))));
+  }
+};
+
+const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+  const random = seededRandom(seed);
+  const server = await BareServer.start();
+  let [missed, otherwise, bytes, twice] = [0, 0, 0, 0];
+  try {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const place = await openRoom(server.url);
+      const away = await Player.sit(place, "Anna");
+      await away.act(0);
+      away.client.close();
+      const way = new Way();
+      const pace = { minDelayMs: 50, maxDelayMs: 500 };
+      const { url, room } = place;
+      const client = connect({ url, room, key: away.key, webSocket: way.webSocket as never, pace });
+      await until(client, PATIENCE_MS, ({ view }) => view !== null);
+      const left = client.getSnapshot().revision;
+      const others: Player[] = [];
+      for (let seat = 0; seat < PLAYERS; seat += 1)
+        others.push(await Player.sit(place, `P${seat}`));
+      await until(client, PATIENCE_MS, ({ revision }) => revision > left);
+      way.close();
+      const asked =
+        random.int(2) === 0 ? client.send("seat.counter.add", { counter: "life", delta: 7 }) : null;
+      const before = client.getSnapshot().revision;
+      await pour(others, show);
+      way.isOpen = true;
+      way.bytes = 0;
+      const newest = Math.max(...others.map(({ revision }) => revision));
+      await until(client, PATIENCE_MS, ({ connection, revision, pending }) => {
+        return connection.kind === "open" && revision >= newest && pending === 0;
+      });
+      await asked;
+      bytes = Math.max(bytes, way.bytes);
+      missed = client.getSnapshot().revision - before;
+      const { view } = client.getSnapshot();
+      client.close();
+      const fresh = await arrive(place, away.key);
+      if (!isDeepStrictEqual(fresh.getSnapshot().view, view)) otherwise += 1;
+      fresh.close();
+      for (const player of others) {
+        if (!player.isAccountedFor) twice += 1;
+        player.client.close();
+      }
+    }
+  } finally {
+    await server.close();
+  }
+  return [
+    { what: "revisions missed", value: missed, holds: missed >= REVISIONS },
+    told("bytes to come back, at most", bytes),
+    none("clients who then see otherwise than a newcomer with their key", otherwise),
+    none("players for whom something was lost or done twice", twice),
+  ];
+};
+
+export const offline: Fault = {
+  summary: `a client misses ${REVISIONS} revisions and comes back`,
+  trials: 1,
+  run,
+};

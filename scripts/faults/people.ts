@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Client,
+  claimSeat,
+  connect,
+  createRoom,
+  type Outcome,
+  type Snapshot,
+} from "@baize/client";
+import { until } from "../load/patience.ts";
+
+const PATIENCE_MS = 30_000;
+/** A server that was killed is back in a fraction of a second. */
+const PACE = { minDelayMs: 20, maxDelayMs: 200, openMs: 5_000 };
+const CARDS = 400;
+
+/** A room and the keys to it. */
+export interface Place {
+  readonly url: string;
+  readonly room: string;
+  readonly keys: { readonly host: string; readonly player: string; readonly spectator: string };
+}
+
+/** What a call gave, or an end of the run with what was wrong. */
+const sure = <T>(answer: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (answer.ok) return answer.value;
+  throw new Error(answer.error.message);
+};
+
+export const openRoom = async (url: string): Promise<Place> => {
+  const { room, keys } = sure(await createRoom(url, {}));
+  return { url, room, keys };
+};
+
+export const arrive = async ({ url, room }: Place, key: string): Promise<Client> => {
+  const client = connect({ url, room, key, pace: PACE });
+  await until(client, PATIENCE_MS, ({ connection, view }) => connection.kind === "open" && !!view);
+  return client;
+};
+
+/** A seated player who counts what the room owes it: lives, and cards that went from library to hand. */
+export class Player {
+  readonly client: Client;
+  readonly key: string;
+  readonly seat: number;
+  /** What was acked, and what was sent and given up. */
+  readonly acked = { lives: 0, cards: 0, intents: 0 };
+  readonly lost = { lives: 0, cards: 0, intents: 0 };
+  /** The furthest revision that an ack spoke of. */
+  revision = 0;
+  readonly refusals: string[] = [];
+  #start = { lives: 0, cards: 0 };
+
+  constructor(client: Client, { key, seat }: { key: string; seat: number }) {
+    this.client = client;
+    this.key = key;
+    this.seat = seat;
+  }
+
+  static async sit(place: Place, name: string): Promise<Player> {
+    const claimed = sure(await claimSeat(place.url, place.room, { key: place.keys.player, name }));
+    const player = new Player(await arrive(place, claimed.key), claimed);
+    await player.client.send("deck.load", { cards: [{ name: `${name}'s card`, count: CARDS }] });
+    player.#start = player.has;
+    return player;
+  }
+
+  get now(): Snapshot {
+    return this.client.getSnapshot();
+  }
+
+  /** What the room says that this seat has, and whether its hand and its library make up its deck. */
+  get has(): { lives: number; cards: number } {
+    const { view } = this.now;
+    const count = (kind: string): number =>
+      [...(view?.zones.values() ?? [])].find(
+        (zone) => zone.kind === kind && zone.seat === this.seat,
+      )?.count ?? Number.NaN;
+    const seats = [...(view?.seats ?? [])];
+    const lives = seats.find(([seat]) => Number(seat) === this.seat)?.[1].counters.life;
+    if (count("hand") + count("library") !== CARDS) return { lives: Number.NaN, cards: Number.NaN };
+    return { lives: lives ?? Number.NaN, cards: count("hand") };
+  }
+
+  /** What came beyond what was acked; less than nothing was lost, more was done twice. */
+  get surplus(): { lives: number; cards: number } {
+    const { lives, cards } = this.has;
+    return {
+      lives: lives - this.#start.lives - this.acked.lives,
+      cards: cards - this.#start.cards - this.acked.cards,
+    };
+  }
+
+  /** Whether what the room says lies between what was acked and what was sent. */
+  get isAccountedFor(): boolean {
+    const { lives, cards } = this.surplus;
+    return lives >= 0 && lives <= this.lost.lives && cards >= 0 && cards <= this.lost.cards;
+  }
+
+  /** Goes on with the account of the one who sat here on another device. */
+  takeOver(earlier: Player): void {
+    this.#start = earlier.#start;
+    this.revision = earlier.revision;
+    Object.assign(this.acked, earlier.acked);
+    Object.assign(this.lost, earlier.lost);
+  }
+
+  /** Sends a draw of one card, or so many lives. Resolves when there is an answer. */
+  async act(lives: number): Promise<void> {
+    const outcome = await (lives === 0
+      ? this.client.send("library.draw", { count: 1 })
+      : this.client.send("seat.counter.add", { counter: "life", delta: lives }));
+    this.#note(outcome, lives);
+  }
+
+  /** Whether another connection of the same key is shown the same as this one is. */
+  async seesWhatANewcomerSees(place: Place): Promise<boolean> {
+    const { view, revision } = this.now;
+    this.client.close();
+    const fresh = await arrive(place, this.key);
+    const same = fresh.getSnapshot();
+    fresh.close();
+    return same.revision === revision && isDeepStrictEqual(same.view, view);
+  }
+
+  #note(outcome: Outcome, lives: number): void {
+    if (outcome.kind === "refused") {
+      this.refusals.push(outcome.refusal.message);
+      return;
+    }
+    if (outcome.kind === "acked") this.revision = Math.max(this.revision, outcome.revision);
+    const tally = outcome.kind === "acked" ? this.acked : this.lost;
+    tally.intents += 1;
+    tally.lives += lives;
+    if (lives === 0) tally.cards += 1;
+  }
+}

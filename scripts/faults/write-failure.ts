@@ -1,0 +1,81 @@
+import { Evening, sight } from "./evening.ts";
+import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
+
+const STEPS_PER_EVENING = 120;
+const QUIET_MS = 6_000;
+const ONE_WRITE_IN = 30;
+
+class Count {
+  failures = 0;
+  inCheckpoints = 0;
+  unheard = 0;
+  acked = 0;
+  odd = 0;
+  unanswered = 0;
+  otherwise = 0;
+}
+
+/** Plays an evening in which a write fails now and then. */
+const play = (seed: number, count: Count): void => {
+  const evening = new Evening(seed);
+  const { hall, random } = evening;
+  let isFailing = false;
+  evening.watch = (statement) => {
+    if (!/^(INSERT|UPDATE|DELETE)/.test(statement) || random.int(ONE_WRITE_IN) > 0) return;
+    isFailing = true;
+    count.failures += 1;
+    if (!statement.startsWith("INSERT INTO journal")) count.inCheckpoints += 1;
+    throw new Error("database or disk is full: SQLITE_FULL");
+  };
+  const recover = (): void => {
+    count.odd += evening.note();
+    if (!isFailing) return;
+    isFailing = false;
+    if (hall.abandoned === null) count.unheard += 1;
+    const { watch } = evening;
+    evening.watch = () => undefined;
+    evening.comeBack();
+    // An intent whose row stands is acked again under the id it had.
+    count.odd += evening.note();
+    evening.watch = watch;
+  };
+  for (let step = 0; step < STEPS_PER_EVENING; step += 1) {
+    evening.play();
+    if (random.int(3) === 0) hall.settle();
+    if (step % 10 === 0) hall.pass(QUIET_MS);
+    recover();
+  }
+  evening.watch = () => undefined;
+  hall.settle();
+  recover();
+  count.odd += evening.note();
+  count.unanswered += evening.open.size;
+  count.acked += evening.acked.size;
+  const before = sight(hall, evening.viewers);
+  hall.crash();
+  if (sight(hall, evening.viewers) !== before) count.otherwise += 1;
+  evening.close();
+};
+
+const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
+  const count = new Count();
+  for (let game = seed; count.failures < trials; game += 1) {
+    play(game, count);
+    show(`failure ${count.failures} of ${trials}`);
+  }
+  return Promise.resolve([
+    told("writes that failed", count.failures),
+    told("of them in a checkpoint", count.inCheckpoints),
+    told("intents acked", count.acked),
+    none("failures after which the room went on as if nothing was", count.unheard),
+    none("acks of what was not sent or was acked before", count.odd),
+    none("intents without an answer in the end", count.unanswered),
+    none("rooms that came back otherwise than they were", count.otherwise),
+  ]);
+};
+
+export const writeFailure: Fault = {
+  summary: "a write to storage fails, in a tick or in a checkpoint",
+  trials: 1_000,
+  run,
+};

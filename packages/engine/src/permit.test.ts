@@ -51,6 +51,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.tap": { cards: [card], tapped: true },
   "card.flip": { cards: [card], faceDown: true },
   "card.reveal": { cards: [card], to: "all" },
+  "card.counter.add": { cards: [card], counter: "charge", delta: 1 },
   "card.counter.set": { cards: [card], counter: "charge", value: 1 },
   "token.create": { name: "Goblin" },
   "seat.counter.add": { counter: "life", delta: 1 },

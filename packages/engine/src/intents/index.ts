@@ -4,6 +4,7 @@ import { arrowDraw } from "./arrow.draw.ts";
 import { cardAttach } from "./card.attach.ts";
 import { cardClone } from "./card.clone.ts";
 import { cardControlGive } from "./card.control.give.ts";
+import { cardCounterAdd } from "./card.counter.add.ts";
 import { cardCounterSet } from "./card.counter.set.ts";
 import { cardDetach } from "./card.detach.ts";
 import { cardFlip } from "./card.flip.ts";
@@ -104,6 +105,7 @@ export const INTENTS = [
   cardFlip,
   cardReveal,
   cardCounterSet,
+  cardCounterAdd,
   tableUntapAll,
   tokenCreate,
   seatCounterAdd,

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", {
+      battlefield: ["Bear", "Elf"],
+      hand: ["Shock"],
+      graveyard: ["Giant"],
+      exile: ["Suspended"],
+      commander: ["Captain"],
+      sideboard: ["Spare"],
+      library: ["Forest"],
+    })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
+
+const add = (table: Table, names: readonly string[], [counter, delta]: readonly [string, number]) =>
+  table.do(ANNA, "card.counter.add", {
+    cards: names.map((name) => table.handleOf(ANNA, name)),
+    counter,
+    delta,
+  });
+
+const counters = (table: Table, name: string) =>
+  table.view(ANNA).cards.get(table.handleOf(ANNA, name))?.counters;
+
+test("adds to a counter of any name on each card by itself, and takes away", () => {
+  const table = laid();
+  add(table, ["Bear"], ["+1/+1", 2]);
+  expect(table.heard()).toBe("Anna: +1/+1 +2 on Bear, now 2");
+  add(table, ["Bear", "Elf"], ["+1/+1", 1]);
+  expect(table.heard()).toBe("Anna: +1/+1 +1 on Bear and Elf");
+  expect([counters(table, "Bear"), counters(table, "Elf")]).toEqual([
+    { "+1/+1": 3 },
+    { "+1/+1": 1 },
+  ]);
+  add(table, ["Elf"], ["+1/+1", -1]);
+  expect(table.heard()).toBe("Anna: +1/+1 −1 on Elf, now 0");
+  expect(counters(table, "Elf")).toBeUndefined();
+});
+
+test.each(["Shock", "Giant", "Suspended", "Captain", "Spare", "Bear"])(
+  "[P5] a counter of any name and colour is put on a card of every zone but the library: %s",
+  (name) => {
+    const table = laid();
+    add(table, [name], ["ice & fire", 3]);
+    table.do(ANNA, "table.counter.colour", { counter: "ice & fire", colour: "blue" });
+    expect(counters(table, name)).toEqual({ "ice & fire": 3 });
+    expect(table.view("public").table.counterColours).toEqual({ "ice & fire": "blue" });
+  },
+);
+
+test("[V8] a counter on a card of a hand is told without its name to who doesn't see it", () => {
+  const table = laid();
+  add(table, ["Shock"], ["time", 2]);
+  expect(table.told()).toEqual({
+    Anna: "Anna: time +2 on Shock, now 2",
+    Ben: "Anna: time +2 on a card, now 2",
+    public: "Anna: time +2 on a card, now 2",
+    all: "Anna: time +2 on Shock, now 2",
+  });
+});
+
+test("[P5] refuses what another seat controls, and what lies in a library", () => {
+  const table = laid();
+  const why = (name: string) =>
+    table.why(ANNA, "card.counter.add", {
+      cards: [table.handleOf(ANNA, name)],
+      counter: "charge",
+      delta: 1,
+    });
+  expect(why("Wolf")).toBe("not_yours cards.0");
+  table.do(ANNA, "library.view", {});
+  expect(why("Forest")).toBe("not_here cards.0");
+});
+
+test("[I1] refuses a sum and a kind too many, and adds to none of the batch", () => {
+  const table = laid();
+  add(table, ["Bear"], ["charge", 1_000_000]);
+  const cards = [table.handleOf(ANNA, "Elf"), table.handleOf(ANNA, "Bear")];
+  const why = (counter: string) =>
+    table.why(ANNA, "card.counter.add", { cards, counter, delta: 1 });
+  expect(why("charge")).toBe("over_limit delta");
+  for (let kind = 1; kind <= 19; kind += 1) add(table, ["Bear"], [`kind ${kind}`, 1]);
+  expect(why("one more")).toBe("over_limit counter");
+  expect(counters(table, "Elf")).toBeUndefined();
+});
+
+test.each([
+  [{ counter: "charge" }, "delta"],
+  [{ counter: "charge", delta: 1e308 }, "delta"],
+  [{ counter: "charge", delta: 0.5 }, "delta"],
+  [{ counter: "__proto__", delta: 1 }, "counter"],
+  [{ counter: "charge", delta: 1, value: 1 }, "value"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  const cards = ["AAAAAAAA"];
+  expect(laid().why(ANNA, "card.counter.add", { cards, ...payload })).toBe(
+    `invalid_payload ${field}`,
+  );
+});

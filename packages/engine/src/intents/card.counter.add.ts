@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
+import {
+  counterOf,
+  countingObjection,
+  kindsObjection,
+  sumObjection,
+  withCounter,
+} from "../rules/counters.ts";
+import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, numberOf, signed, textOf } from "../words.ts";
+
+const NAMES = ["+1/+1", "charge", "loyalty"];
+
+export const cardCounterAdd = defineIntent({
+  type: "card.counter.add",
+  summary:
+    "Add to a counter of any name on cards of any zone but a library; a negative number takes away.",
+  payload: z.strictObject({
+    cards: handlesSchema,
+    counter: counterNameSchema,
+    delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { cards, counter, delta }) =>
+    firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??
+    firstObjection(cards, (handle) => {
+      const counters = view.card(handle)?.counters ?? {};
+      const value = (counterOf(counters, counter) ?? 0) + delta;
+      return (
+        sumObjection(value) ??
+        kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersPerCard)
+      );
+    }),
+  reduce: ({ tx, payload: { cards, counter, delta } }) => {
+    const ids = cards.map((handle) => idOf(tx, handle));
+    const values = ids.map((id) => {
+      const counters = tx.state.card(id)?.counters ?? {};
+      const value = (counterOf(counters, counter) ?? 0) + delta;
+      const after = withCounter(counters, { counter, value });
+      tx.patch(tx.state.get("cards", id) ? "cards" : "hidden", id, { counters: after });
+      return value;
+    });
+    const [value, ...others] = new Set(values);
+    tx.log({ counter, delta, ...(others.length === 0 ? { value: value ?? 0 } : {}) }, ids);
+    return null;
+  },
+  describe: (line, words) => {
+    const what = `${textOf(line, "counter")} ${signed(numberOf(line, "delta"))}`;
+    const now = line.values?.value === undefined ? "" : `, now ${numberOf(line, "value")}`;
+    return `${words.seat(line.seat)}: ${what} on ${cardsOf(line)}${now}`;
+  },
+  sample: (view, random) => {
+    const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);
+    const counter = pick(random, NAMES);
+    return cards.length > 0 && counter ? { cards, counter, delta: random.int(5) - 2 } : null;
+  },
+});
+
+/** The cards of the actor's and the table's zones in which counters are put on cards. */
+const countable = (view: ActorView) =>
+  inOwnZones(view).filter((handle) => countingObjection(view, handle, "") === null);

@@ -115,7 +115,7 @@ const everyDeckIsWhole = (table: Company): void => {
 test("four play Commander for ten rounds, one drops and comes back, and all see one table", {
   timeout: 60_000,
 }, async () => {
-  const table = await gather(server.url.origin, "magic", Object.keys(DECKS));
+  const table = await gather(server.url.origin, { game: "magic" }, Object.keys(DECKS));
   await Promise.all(table.players.map(opens));
   await table.settles();
   const [anna, ben] = table.players;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { claimSeat, createRoom } from "@baize/client";
 import type { SeatId } from "@baize/engine";
+import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
 import { Line } from "./line.ts";
 import { Onlooker, Player, sure } from "./players.ts";
@@ -105,10 +106,10 @@ export class Company {
 /** Opens a room; players of these names sit down, the last one over a line that can be cut; a public spectator watches. */
 export const gather = async (
   url: string,
-  game: string,
+  opening: CreateRoomRequest,
   names: readonly string[],
 ): Promise<Company> => {
-  const opened = await createRoom(url, { game });
+  const opened = await createRoom(url, opening);
   if (!opened.ok) throw new Error(opened.error.message);
   const { room, keys } = opened.value;
   const players: Player[] = [];

@@ -7,13 +7,11 @@ const server = testServer();
 const HAND = 7;
 const MELD = 3;
 
-/** Deals seven to each, one by one, and turns up the first card of the discard. */
-const deal = async ({ players: [dealer, ...others], watcher }: Company): Promise<void> => {
+/** Deals seven to each and turns up the first card of the discard. */
+const deal = async ({ players: [dealer], watcher }: Company): Promise<void> => {
   const first = sure(dealer);
   await first.does("library.shuffle", {});
-  for (let card = 0; card < HAND; card += 1) {
-    await Promise.all([...others, first].map((player) => player.does("library.draw", {})));
-  }
+  await first.does("library.deal", { count: HAND });
   const top = { zone: "library", place: "top" } as const;
   await first.does("card.move", { moves: [{ card: top, to: { zone: "discard" } }] });
   await watcher.until(({ revision }) => revision >= first.now.revision);
@@ -117,7 +115,7 @@ const discards = async (table: Company, player: Player): Promise<void> => {
 test("three play rummy until the stock has run out and been made anew, and all see one table", {
   timeout: 60_000,
 }, async () => {
-  const table = await gather(server.url.origin, "standard-52", ["Rosa", "Sven", "Tilda"]);
+  const table = await gather(server.url.origin, { game: "standard-52" }, ["Rosa", "Sven", "Tilda"]);
   await deal(table);
   await table.settles();
   expect(table.players.map(({ hand }) => hand.length)).toEqual([HAND, HAND, HAND]);

@@ -15,12 +15,14 @@ export {
   type CounterDefinition,
   type Game,
   playKind,
+  type Variant,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
 } from "./games/game.ts";
-export { GAMES, gameOf } from "./games/index.ts";
+export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
+export { variantOf } from "./games/variants.ts";
 export { History, type Past } from "./history.ts";
 export {
   type CardId,

@@ -39,6 +39,7 @@ const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "undo.answer": { agree: true },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
+  "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },
   "hand.reveal": { to: "all" },
   "hand.discard": { cards: [card] },

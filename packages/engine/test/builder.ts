@@ -24,6 +24,7 @@ import {
   type TableView,
   type Viewer,
   type ViewerKey,
+  variantOf,
   view,
   viewerKey,
   wordsFor,
@@ -61,9 +62,10 @@ export class Table {
   readonly journal: Change[] = [];
   #now = 1_000;
 
-  constructor(id: (typeof GAMES)[number]["id"], seed: number) {
-    const definition = GAMES.find((each) => each.id === id);
-    if (!definition) throw new Error(`There is no game ${id}`);
+  constructor(id: (typeof GAMES)[number]["id"], seed: number, variant?: string) {
+    const game = GAMES.find((each) => each.id === id);
+    const definition = game && variant ? variantOf(game, variant) : game;
+    if (!definition) throw new Error(`There is no game ${id}, or no variant ${variant}`);
     this.random = seededRandom(seed);
     this.state = new TableState(definition);
     const opening = openTable({
@@ -200,7 +202,8 @@ type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
 /** Lays a new table of a built-in game; equal seeds give equal games. */
-export const game = (id: (typeof GAMES)[number]["id"], seed = 1): Table => new Table(id, seed);
+export const game = (id: (typeof GAMES)[number]["id"], seed = 1, variant?: string): Table =>
+  new Table(id, seed, variant);
 
 /** A state as text. Equal states give equal texts, however they came about. */
 export const snapshotOf = (state: TableState): string => {

@@ -1,5 +1,6 @@
 import { actorView } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
+import { variantOf } from "../src/games/variants.ts";
 import { History, type Past } from "../src/history.ts";
 import { type SeatId, seatId } from "../src/ids.ts";
 import { GAMES, type Game, gameOf } from "../src/index.ts";
@@ -8,6 +9,7 @@ import { openTable, tableFrom } from "../src/open-table.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
+import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
 
 /** Every intent there is, as the laws draw from them. */
@@ -33,6 +35,14 @@ export interface GameSetup {
   readonly seats?: number;
 }
 
+/** A game as it is, or, one time in eight, as one of its variants; apart from all other chance. */
+const setUp = (game: Game, seed: number): Game => {
+  const random = seededRandom(seed ^ 0x7a51a17);
+  const { variants = [] } = game;
+  const variant = random.int(8) === 0 ? pick(random, variants) : null;
+  return (variant && variantOf(game, variant.id)) ?? game;
+};
+
 /** One generated game: which one it is, who plays and what is drawn all follow from the seed. */
 export class GeneratedGame {
   readonly game: Game;
@@ -51,7 +61,7 @@ export class GeneratedGame {
     this.#random = seededRandom(seed);
     this.#definitions = definitions;
     const choice = this.#choice.int(GAMES.length);
-    this.game = gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0];
+    this.game = setUp(gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0], seed);
     this.opening = openTable({ game: this.game, name: "Law", random: this.#random, now: 0 });
     this.state = tableFrom(this.game, this.opening);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));

@@ -29,7 +29,7 @@ export interface WelcomeFrame {
   readonly room: string;
   /** The game's id. */
   readonly game: string;
-  /** The game itself, where it is not built in. */
+  /** The game itself, where it is not built in, or is played as a variant. */
   readonly definition?: Game;
   readonly viewer: Viewer;
   readonly revision: number;

@@ -18,6 +18,8 @@ export const roomId = z
 /** `POST /api/rooms`. */
 export const createRoomRequest = z.strictObject({
   game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
+  /** One of the game's variants. */
+  variant: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.nameLength))),
   name: z.optional(name(LIMITS.roomNameLength)),
   id: z.optional(roomId),
   /** A game that is not built in, in the place of `game`. */
@@ -45,6 +47,7 @@ export interface PurposeMap {
 export interface CreateRoomResponse {
   readonly room: string;
   readonly game: string;
+  readonly variant?: string;
   readonly keys: PurposeMap;
   readonly links: PurposeMap;
 }
@@ -60,6 +63,7 @@ export interface RoomStatusResponse {
   readonly room: string;
   readonly name: string;
   readonly game: string;
+  readonly variant?: string;
   readonly seats: {
     readonly taken: readonly {
       readonly seat: number;

@@ -8,6 +8,7 @@ import {
   encodeRow,
   type Game,
   gameOf,
+  isBuiltIn,
   type Keys,
   type SeatId,
   type StoredChange,
@@ -30,7 +31,7 @@ const partOf = (table: TableName, key: string | number): string =>
 
 interface Meta {
   readonly game: string;
-  /** The game itself, where it is not built in. */
+  /** The game itself, where it is not built in, or is played as a variant. */
   readonly definition?: Game;
 }
 
@@ -53,7 +54,7 @@ export class Checkpoint {
   parts(contents: Contents): Part[] {
     const { state, document, log, remembered, history } = contents;
     const { game } = state;
-    const meta: Meta = { game: game.id, ...(gameOf(game.id) ? {} : { definition: game }) };
+    const meta: Meta = { game: game.id, ...(isBuiltIn(game) ? {} : { definition: game }) };
     return [
       { name: "meta", data: JSON.stringify(meta) },
       { name: "document", data: document.encode() },

@@ -1,6 +1,6 @@
 import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
 import {
-  gameOf,
+  isBuiltIn,
   type LogLine,
   logLine,
   type Overlay,
@@ -45,7 +45,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(gameOf(state.game.id) ? {} : { definition: outlineOf(state.game) }),
+      ...(isBuiltIn(state.game) ? {} : { definition: outlineOf(state.game) }),
       viewer: connection.viewer,
       revision,
       epoch: EPOCH,

@@ -4,6 +4,7 @@ import { type SeatId, seatId, type TableState } from "@baize/engine";
 export interface RoomStatus {
   readonly name: string;
   readonly game: string;
+  readonly variant?: string;
   readonly taken: readonly {
     readonly seat: SeatId;
     readonly name: string;
@@ -18,6 +19,7 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => {
   return {
     name: state.field("name"),
     game: state.game.id,
+    ...(state.game.variant === undefined ? {} : { variant: state.game.variant }),
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
       return record ? [{ seat, name: record.name, left: record.left }] : [];

@@ -1,4 +1,4 @@
-import { gameFile, gameFrom } from "@baize/engine";
+import { GAMES, gameFile, gameFrom, variantOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "./hall.ts";
 
@@ -33,4 +33,17 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
   expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
   expect(anna.public.zones.library?.count).toBe(2);
   expect(hall.room.status.free).toEqual([2]);
+});
+
+test("[G5] [G6] a variant is kept with the room and told to its clients", () => {
+  const definition = variantOf(GAMES[1], "two-decks-jokers");
+  if (!definition) throw new Error("There is no such variant");
+  const hall = new Hall({ definition });
+  hall.seat("Anna");
+  hall.crash();
+  const anna = hall.connect(seat(1));
+  expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
+  expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
+  expect(anna.view.zones.get("library" as never)?.count).toBe(108);
+  expect(hall.room.status.variant).toBe("two-decks-jokers");
 });

@@ -1,4 +1,4 @@
-import { GAMES, type Game, gameFrom, gameOf } from "@baize/engine";
+import { GAMES, type Game, gameFrom, gameOf, variantOf } from "@baize/engine";
 import {
   type CreateRoomRequest,
   type CreateRoomResponse,
@@ -20,7 +20,7 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
   const body = await readBody(request, createRoomRequest, LIMITS.definitionBytes);
   if (!body.ok) return errorAnswer(body.error);
   const { id, name } = body.value;
-  const game = chosenGame(body.value);
+  const game = chosen(body.value);
   if (!game.ok) return errorAnswer(game.error);
   const room = id ?? freshRoomId();
   const opening = { game: game.value, name: name ?? game.value.name };
@@ -33,7 +33,9 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
     player: linkTo(url, room, keys.player),
     spectator: linkTo(url, room, keys.spectator),
   };
-  const created: CreateRoomResponse = { room, game: game.value.id, keys, links };
+  const { id: gameId, variant } = game.value;
+  const played = { game: gameId, ...(variant === undefined ? {} : { variant }) };
+  const created: CreateRoomResponse = { room, ...played, keys, links };
   return answer(created, { status: 201 });
 };
 
@@ -41,12 +43,27 @@ type Chosen =
   | { readonly ok: true; readonly value: Game }
   | { readonly ok: false; readonly error: HttpError };
 
-/** The game a room is to be opened with: a built-in one by its id, or one that the request brings. */
+const refused = (message: string, field: string): Chosen => ({
+  ok: false,
+  error: { code: "unknown_game", message, field },
+});
+
+const listOf = (each: readonly { readonly id: string }[]): string =>
+  each.map(({ id }) => id).join(", ");
+
+/** What a room is to be opened with: a game, or one of its variants. */
+const chosen = (request: CreateRoomRequest): Chosen => {
+  const game = chosenGame(request);
+  if (!game.ok || request.variant === undefined) return game;
+  const value = variantOf(game.value, request.variant);
+  if (value) return { ok: true, value };
+  const { name, variants = [] } = game.value;
+  const there = variants.length === 0 ? "has none" : `has ${listOf(variants)}`;
+  return refused(`There is no such variant; ${name} ${there}`, "variant");
+};
+
+/** The game: a built-in one by its id, or one that the request brings. */
 const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
-  const refused = (message: string, field: string): Chosen => ({
-    ok: false,
-    error: { code: "unknown_game", message, field },
-  });
   if (definition) {
     if (id !== undefined) return refused("Name a game or bring one, not both", "game");
     if (gameOf(definition.id)) return refused("That is the id of a built-in game", "definition.id");
@@ -54,10 +71,7 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
   }
   const value = gameOf(id ?? GAMES[0].id);
   if (value) return { ok: true, value };
-  return refused(
-    `There is no such game; there are: ${GAMES.map((each) => each.id).join(", ")}`,
-    "game",
-  );
+  return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
 };
 
 const invites = async (secret: string, room: string): Promise<PurposeMap> => {

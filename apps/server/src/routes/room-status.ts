@@ -7,11 +7,12 @@ export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
   if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
-  const { name, game, taken, free, spectators } = status;
+  const { name, game, variant, taken, free, spectators } = status;
   const body: RoomStatusResponse = {
     room,
     name,
     game,
+    ...(variant === undefined ? {} : { variant }),
     seats: { taken, free },
     spectators,
     locked: false,

@@ -39,6 +39,22 @@ export type CardSupply =
   | { readonly kind: "decks" }
   | { readonly kind: "table"; readonly zone: string; readonly faces: readonly Face[] };
 
+/** Another way to set a game up, as data: what it says in the place of the game, or besides it. */
+export interface Variant {
+  readonly id: string;
+  readonly name: string;
+  /** By a counter's id, how many there are at the start. */
+  readonly starts?: Readonly<Record<string, number>>;
+  /** By a zone's kind, the most cards it may hold. */
+  readonly limits?: Readonly<Record<string, number>>;
+  readonly openingHand?: number;
+  /** How many times the table's cards are laid out. */
+  readonly decks?: number;
+  /** Cards that come besides, with each of those times. */
+  readonly extra?: readonly Face[];
+  readonly lethalDamage?: number;
+}
+
 /** A game as data. It holds no code; what is secret in it is held by the engine from `visibility` alone. */
 export interface Game {
   readonly id: string;
@@ -53,6 +69,12 @@ export interface Game {
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 where the game has none. */
   readonly openingHand: number;
+  /** Damage from one other seat that ends the game for who takes it; for screens to show, nobody is made to lose. */
+  readonly lethalDamage?: number;
+  /** The other ways to set it up. A game that is played as one of them has none. */
+  readonly variants?: readonly Variant[];
+  /** The variant that is played, by its id. */
+  readonly variant?: string;
 }
 
 /** The definition of a zone kind, or undefined where the game has none of that name. */

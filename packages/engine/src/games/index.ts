@@ -8,5 +8,8 @@ export const GAMES = [magic, standard52, bazaar] as const satisfies readonly Gam
 
 const BY_ID: ReadonlyMap<string, Game> = new Map(GAMES.map((game) => [game.id, game]));
 
+/** Whether clients and storage know a game by its id alone: it is built in, and played as it is. */
+export const isBuiltIn = ({ id, variant }: Game): boolean => variant === undefined && BY_ID.has(id);
+
 /** The built-in game of an id, or undefined. */
 export const gameOf = (id: string): Game | undefined => BY_ID.get(id);

@@ -58,4 +58,13 @@ export const magic: Game = {
     { id: "end", name: "End" },
   ],
   openingHand: 7,
+  variants: [
+    {
+      id: "commander",
+      name: "Commander",
+      starts: { life: 40 },
+      limits: { commander: 2 },
+      lethalDamage: 21,
+    },
+  ],
 };

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { complaintOf } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
+import type { Game } from "./game.ts";
+import { GAMES as BUILT_IN } from "./index.ts";
+import { magic } from "./magic.ts";
 import { gameFile, gameFrom, gameOutline, outlineOf } from "./schema.ts";
+import { standard52 } from "./standard-52.ts";
+import { variantOf } from "./variants.ts";
+
+const GAMES: readonly Game[] = BUILT_IN;
 
 const file = {
   format: 1,
@@ -65,6 +72,18 @@ test.each([
   ["cards in sight of all", { supply: { ...file.supply, zone: "battlefield" } }, /^supply\.zone: /],
   ["no cards", { supply: { ...file.supply, cards: [] } }, /^supply\.cards: /],
   ["too many cards", { supply: supplyOf({ name: "Owl" }, 4_001) }, /^supply\.cards/],
+  [
+    "a variant that counts what is not there",
+    { variants: [{ id: "rich", name: "Rich", starts: { coins: 5 } }] },
+    /^variants: names a counter/,
+  ],
+  [
+    "a variant of more cards than a room holds",
+    { variants: [{ id: "big", name: "Big", decks: 8, extra: owls(4_000) }] },
+    /^variants: .*4000/,
+  ],
+  ["two variants of one id", { variants: [big(), big()] }, /^variants: .*two variants/],
+  ["nine decks", { variants: [{ ...big(), decks: 9 }] }, /^variants\.0\.decks: /],
   ["two counters of one id", { counters: [coins(), coins()] }, /^counters: .*two counters/],
   [
     "a counter that means something else",
@@ -80,6 +99,65 @@ test("[G3] what clients are sent of a game names none of the cards that the tabl
   expect(gameOutline.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toContain("Saffron");
 });
+
+test("[G6] a variant is the game with what it says otherwise", () => {
+  const variants = [
+    { id: "double", name: "Double", decks: 2, extra: owls(1), limits: { hand: 3 }, openingHand: 5 },
+  ];
+  const parsed = gameFile.parse({ ...file, counters: [coins()], variants });
+  const double = variantOf(gameFrom(parsed), "double");
+  expect(double).toMatchObject({
+    id: "snap",
+    variant: "double",
+    name: "Snap (Double)",
+    openingHand: 5,
+  });
+  expect(double?.supply).toMatchObject({
+    faces: Array.from({ length: 8 }, () => ({ name: "Owl" })),
+  });
+  expect(double?.zones.map(({ limit }) => limit)).toEqual([undefined, undefined, 3]);
+  expect(variantOf(gameFrom(parsed), "triple")).toBeUndefined();
+  expect(gameFrom(parsed).supply).toMatchObject({ faces: { length: 3 } });
+});
+
+test("[G6] Commander begins at 40 life and says that 21 damage from one commander is lethal", () => {
+  const commander = variantOf(magic, "commander");
+  expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
+  expect(commander?.lethalDamage).toBe(21);
+  expect(commander && gameOutline.parse(outlineOf(commander))).toMatchObject({
+    variant: "commander",
+  });
+});
+
+test.each([
+  ["jokers", 54, 2],
+  ["two-decks", 104, 0],
+  ["two-decks-jokers", 108, 4],
+  ["eight-decks-jokers", 432, 16],
+])("[G6] the 52 cards as %s are %d cards, %d of them jokers", (id, cards, jokers) => {
+  const supply = variantOf(standard52, id)?.supply;
+  const faces = supply?.kind === "table" ? supply.faces : [];
+  expect(faces).toHaveLength(cards);
+  expect(faces.filter(({ kind }) => kind === "Joker")).toHaveLength(jokers);
+});
+
+test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
+  for (const game of GAMES) {
+    for (const { id } of game.variants ?? []) {
+      const outline = outlineOf(variantOf(game, id) ?? game);
+      expect(gameOutline.parse(outline)).toEqual(outline);
+      expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
+    }
+  }
+});
+
+function big() {
+  return { id: "big", name: "Big" };
+}
+
+function owls(count: number) {
+  return [{ face: { name: "Owl" }, count }];
+}
 
 function supplyOf(face: object, count = 1) {
   return { kind: "table", zone: "library", cards: [{ face, count }] };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Face } from "../face.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
-import type { Game, ZoneDefinition } from "./game.ts";
+import type { Game, Variant, ZoneDefinition } from "./game.ts";
 
 // A game as a file: what a room may be opened with that no built-in game is. It holds no code and no addresses, so
 // the server runs nothing of it and fetches nothing for it.
@@ -46,16 +47,31 @@ const counter = z.strictObject({
 
 const phase = z.strictObject({ id: word, name });
 
+const cardsSchema = z
+  .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.cards) }))
+  .check(z.minLength(1), z.maxLength(TABLE_LIMITS.cards));
+
 const supply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decks") }),
   z.strictObject({
     kind: z.literal("table"),
     zone: word,
-    cards: z
-      .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.cards) }))
-      .check(z.minLength(1), z.maxLength(TABLE_LIMITS.cards)),
+    cards: cardsSchema,
   }),
 ]);
+
+const damage = wholeNumber(1, TABLE_LIMITS.counter);
+
+const variantSchema = z.strictObject({
+  id: word,
+  name,
+  starts: z.optional(z.record(counterNameSchema, counter.shape.start)),
+  limits: z.optional(z.record(word, wholeNumber(1, TABLE_LIMITS.cards))),
+  openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
+  decks: z.optional(wholeNumber(1, 8)),
+  extra: z.optional(cardsSchema),
+  lethalDamage: z.optional(damage),
+});
 
 const isFirst = <T>(list: readonly T[], of: (item: T) => string) => {
   const names = list.map(of);
@@ -118,6 +134,13 @@ export const gameFile = z
     phases: z.optional(z.array(phase).check(z.maxLength(24))),
     discard: z.optional(word),
     openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
+    lethalDamage: z.optional(damage),
+    variants: z.optional(
+      z.array(variantSchema).check(
+        z.maxLength(24),
+        z.refine((variants) => isFirst(variants, ({ id }) => id), "has two variants of one id"),
+      ),
+    ),
     supply,
   })
   .check(
@@ -148,6 +171,27 @@ export const gameFile = z
       message: `must be at most ${TABLE_LIMITS.cards} cards`,
       path: ["supply", "cards"],
     }),
+    z.refine(
+      ({ variants = [], counters = [], zones }) =>
+        variants.every(
+          ({ starts = {}, limits = {} }) =>
+            Object.keys(starts).every((id) => counters.some((counter) => counter.id === id)) &&
+            Object.keys(limits).every((kind) => zones.some((zone) => zone.kind === kind)),
+        ),
+      { message: "names a counter or a zone that the game doesn't have", path: ["variants"] },
+    ),
+    z.refine(
+      ({ variants = [], supply }) =>
+        variants.every(({ decks, extra = [] }) =>
+          supply.kind === "decks"
+            ? decks === undefined && extra.length === 0
+            : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.cards,
+        ),
+      {
+        message: `lays out cards where seats bring decks, or more than ${TABLE_LIMITS.cards}`,
+        path: ["variants"],
+      },
+    ),
   );
 
 const total = (cards: readonly { readonly count: number }[]): number =>
@@ -160,21 +204,24 @@ const outlineSupply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("table"), zone: word, faces: z.array(z.never()) }),
 ]);
 
-/** A game as a client needs it: all but the cards that the table lays out. */
+/** A game as a client needs it: all but the cards that the table lays out, and the variants it is not. */
 export const gameOutline = z.strictObject({
   id: word,
-  name,
+  // A variant's name stands behind the game's, in brackets.
+  name: lineOfText(2 * TABLE_LIMITS.nameLength + 3),
   seats: z.int(),
   zones: z.array(zone),
   counters: z.array(counter),
   phases: z.array(phase),
   openingHand: z.int(),
   discard: z.optional(word),
+  lethalDamage: z.optional(damage),
+  variant: z.optional(word),
   supply: outlineSupply,
 });
 
 /** What of a game is sent to clients that don't have it built in. */
-export const outlineOf = (game: Game): Game => ({
+export const outlineOf = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, faces: [] },
 });
@@ -184,9 +231,9 @@ const withoutGaps = <T extends object>(record: T): { [K in keyof T]: Exclude<T[K
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
 
 /** The game that a checked file defines. */
-export const gameFrom = ({ format: _, supply, discard, ...file }: GameFile): Game => ({
-  ...file,
-  ...(discard === undefined ? {} : { discard }),
+export const gameFrom = ({ format: _, supply, variants, ...file }: GameFile): Game => ({
+  ...withoutGaps(file),
+  ...(variants ? { variants: variants.map(variantFrom) } : {}),
   counters: file.counters ?? [],
   phases: file.phases ?? [],
   openingHand: file.openingHand ?? 0,
@@ -197,8 +244,14 @@ export const gameFrom = ({ format: _, supply, discard, ...file }: GameFile): Gam
       : {
           kind: "table",
           zone: supply.zone,
-          faces: supply.cards.flatMap(({ face, count }) =>
-            Array.from({ length: count }, () => face),
-          ),
+          faces: facesOf(supply.cards),
         },
+});
+
+const facesOf = (cards: z.output<typeof cardsSchema>): Face[] =>
+  cards.flatMap(({ face, count }) => Array.from({ length: count }, () => face));
+
+const variantFrom = ({ extra, ...variant }: z.output<typeof variantSchema>): Variant => ({
+  ...withoutGaps(variant),
+  ...(extra ? { extra: facesOf(extra) } : {}),
 });

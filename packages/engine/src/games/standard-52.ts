@@ -1,5 +1,5 @@
 import type { Face } from "../face.ts";
-import type { Game } from "./game.ts";
+import type { Game, Variant } from "./game.ts";
 
 const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const RANKS = {
@@ -21,6 +21,24 @@ const RANKS = {
 const faces: readonly Face[] = SUITS.flatMap((suit) =>
   Object.entries(RANKS).map(([rank, name]) => ({ name: `${name} of ${suit}`, suit, rank })),
 );
+
+const JOKERS: readonly Face[] = [
+  { name: "Red joker", kind: "Joker", colour: "red" },
+  { name: "Black joker", kind: "Joker", colour: "black" },
+];
+
+const DECKS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** One to eight decks, each with or without its two jokers; one without them is the game itself. */
+const variants: readonly Variant[] = DECKS.flatMap((word, index) => {
+  const decks = index + 1;
+  const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${decks === 1 ? "deck" : "decks"}`;
+  const plain = { id: `${word}-decks`, name, decks };
+  const jokers = { name: `${name} with jokers`, decks, extra: JOKERS };
+  return decks === 1
+    ? [{ ...jokers, id: "jokers" }]
+    : [plain, { ...jokers, id: `${plain.id}-jokers` }];
+});
 
 /** The 52 cards: one library, one table and one discard for all, and a hand for each. */
 export const standard52: Game = {
@@ -45,4 +63,5 @@ export const standard52: Game = {
   discard: "discard",
   phases: [],
   openingHand: 0,
+  variants,
 };

@@ -39,6 +39,7 @@ import { handSort } from "./hand.sort.ts";
 import { libraryArrange } from "./library.arrange.ts";
 import { libraryBottom } from "./library.bottom.ts";
 import { libraryCut } from "./library.cut.ts";
+import { libraryDeal } from "./library.deal.ts";
 import { libraryDraw } from "./library.draw.ts";
 import { libraryExile } from "./library.exile.ts";
 import { libraryMill } from "./library.mill.ts";
@@ -84,6 +85,7 @@ export const INTENTS = [
   deckSideboard,
   deckReset,
   libraryDraw,
+  libraryDeal,
   libraryMill,
   libraryExile,
   libraryShuffle,

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { actorView } from "../actor-view.ts";
+import { zoneFor, zoneKind } from "../games/game.ts";
+import type { CardId, SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { dealCards } from "../rules/deal.ts";
+import { mustHave, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { takesTurns } from "../rules/turns.ts";
+import { cardsOf, numberOf, seatOf } from "../words.ts";
+
+export const libraryDeal = defineIntent({
+  type: "library.deal",
+  summary:
+    "Deal so many cards to each seat that plays, one by one, the dealer last. Where seats have libraries of their own, each is dealt from its own, with an empty hand and before the first turn.",
+  payload: z.strictObject({
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, { count = view.game.openingHand }) => {
+    if (count === 0) return refuse("invalid_payload", "Say how many to deal", "count");
+    const objection = mustHave(view, "library") ?? mustHave(view, "hand");
+    if (objection) return objection;
+    const seats = receivers(view).length;
+    if (seats === 0) return refuse("not_here", "There is nobody to deal to");
+    const most = TABLE_LIMITS.cardsPerIntent;
+    return count * seats <= most
+      ? null
+      : refuse("over_limit", `At most ${most} cards are dealt at once`, "count");
+  },
+  reduce: ({ tx, actor, payload, random }) => {
+    const { game } = tx.state;
+    const asked = payload.count ?? game.openingHand;
+    const seats = receivers(actorView(tx.state, actor));
+    const dealt = new Map<SeatId, CardId[]>(seats.map((seat) => [seat, []]));
+    for (let round = 0; round < asked; round += 1) {
+      for (const [seat, cards] of dealt) {
+        const [library, to] = [zoneOfActor(tx, seat, "library"), zoneOfActor(tx, seat, "hand")];
+        const deal = { library, to, count: 1, from: "top" } as const;
+        const one = dealCards({ tx, actor: seat, random }, deal);
+        if (!one.ok) return one;
+        cards.push(...one.value);
+      }
+    }
+    for (const [to, cards] of dealt) tx.log({ to, asked }, cards);
+    return null;
+  },
+  describe: (line, words) => {
+    const to = seatOf(line, "to");
+    const dealt = line.cards?.length ?? 0;
+    const short = dealt < numberOf(line, "asked") ? "; the library is empty" : "";
+    const whom = to === line.seat ? "themselves" : words.seat(to);
+    return `${words.seat(line.seat)} deals ${whom} ${dealt === 0 ? "no card" : cardsOf(line)}${short}`;
+  },
+  sample: (view, random) =>
+    ownZone(view, "library") && ownZone(view, "hand") && receivers(view).length > 0
+      ? { count: 1 + random.int(3) }
+      : null,
+});
+
+/** Who is dealt to, in the order of the deal: from the next seat round to the dealer. */
+const receivers = (view: ActorView): SeatId[] => {
+  const seats = view.seats().filter((seat) => isDealtTo(view, seat));
+  const after = seats.filter((seat) => seat > view.seat);
+  return [...after, ...seats.filter((seat) => seat <= view.seat)];
+};
+
+const isDealtTo = (view: ActorView, seat: SeatId): boolean => {
+  if (!takesTurns(view.seatView(seat))) return false;
+  if (zoneKind(view.game, "library")?.owner === "table") return true;
+  return view.table.turn === null && countOf(view, "hand", seat) === 0;
+};
+
+const countOf = (view: ActorView, kind: string, seat: SeatId): number => {
+  const zone = zoneFor(view.game, kind, seat);
+  return (zone && view.zone(zone)?.count) ?? 0;
+};

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { comparisonsOf, figureOf, rowsOf, verdictOf } from "./bench/figures.ts";
+import { BENCHES } from "./bench/registry.ts";
+import { copyOfTree } from "./bench/revision.ts";
+import { runRounds } from "./bench/rounds.ts";
+import { captureTool, ROOT } from "./tools.ts";
+
+const MINUTE_MS = 60_000;
+/** Small enough for a test; what they measure says nothing. */
+const SMALL = {
+  players: 2,
+  library: 20,
+  hand: 10,
+  battlefield: 10,
+  iterations: 20,
+  coreIterations: 20,
+  curveIterations: 10,
+  diskIterations: 10,
+  libraryCards: 80,
+  hiddenCards: 80,
+  smallRoom: 40,
+  cards: 40,
+  reveals: 10,
+  battlefieldCards: 20,
+  otherCards: 40,
+  deckCards: 20,
+  entries: 20,
+  tail: 5,
+};
+
+test(
+  "a planted slowdown is found when a bench runs against other sources",
+  async () => {
+    const slow = copyOfTree();
+    const copy = copyOfTree();
+    onTestFinished(() => {
+      slow.remove();
+      copy.remove();
+    });
+    const file = join(slow.folder, "packages", "engine", "src", "overlay.ts");
+    const source = readFileSync(file, "utf8");
+    const planted = source.replace(
+      "const own = viewCard(reader, id, viewer);",
+      "for (let i = 0; i < 20; i += 1) viewCard(reader, id, PUBLIC);\n  const own = viewCard(reader, id, viewer);",
+    );
+    expect(planted).not.toBe(source);
+    writeFileSync(file, planted);
+
+    const trees = [ROOT, slow.folder, copy.folder];
+    const settings = { hand: 20, library: 20, battlefield: 20, iterations: 60 };
+    const rounds = await runRounds({
+      bench: "overlay-bench",
+      settings,
+      trees,
+      rounds: 3,
+      budgetMs: 600,
+    });
+    const [scratch] = comparisonsOf(rounds);
+
+    expect(scratch).toMatchObject({ name: "from scratch, one player", verdict: "faster" });
+    expect(scratch?.ratio.middle).toBeLessThan(1 / 2);
+    expect(scratch?.noise.middle).toBeGreaterThan(1 / 2);
+  },
+  MINUTE_MS,
+);
+
+test("a difference is declared only where the ranges don't overlap", () => {
+  const noise = figureOf([0.95, 1, 1.04]);
+  expect(verdictOf(figureOf([1.1, 1.2, 1.3]), noise)).toBe("slower");
+  expect(verdictOf(figureOf([0.7, 0.8, 0.9]), noise)).toBe("faster");
+  expect(verdictOf(figureOf([1.03, 1.2, 1.3]), noise)).toBe("not known to differ");
+  expect(verdictOf(figureOf([0.9, 1.2, 1.3]), figureOf([0.7, 0.8]))).toBe("not known to differ");
+});
+
+test.each(BENCHES.map(({ name }) => name))(
+  "%s runs with the real engine and room",
+  async (bench) => {
+    const rows = rowsOf(
+      await runRounds({ bench, settings: SMALL, trees: [ROOT], rounds: 1, budgetMs: 100 }),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { name, micros } of rows) expect([name, micros.middle >= 0]).toEqual([name, true]);
+  },
+  MINUTE_MS,
+);
+
+test("a setting that no bench has, and a bench that there is not, are refused in words", async () => {
+  const ask = (...args: string[]) => captureTool("bun", ["scripts/bench.ts", ...args]);
+  expect(await ask("overlay", "--rounds", "0")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("--rounds must be a whole number from 1"),
+  });
+  expect(await ask("speed")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("There is no bench speed"),
+  });
+  expect(await ask("overlay", "--against", "no-such-revision")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("no-such-revision can't be laid out"),
+  });
+});

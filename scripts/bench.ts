@@ -1,0 +1,98 @@
+import type { BenchFile } from "./bench/case.ts";
+import { comparisonsOf, rowsOf } from "./bench/figures.ts";
+import { BENCHES } from "./bench/registry.ts";
+import { writeComparisons, writeRows } from "./bench/report.ts";
+import { copyOfTree, type Tree, treeOf } from "./bench/revision.ts";
+import { type Rounds, runRounds } from "./bench/rounds.ts";
+import { settingLines, settingNames, settingsFor, wholeNumber } from "./bench/settings.ts";
+import { Progress } from "./load/progress.ts";
+import { fail, readOptions } from "./options.ts";
+import { ROOT } from "./tools.ts";
+
+const HELP = `Times the engine and the room by themselves, in a process of Node for each round.
+
+bun scripts/bench.ts [names] [options]
+${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
+
+Without a name all of them run. Options:
+  --against REV   time a git revision's sources in turns with these, and compare
+  --rounds N      processes, one after the other           (3; 5 with --against)
+  --roundMs N     what the cases of a bench may take in a round, in milliseconds  (3000)
+  --json          print one JSON object
+  --help
+
+Times are in microseconds: the median of a round's runs, of which the table shows the median over the
+rounds with the lowest and the highest. A round spends --roundMs on a bench, so what is dear runs less often than the settings say. The ratio is the time here over the time there, in the same
+round. Noise is the same ratio against a copy of these sources. A difference is declared only where
+the range of the ratio meets neither that of the noise nor 1.
+
+Settings, and what they are by default:
+${settingLines(BENCHES)}`;
+
+const settingOptions = Object.fromEntries(
+  settingNames(BENCHES).map((name) => [name, { type: "string" }] as const),
+);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith("-"));
+const words = firstOption === -1 ? given : given.slice(0, firstOption);
+const known = {
+  ...settingOptions,
+  against: { type: "string" },
+  rounds: { type: "string" },
+  roundMs: { type: "string", default: "3000" },
+  json: { type: "boolean", default: false },
+} as const;
+const values = readOptions(HELP, known, given.slice(words.length));
+const { against, json } = values as { against?: string; json?: boolean };
+
+const progress = new Progress();
+const laidOut: Tree[] = [];
+process.once("exit", () => {
+  for (const tree of laidOut) tree.remove();
+});
+try {
+  const wanted = words.length === 0 ? BENCHES : words.map(benchOf);
+  const rounds = wholeNumber("rounds", values.rounds ?? (against === undefined ? 3 : 5));
+  const budgetMs = wholeNumber("roundMs", values.roundMs);
+  progress.show(`laying out ${against}`);
+  if (against !== undefined) laidOut.push(await treeOf(against), copyOfTree());
+  const trees = [ROOT, ...laidOut.map(({ folder }) => folder)];
+  const results: unknown[] = [];
+  for (const bench of wanted) {
+    const settings = settingsFor(bench, values);
+    const onRound = (round: number): void =>
+      progress.show(`${bench.name}, round ${round} of ${rounds}`);
+    results.push(await run(bench, { settings, trees, rounds, budgetMs, onRound }));
+  }
+  if (json) console.log(JSON.stringify({ against, rounds, benches: results }, null, 2));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+} finally {
+  progress.stop();
+}
+
+function benchOf(name: string): BenchFile {
+  const found = BENCHES.find((bench) => bench.name === name || bench.name === `${name}-bench`);
+  return (
+    found ?? fail(`There is no bench ${name}. Benches: ${BENCHES.map((b) => b.name).join(", ")}`)
+  );
+}
+
+/** Runs a bench, prints its tables and gives its figures. */
+async function run(bench: BenchFile, how: Omit<Rounds, "bench">): Promise<unknown> {
+  const { name } = bench;
+  const answers = await runRounds({ ...how, bench: name });
+  const settings = { ...bench.settings, ...how.settings };
+  const comparisons = against === undefined ? [] : comparisonsOf(answers);
+  const rows = rowsOf(answers);
+  const notes = bench.notes?.(new Map(rows.map((row) => [row.name, row.micros.middle]))) ?? [];
+  if (!json) {
+    const shown = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
+    console.log(`\n${name}: ${shown.join(" ")}`);
+    console.log(
+      against === undefined ? writeRows(rows) : writeComparisons(comparisons, against.slice(0, 12)),
+    );
+    for (const note of notes) console.log(note);
+  }
+  return { name, settings, rows, ...(against === undefined ? {} : { comparisons }), notes };
+}

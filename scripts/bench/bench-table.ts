@@ -1,0 +1,158 @@
+import {
+  apply,
+  type Change,
+  gameOf,
+  type Handle,
+  type IntentPayload,
+  type IntentType,
+  openTable,
+  type Past,
+  parseIntent,
+  publicStep,
+  type Random,
+  reduce,
+  revert,
+  type SeatId,
+  seatId,
+  seededRandom,
+  type TableState,
+  type Viewer,
+  zoneFor,
+} from "@baize/engine";
+import { type Contents, emptyContents, note } from "../../packages/room/src/contents.ts";
+
+/** What each player has. */
+export interface Belongings {
+  readonly players: number;
+  readonly library?: number;
+  readonly hand?: number;
+  readonly battlefield?: number;
+}
+
+/** Cards that one intent takes at most. */
+const MOST_AT_ONCE = 500;
+const COLUMNS = 20;
+
+/** A laid table with all that a room keeps of it, made by intents as in a room, from a seed. */
+export class BenchTable {
+  readonly contents: Contents;
+  readonly random: Random;
+  readonly seats: readonly SeatId[];
+  #now = 1_000;
+
+  constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
+    const game = gameOf("magic");
+    if (!game) throw new Error("The game of the benches is gone");
+    this.random = seededRandom(seed);
+    this.contents = emptyContents(game);
+    const opening = openTable({ game, name: "Bench", random: this.random, now: 0 });
+    apply(this.state, opening);
+    this.#keep({ seat: null, intent: null, change: opening });
+    this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));
+    for (const seat of this.seats) {
+      this.play(seat, "seat.claim", { name: `Player ${seat}` });
+      this.#loadDeck(seat, library + hand + battlefield);
+      this.#draw(seat, hand + battlefield);
+      this.#layOut(seat, battlefield);
+    }
+  }
+
+  get state(): TableState {
+    return this.contents.state;
+  }
+
+  /** An intent that must succeed, kept as a room keeps it. */
+  play<T extends IntentType>(seat: SeatId, type: T, payload: IntentPayload<T>): Change {
+    const change = this.try(seat, type, payload);
+    if (!change) throw new Error(`${type} was refused`);
+    this.#keep({ seat, intent: type, change });
+    return change;
+  }
+
+  /** Carries an intent out without keeping it; null where it was refused. */
+  try(seat: SeatId, type: string, payload: unknown): Change | null {
+    const parsed = parseIntent(type, payload);
+    if (!parsed.ok) return null;
+    const { random, history } = this;
+    const result = reduce(this.state, parsed.value, { actor: seat, random, now: 0, history });
+    return result.ok ? result.value : null;
+  }
+
+  get history(): readonly Past[] {
+    return this.contents.history.entries();
+  }
+
+  /** Keeps a Change that `try` made. */
+  keep(seat: SeatId, intent: string, change: Change): void {
+    this.#keep({ seat, intent, change });
+  }
+
+  /** The handles of a seat's cards in a zone of its own or on its battlefield. */
+  cards(seat: SeatId, kind: string): Handle[] {
+    const zone = zoneFor(this.state.game, kind, seat);
+    if (!zone) throw new Error(`There is no zone ${kind}`);
+    return this.state.cardsIn(zone).flatMap((id) => this.state.card(id)?.handle ?? []);
+  }
+
+  /** Takes a Change back, and brings the zones' indexes into the order that a first read would. */
+  takeBack(change: Change): void {
+    revert(this.state, change);
+    for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
+  }
+
+  #keep({ seat, intent: type, change }: Kept): void {
+    this.#now += 1;
+    const intent = type === null ? null : { id: `i${this.#now}`, type };
+    note(this.contents, { revision: this.contents.revision + 1, seat, intent, change });
+    this.contents.document.write([publicStep(this.state, change)]);
+  }
+
+  #loadDeck(seat: SeatId, count: number): void {
+    if (count === 0) return;
+    const cards = Array.from({ length: count }, (_, index) => ({
+      name: `Card ${seat}-${index + 1}`,
+      count: 1,
+    }));
+    this.play(seat, "deck.load", { cards });
+  }
+
+  #draw(seat: SeatId, count: number): void {
+    for (let left = count; left > 0; left -= MOST_AT_ONCE) {
+      this.play(seat, "library.draw", { count: Math.min(left, MOST_AT_ONCE) });
+    }
+  }
+
+  #layOut(seat: SeatId, count: number): void {
+    const drawn = this.cards(seat, "hand").slice(0, count);
+    for (let first = 0; first < drawn.length; first += MOST_AT_ONCE) {
+      const moves = drawn.slice(first, first + MOST_AT_ONCE).map((card, index) => ({
+        card,
+        to: { zone: "battlefield", position: spot(first + index) },
+      }));
+      this.play(seat, "card.move", { moves });
+    }
+  }
+}
+
+interface Kept {
+  readonly seat: SeatId | null;
+  readonly intent: string | null;
+  readonly change: Change;
+}
+
+const spot = (index: number): { x: number; y: number } => ({
+  x: (index % COLUMNS) / COLUMNS,
+  y: Math.floor(index / COLUMNS) / (2 * COLUMNS),
+});
+
+/** The Change that takes another back. */
+export const inverse = ({ writes }: Change): Change => ({
+  writes: writes.map(
+    (write) => ({ ...write, before: write.after, after: write.before }) as typeof write,
+  ),
+  log: [],
+});
+
+export const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
+
+export const SPECTATOR: Viewer = { kind: "spectator", level: "public" };

@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BenchFile, Case, Settings } from "./case.ts";
+import { measure, type Timing } from "./measure.ts";
+
+/** What a process of its own is asked to time: one bench, of each tree in turns. */
+export interface Order {
+  readonly bench: string;
+  readonly settings: Settings;
+  /** Folders with the sources. */
+  readonly trees: readonly string[];
+  /** What the cases of one tree may take. */
+  readonly budgetMs: number;
+  /** The file for the answer. */
+  readonly out: string;
+}
+
+/** The timings of each tree, in the order of the trees. */
+export type Answer = readonly (readonly Timing[])[];
+
+/** Lays the bench out with the sources of a tree. */
+async function casesOf(tree: string, { bench, settings }: Order): Promise<readonly Case[]> {
+  const url = pathToFileURL(join(tree, "scripts", "bench", "registry.ts")).href;
+  const { BENCHES } = (await import(url)) as { BENCHES: readonly BenchFile[] };
+  const file = BENCHES.find(({ name }) => name === bench);
+  if (!file) throw new Error(`There is no bench ${bench} in ${tree}`);
+  return file.cases({ ...file.settings, ...settings });
+}
+
+function timings(trees: readonly (readonly Case[])[], wholeMs: number): Answer {
+  const answer: Timing[][] = trees.map(() => []);
+  const groups = new Set(trees[0]?.map(groupOf));
+  const budgetMs = wholeMs / Math.max(1, trees[0]?.length ?? 1);
+  for (const group of groups) {
+    const cases = trees.flatMap((tree, index) =>
+      tree.filter((each) => groupOf(each) === group).map((each) => ({ index, each })),
+    );
+    for (const [place, timing] of measure(
+      cases.map(({ each }) => each),
+      budgetMs,
+    ).entries()) {
+      answer[cases[place]?.index ?? 0]?.push(timing);
+    }
+  }
+  return answer;
+}
+
+const groupOf = ({ group, name }: Case): string => group ?? name;
+
+const order = JSON.parse(process.argv[2] ?? "") as Order;
+const trees: (readonly Case[])[] = [];
+for (const tree of order.trees) trees.push(await casesOf(tree, order));
+writeFileSync(order.out, JSON.stringify(timings(trees, order.budgetMs)));

@@ -1,0 +1,68 @@
+import { DatabaseSync } from "node:sqlite";
+import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { encodeEntries } from "../../packages/room/src/entry.ts";
+import type { Part } from "../../packages/room/src/journal.ts";
+import { BenchTable } from "./bench-table.ts";
+import { type Case, defineBench } from "./case.ts";
+
+const PLAYERS = 4;
+
+const bytesOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { data }) => sum + (data === null ? 0 : Buffer.byteLength(data)), 0);
+
+/** A room of so many hidden cards, and its journal in SQLite. */
+function layOut(cards: number): { table: BenchTable; journal: SqlJournal; whole: Part[] } {
+  const table = new BenchTable({ players: PLAYERS, library: Math.floor(cards / PLAYERS) });
+  const journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+  journal.append({ seq: 1, at: 1, entries: encodeEntries([]), update: new Uint8Array(0) });
+  const { contents } = table;
+  const whole = contents.checkpoint.parts(contents);
+  return { table, journal, whole };
+}
+
+/** A checkpoint of everything: the parts are all dirty, since nothing was written so far. */
+function wholeCase(cards: number, runs: number): Case {
+  const { table, journal, whole } = layOut(cards);
+  const { contents } = table;
+  return {
+    name: `the whole, ${cards} cards`,
+    runs,
+    run: () => journal.checkpoint(contents.revision, contents.checkpoint.parts(contents)),
+    facts: { parts: whole.length, bytes: bytesOf(whole) },
+  };
+}
+
+/** A checkpoint after one draw: the parts that hold the drawn card, and those that always go. */
+function partCases(cards: number, runs: number): Case[] {
+  const { table, journal, whole } = layOut(cards);
+  const { contents, seats } = table;
+  const [anna] = seats;
+  if (anna === undefined) throw new Error("There is no player");
+  journal.checkpoint(contents.revision, whole);
+  contents.checkpoint.settle();
+  const change = table.play(anna, "library.draw", {});
+  const parts = contents.checkpoint.parts(contents);
+  const facts = { parts: parts.length, bytes: bytesOf(parts) };
+  return [
+    {
+      name: `the changed part, ${cards} cards`,
+      runs,
+      run: () => journal.checkpoint(contents.revision, contents.checkpoint.parts(contents)),
+      facts,
+    },
+    { name: "noting what an intent touched", runs, run: () => contents.checkpoint.touch(change) },
+  ];
+}
+
+/** What keeping hidden cards costs: the parts of a checkpoint, encoded and written to SQLite. */
+export const hiddenChunkBench = defineBench({
+  name: "hidden-chunk-bench",
+  summary: "a checkpoint of the part that changed, and of the whole room",
+  settings: { hiddenCards: 4000, smallRoom: 400, iterations: 30 },
+  cases: ({ hiddenCards, smallRoom, iterations }) => [
+    ...partCases(hiddenCards, iterations),
+    wholeCase(hiddenCards, iterations),
+    wholeCase(smallRoom, iterations),
+  ],
+});

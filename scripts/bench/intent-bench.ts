@@ -1,0 +1,37 @@
+import type { Change } from "@baize/engine";
+import type { Case } from "./case.ts";
+import { defineBench } from "./case.ts";
+import { type StagedIntent, stageIntents } from "./staged-intent.ts";
+
+/** The hand and the battlefield of the table on which intents are timed. */
+export const AT_HAND = { hand: 7, battlefield: 10 };
+
+/** What one intent costs before anything is written or sent: its payload's check, its permission, its reduction. */
+function intentCase({ type, table, samples }: StagedIntent, runs: number): Case {
+  let next = 0;
+  let change: Change | null = null;
+  return {
+    name: type,
+    runs,
+    run: () => {
+      const sample = samples[next % samples.length];
+      next += 1;
+      change = sample ? table.try(sample.actor, type, sample.payload) : null;
+    },
+    restore: () => {
+      if (change) table.takeBack(change);
+    },
+    facts: { samples: samples.length },
+  };
+}
+
+/** Every registered intent, by its own samples. */
+export const intentBench = defineBench({
+  name: "intent-bench",
+  summary: "every registered intent by its sample: check, permission, reduction",
+  settings: { players: 4, libraryCards: 2000, iterations: 5000 },
+  cases: ({ players, libraryCards, iterations }) =>
+    stageIntents({ players, library: Math.floor(libraryCards / players), ...AT_HAND }).map(
+      (staged) => intentCase(staged, iterations),
+    ),
+});

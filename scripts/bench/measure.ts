@@ -1,0 +1,82 @@
+import { Bench } from "tinybench";
+import type { Case } from "./case.ts";
+
+/** Turns that the trees take, so that whatever else the machine does meets all of them. */
+const TURNS = 10;
+const LONGEST_WARMUP_MS = 25;
+const PROBES = 3;
+const MICROS_PER_MS = 1000;
+const P95 = 0.95;
+
+/** What the times of one case were, in microseconds. */
+export interface Timing {
+  readonly name: string;
+  readonly median: number;
+  readonly p95: number;
+  readonly runs: number;
+  readonly facts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Times cases in turns; each turn another one begins. Where a case would take longer than `budgetMs` in all, it is
+ * timed less often than it asks for.
+ */
+export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
+  const samples = cases.map((): number[] => []);
+  const runs = cases.map((each) => affordable(each, budgetMs));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let place = 0; place < cases.length; place += 1) {
+      const index = (turn + place) % cases.length;
+      const each = cases[index];
+      if (!each) continue;
+      const iterations = Math.ceil((runs[index] ?? 1) / TURNS);
+      samples[index]?.push(...time(each, { iterations }));
+    }
+  }
+  return cases.map((each, index) => timing(each, samples[index] ?? []));
+}
+
+/** Warms a case up, and says how often it can be timed: restoring it takes time too. */
+function affordable(each: Case, budgetMs: number): number {
+  time(each, { iterations: 1, warmupMs: Math.min(LONGEST_WARMUP_MS, budgetMs) });
+  const started = performance.now();
+  time(each, { iterations: PROBES });
+  const millis = (performance.now() - started) / PROBES;
+  return Math.min(each.runs, Math.max(TURNS, Math.floor(budgetMs / millis)));
+}
+
+function time(
+  { name, prepare, run, restore }: Case,
+  { iterations, warmupMs = 0 }: Turn,
+): readonly number[] {
+  const bench = new Bench({
+    iterations,
+    time: 0,
+    warmup: warmupMs > 0,
+    warmupIterations: 1,
+    warmupTime: warmupMs,
+    retainSamples: true,
+    subtractTimerOverhead: true,
+    throws: true,
+  });
+  bench.add(name, run, {
+    async: false,
+    beforeEach: () => prepare?.(),
+    afterEach: () => restore?.(),
+  });
+  const [task] = bench.runSync();
+  if (task?.result.state !== "completed") throw new Error(`${name} did not run to its end`);
+  return task.result.latency.samples ?? [];
+}
+
+interface Turn {
+  readonly iterations: number;
+  readonly warmupMs?: number;
+}
+
+function timing({ name, facts = {} }: Case, millis: readonly number[]): Timing {
+  const sorted = [...millis].sort((a, b) => a - b);
+  const at = (share: number): number =>
+    (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * MICROS_PER_MS;
+  return { name, median: at(1 / 2), p95: at(P95), runs: sorted.length, facts };
+}

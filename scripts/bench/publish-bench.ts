@@ -1,0 +1,34 @@
+import { type Case, defineBench } from "./case.ts";
+import { AT_HAND } from "./intent-bench.ts";
+import { Publishing } from "./publishing.ts";
+import { type StagedIntent, stageIntents } from "./staged-intent.ts";
+
+/** What a carried-out intent costs to tell: the document's update, and the frames of all viewers. */
+function publishCases(staged: StagedIntent, runs: number): Case[] {
+  const publishing = new Publishing(staged);
+  const prepare = (): void => {
+    publishing.carryOut();
+  };
+  const restore = (): void => publishing.takeBack();
+  const around = { runs, prepare, restore };
+  return [
+    {
+      name: `${staged.type}: update`,
+      run: () => publishing.write(),
+      facts: publishing.bytes(),
+      ...around,
+    },
+    { name: `${staged.type}: frames`, run: () => publishing.frames(), ...around },
+  ];
+}
+
+/** Every registered intent once it was carried out, told to all players and a spectator. */
+export const publishBench = defineBench({
+  name: "publish-bench",
+  summary: "every registered intent: the document's update, the frames of all viewers, their bytes",
+  settings: { players: 4, libraryCards: 400, iterations: 500 },
+  cases: ({ players, libraryCards, iterations }) =>
+    stageIntents({ players, library: Math.floor(libraryCards / players), ...AT_HAND }).flatMap(
+      (staged) => publishCases(staged, iterations),
+    ),
+});

@@ -1,0 +1,25 @@
+import type { BenchFile } from "./case.ts";
+import { coreBench } from "./core-bench.ts";
+import { duplicateBench } from "./duplicate-bench.ts";
+import { hiddenChunkBench } from "./hidden-chunk-bench.ts";
+import { intentBench } from "./intent-bench.ts";
+import { journalBench } from "./journal-bench.ts";
+import { libraryRevealsBench } from "./library-reveals-bench.ts";
+import { overlayBench } from "./overlay-bench.ts";
+import { publishBench } from "./publish-bench.ts";
+import { sizeBench } from "./size-bench.ts";
+import { wakeBench } from "./wake-bench.ts";
+
+/** Every bench there is. */
+export const BENCHES = [
+  coreBench,
+  overlayBench,
+  hiddenChunkBench,
+  libraryRevealsBench,
+  duplicateBench,
+  intentBench,
+  publishBench,
+  journalBench,
+  wakeBench,
+  sizeBench,
+] as unknown as readonly BenchFile[];

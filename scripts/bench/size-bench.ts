@@ -1,0 +1,133 @@
+import { type Change, type Handle, publicStep, type SeatId, seatId } from "@baize/engine";
+import type { Session } from "../../packages/room/src/session.ts";
+import { endTick } from "../../packages/room/src/tick.ts";
+import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
+import { BenchWorld } from "./bench-world.ts";
+import { type Case, defineBench } from "./case.ts";
+
+const PLAYERS = 4;
+const CARDS = [100, 1000, 4000] as const;
+const VIEWERS = [1, 20, 100, 200] as const;
+const MOST_GROWTH_PERCENT = 20;
+const BATTLEFIELD = 10;
+
+/** Samples that do the same however large the table is. */
+const PAYLOADS: Readonly<Record<string, (card: Handle | undefined) => unknown>> = {
+  "card.tap": (card) => ({ cards: [card], tapped: true }),
+  "card.move": (card) => ({
+    moves: [{ card, to: { zone: "battlefield", position: { x: 0.5, y: 0.75 } } }],
+  }),
+  "library.draw": () => ({}),
+  "coin.flip": () => ({}),
+};
+
+/** The ends of ticks of a table, with a player and so many spectators of one level connected. */
+class Audience {
+  readonly #table: BenchTable;
+  readonly #world = new BenchWorld();
+  readonly #sessions: readonly Session[];
+
+  constructor(table: BenchTable, viewers: number) {
+    this.#table = table;
+    const spectators = Array.from({ length: viewers }, () => SPECTATOR);
+    this.#sessions = [seatViewer(seatId(1)), ...spectators].map((viewer) =>
+      this.#world.session(viewer),
+    );
+  }
+
+  end(change: Change): number {
+    const { contents } = this.#table;
+    contents.revision += 1;
+    const { revision } = contents;
+    const entries = [{ revision, seat: null, intent: { id: "i", type: "bench" }, change }];
+    const { journal } = this.#world;
+    endTick({ contents, entries, sessions: this.#sessions, journal, now: 0 });
+    return this.#world.sent;
+  }
+}
+
+interface Sized {
+  readonly intent: string;
+  readonly table: BenchTable;
+  readonly cards: number;
+  readonly runs: number;
+}
+
+function carryOut({ intent, table }: Sized): Change {
+  const [anna] = table.seats as [SeatId];
+  const [card] = table.cards(anna, "battlefield");
+  const change = table.try(anna, intent, PAYLOADS[intent]?.(card));
+  if (!change) throw new Error(`${intent} was refused`);
+  return change;
+}
+
+function reduceCase(sized: Sized): Case {
+  const { intent, table, cards, runs } = sized;
+  let change: Change;
+  return {
+    name: `${intent}: reduce, ${cards} cards`,
+    group: `${intent}: reduce`,
+    runs,
+    run: () => {
+      change = carryOut(sized);
+    },
+    restore: () => table.takeBack(change),
+  };
+}
+
+function tickCase(sized: Sized, viewers: number): Case {
+  const { intent, table, cards, runs } = sized;
+  const audience = new Audience(table, viewers);
+  const { document } = table.contents;
+  let change: Change;
+  return {
+    name: `${intent}: tick, ${cards} cards, ${viewers} viewers`,
+    group: `${intent}: tick`,
+    runs,
+    prepare: () => {
+      change = carryOut(sized);
+    },
+    run: () => audience.end(change),
+    restore: () => {
+      table.takeBack(change);
+      document.write([publicStep(table.state, inverse(change))]);
+      if (document.isWorn) document.renew();
+    },
+  };
+}
+
+/** How far the dearest of some cases lies above the cheapest. */
+function growth(micros: ReadonlyMap<string, number>, prefix: string): number {
+  const found = [...micros].flatMap(([name, each]) => (name.startsWith(prefix) ? [each] : []));
+  return Math.max(...found) / Math.min(...found) - 1;
+}
+
+/** An intent's cost against the size of the room. */
+export const sizeBench = defineBench({
+  name: "size-bench",
+  summary: "an intent's cost against the number of cards and of viewers",
+  settings: { curveIterations: 400 },
+  cases: ({ curveIterations: runs }) => {
+    const tables = CARDS.map((cards) => {
+      const library = Math.floor(cards / PLAYERS) - BATTLEFIELD;
+      return {
+        cards,
+        table: new BenchTable({ players: PLAYERS, library, battlefield: BATTLEFIELD }),
+      };
+    });
+    return Object.keys(PAYLOADS).flatMap((intent) =>
+      tables.flatMap(({ cards, table }) => {
+        const sized = { intent, table, cards, runs };
+        return [reduceCase(sized), ...VIEWERS.map((viewers) => tickCase(sized, viewers))];
+      }),
+    );
+  },
+  notes: (micros) =>
+    Object.keys(PAYLOADS).flatMap((intent) =>
+      ["reduce", "tick"].map((what) => {
+        const percent = growth(micros, `${intent}: ${what}`) * 100;
+        const verdict = percent <= MOST_GROWTH_PERCENT ? "holds" : "MISSED";
+        return `${intent}, ${what}: the dearest size costs ${percent.toFixed(0)} % more than the cheapest; at most ${MOST_GROWTH_PERCENT} %: ${verdict}`;
+      }),
+    ),
+});

@@ -1,0 +1,83 @@
+import {
+  type AnyIntent,
+  actorView,
+  type Change,
+  INTENTS,
+  type Random,
+  type SeatId,
+  seatId,
+  seededRandom,
+} from "@baize/engine";
+import { type Belongings, BenchTable } from "./bench-table.ts";
+
+const SAMPLES = 20;
+const TRIES = 100;
+const SEED = 11;
+const STEPS = 3000;
+
+/** An intent on a table on which it can be sent, with samples that are carried out. */
+export interface StagedIntent {
+  readonly type: string;
+  readonly table: BenchTable;
+  readonly samples: readonly Sample[];
+}
+
+export interface Sample {
+  readonly actor: SeatId;
+  readonly payload: unknown;
+}
+
+/** Every registered intent on a table; what needs a bare one or something done before gets a table of its own. */
+export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
+  const tables = [new BenchTable(belongings), new BenchTable({ players: belongings.players })];
+  return (INTENTS as readonly AnyIntent[])
+    .filter(({ type }) => only.length === 0 || only.includes(type))
+    .map((definition) => {
+      for (const table of tables) {
+        const samples = samplesOf(definition, table, seededRandom(SEED));
+        if (samples.length > 0) return { type: definition.type, table, samples };
+      }
+      return comeUpon(definition, new BenchTable(belongings));
+    });
+}
+
+/** Samples for actors in turn; each is tried and taken back. */
+function samplesOf(definition: AnyIntent, table: BenchTable, random: Random): Sample[] {
+  const samples: Sample[] = [];
+  for (let attempt = 0; attempt < TRIES && samples.length < SAMPLES; attempt += 1) {
+    const actor = actorFor(definition, table, attempt);
+    const payload = definition.sample(actorView(table.state, actor), random);
+    const change = payload === null ? null : table.try(actor, definition.type, payload);
+    if (!change) continue;
+    table.takeBack(change);
+    samples.push({ actor, payload });
+  }
+  return samples;
+}
+
+function actorFor({ actor }: AnyIntent, { seats }: BenchTable, attempt: number): SeatId {
+  return actor === "arriving"
+    ? seatId(seats.length + 1)
+    : (seats[attempt % seats.length] as SeatId);
+}
+
+/** Plays on by chance until the intent may be sent. */
+function comeUpon(definition: AnyIntent, table: BenchTable): StagedIntent {
+  const random = seededRandom(SEED);
+  for (let step = 0; step < STEPS; step += 1) {
+    const samples = samplesOf(definition, table, random);
+    if (samples.length > 0) return { type: definition.type, table, samples };
+    const other = INTENTS[random.int(INTENTS.length)] as AnyIntent;
+    const actor = table.seats[random.int(table.seats.length)] as SeatId;
+    const payload = other.sample(actorView(table.state, actor), random);
+    const change: Change | null =
+      payload === null || WANDERS_OFF.includes(other.type)
+        ? null
+        : table.try(actor, other.type, payload);
+    if (change) table.keep(actor, other.type, change);
+  }
+  throw new Error(`No sample of ${definition.type} is carried out on the table of the bench`);
+}
+
+/** What would change how many play, or with how many cards. */
+const WANDERS_OFF = ["seat.leave", "deck.load", "deck.unload", "game.next"];

@@ -1,0 +1,78 @@
+import { gameOf, type SeatId, type Viewer } from "@baize/engine";
+import { Room } from "../../packages/room/src/index.ts";
+import { BenchWorld } from "./bench-world.ts";
+import { type Case, defineBench } from "./case.ts";
+
+const CHECKPOINT_ENTRIES = 500;
+/** Long enough for a connection's budget to be full again. */
+const PAUSE_MS = 10_000;
+
+/** A room that is played by frames, and brought back from what it stored. */
+class StoredRoom {
+  readonly #world = new BenchWorld();
+  readonly #room: Room;
+  readonly #seats: readonly SeatId[];
+  #ids = 0;
+
+  constructor(players: number, deckCards: number) {
+    const game = gameOf("magic");
+    if (!game) throw new Error("The game of the benches is gone");
+    this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
+    this.#seats = Array.from({ length: players }, (_, index) => this.#seat(index));
+    for (const seat of this.#seats) {
+      this.#send(seat, "deck.load", { cards: [{ name: "Card", count: deckCards }] });
+      this.#send(seat, "library.draw", { count: 7 });
+    }
+  }
+
+  /** Plays on until the journal is so many ticks ahead of the checkpoint; others come first, as history. */
+  play(before: number, tail: number): this {
+    for (let count = 0; count < before; count += 1) this.#tap(count);
+    while (this.#behind() > 0) this.#tap(0);
+    for (let count = 0; count < tail; count += 1) this.#tap(count);
+    return this;
+  }
+
+  restore(): Room {
+    const room = Room.restore("bench", this.#world);
+    if (!room) throw new Error("The journal holds no room");
+    return room;
+  }
+
+  #behind(): number {
+    return this.#world.journal.read()?.tail.length ?? 0;
+  }
+
+  #tap(count: number): void {
+    const seat = this.#seats[count % this.#seats.length] as SeatId;
+    this.#send(seat, "seat.counter.add", { counter: "life", delta: -1 });
+  }
+
+  #seat(index: number): SeatId {
+    const claimed = this.#room.claim(`Player ${index + 1}`);
+    if (!claimed.ok) throw new Error(claimed.message);
+    const viewer: Viewer = { kind: "seat", seat: claimed.value };
+    this.#room.connect(this.#world.connection(`c${claimed.value}`, viewer), 0);
+    return claimed.value;
+  }
+
+  #send(seat: SeatId, intent: string, payload: unknown): void {
+    this.#world.time += PAUSE_MS;
+    this.#ids += 1;
+    const id = `i${this.#ids}`;
+    this.#room.receive(`c${seat}`, JSON.stringify({ type: "intent", id, intent, payload }));
+    this.#world.settle();
+  }
+}
+
+/** Bringing a room back from its checkpoint and the journal's tail. */
+export const wakeBench = defineBench({
+  name: "wake-bench",
+  summary: "a room restored from its checkpoint and the journal's tail",
+  settings: { players: 4, deckCards: 100, entries: 2000, tail: 200, iterations: 100 },
+  cases: ({ players, deckCards, entries, tail, iterations }) =>
+    [...new Set([0, tail, CHECKPOINT_ENTRIES - 1])].map((rows): Case => {
+      const stored = new StoredRoom(players, deckCards).play(entries, rows);
+      return { name: `checkpoint and ${rows} rows`, runs: iterations, run: () => stored.restore() };
+    }),
+});

@@ -9,11 +9,18 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
+/** Waits until no card is on its way any more. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
+
 const layCard = async (page: Page, hand: Locator, board: Locator): Promise<Locator> => {
   await page.keyboard.press("d");
   await expect(hand.getByRole("option")).toHaveCount(1);
   await dragTo(page, hand.getByRole("option"), { target: board, x: 0.3, y: 0.4 });
   await expect(board.getByRole("option")).toHaveCount(1);
+  await atRest(page);
   return board.getByRole("option");
 };
 
@@ -25,6 +32,8 @@ test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows 
   const ben = await sitDown(browser, playerLink, "Ben");
   const card = await layCard(page, hand, board);
   const before = await boxOf(card);
+  await expect(ben.board.getByRole("option")).toHaveCount(1);
+  await atRest(ben.page);
   const bens = await boxOf(ben.board.getByRole("option"));
 
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);

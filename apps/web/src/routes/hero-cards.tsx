@@ -1,3 +1,5 @@
+import "./hero-cards.css";
+
 const CARDS = [
   {
     rank: "A",

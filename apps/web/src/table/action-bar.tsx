@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 import { ask, draw, flipCards, play, tapCards } from "./acts.ts";
 import { cardNow, type Table, useDesk, useTable } from "./context.tsx";
 import { clearSelection } from "./desk.ts";
-import { openMenuFor } from "./menus.ts";
+import { openMenuFor } from "./open-menu.ts";
 
 type Texts = TableText["acts"];
 

@@ -3,32 +3,37 @@ import type { SeatId } from "@baize/engine";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Menu } from "../ui/menu.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
 import { pointOverBoards } from "./board/point.ts";
 import { Steering } from "./camera/steer.ts";
 import { Preview } from "./card/preview.tsx";
-import { cardNow, type Table, TableProvider, useDesk, useTable } from "./context.tsx";
+import { cardNow, type Table, TableProvider, useDesk, useSnapshot, useTable } from "./context.tsx";
 import { forgetGone } from "./desk.ts";
 import { Gestures } from "./drag/gestures.ts";
+import { flyCards } from "./flight/flights.ts";
 import { Hand } from "./hand/hand.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys.ts";
+import { useOwnLook } from "./library/look.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
+import { fetchAtRest } from "./open-menu.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { UndoBar } from "./undo/undo-bar.tsx";
 import { Pile } from "./zone/pile.tsx";
 import { SharedRow } from "./zone/shared-row.tsx";
-import { ZonePanel } from "./zone/zone-panel.tsx";
 import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "./zones.ts";
 
+const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
+const UndoBar = lazy(async () => ({ default: (await import("./undo/undo-bar.tsx")).UndoBar }));
+const ZonePanel = lazy(async () => ({
+  default: (await import("./zone/zone-panel.tsx")).ZonePanel,
+}));
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
 
 /** Dialogs are fetched when the first is opened. */
@@ -44,9 +49,28 @@ const OpenMenu = () => {
   const menu = useDesk((state) => state.menu);
   const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
   return menu === null ? null : (
-    <Menu key={`${String(menu.x)} ${String(menu.y)}`} {...menu} onClose={onClose} />
+    <Suspense>
+      <Menu key={`${String(menu.x)} ${String(menu.y)}`} {...menu} onClose={onClose} />
+    </Suspense>
   );
 };
+
+const OpenPanel = () => {
+  const zone = useDesk((desk) => desk.openZone);
+  const look = useOwnLook();
+  return zone === null && look === null ? null : (
+    <Suspense>
+      <ZonePanel />
+    </Suspense>
+  );
+};
+
+const OpenUndo = () =>
+  useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
+    <Suspense>
+      <UndoBar />
+    </Suspense>
+  );
 
 interface SharedPilesProps {
   /** Side by side, not below each other. */
@@ -131,13 +155,13 @@ const Near = () => {
   if (seat === null) {
     return (
       <div className="near near-watching">
-        <ZonePanel />
+        <OpenPanel />
       </div>
     );
   }
   return (
     <div className="near">
-      <ZonePanel />
+      <OpenPanel />
       <OwnPlate seat={seat} />
       <Hand seat={seat} />
       <NearPiles seat={seat} />
@@ -157,6 +181,8 @@ const Cloth = () => {
     const steering = new Steering(table, root, gestures.interrupt);
     const stops = [
       listenForKeys(table),
+      flyCards(table),
+      fetchAtRest(),
       keepFocus(table, root),
       pointOverBoards(table, root),
       table.client.subscribe(() => {
@@ -183,7 +209,7 @@ const Cloth = () => {
         <SharedStrip />
         <Middle />
         <Near />
-        <UndoBar />
+        <OpenUndo />
         <Cast />
       </main>
       <LogPanel />

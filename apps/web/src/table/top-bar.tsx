@@ -9,8 +9,8 @@ import { ask } from "./acts.ts";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { LinkState } from "./link-state.tsx";
 import { useNarrow } from "./narrow.ts";
+import { openTableMenu } from "./open-menu.ts";
 import { Phases, Signals } from "./phases.tsx";
-import { tableMenu } from "./table-menu.ts";
 import { nameOfSeat } from "./words.ts";
 
 const Turn = () => {
@@ -109,9 +109,7 @@ export const TopBar = () => {
           aria-haspopup="menu"
           onClick={(event) => {
             const { right, bottom } = event.currentTarget.getBoundingClientRect();
-            desk.set({
-              menu: { entries: tableMenu(table), x: right - (narrow ? 0 : 8), y: bottom + 4 },
-            });
+            openTableMenu(table, { x: right - (narrow ? 0 : 8), y: bottom + 4 });
           }}
         >
           <Icon name="menu" />

@@ -2,6 +2,7 @@ import type { Point } from "../board/spots.ts";
 
 /** How far above a finger the cards hang, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
+const TAKE_BACK_MS = 200;
 
 interface Copy {
   readonly source: HTMLElement;
@@ -53,6 +54,20 @@ export class Carried {
       x: centre.x + this.#offset.x,
       y: centre.y + this.#offset.y,
     }));
+  }
+
+  /** Lets the copies travel back to where they were taken: what was asked for did not come about. */
+  async takeBack(): Promise<void> {
+    const back = this.#layer.animate(
+      [{ transform: this.#layer.style.transform }, { transform: "none" }],
+      {
+        duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : TAKE_BACK_MS,
+        easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+      },
+    );
+    document.documentElement.classList.remove("is-dragging");
+    await back.finished.catch(() => null);
+    this.drop();
   }
 
   /** Takes the copies off the table; the cards themselves show again. */

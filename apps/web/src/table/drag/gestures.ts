@@ -2,7 +2,7 @@ import type { Handle } from "@baize/engine";
 import type { Point } from "../board/spots.ts";
 import type { Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
-import { openMenuFor } from "../menus.ts";
+import { openMenuFor } from "../open-menu.ts";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
 import { land } from "./land.ts";
@@ -163,7 +163,10 @@ export class Gestures {
       });
       this.#gesture = { kind: "idle" };
       over?.element.removeAttribute("data-over");
-      void sent.finally(() => carried.drop());
+      void sent.then(
+        (end) => (end === "back" ? carried.takeBack() : carried.drop()),
+        () => carried.drop(),
+      );
       return;
     }
     this.#end();
@@ -208,7 +211,7 @@ export class Gestures {
     this.#clearLongPress();
     if (this.#gesture.kind === "carrying") {
       this.#gesture.over?.element.removeAttribute("data-over");
-      this.#gesture.carried.drop();
+      void this.#gesture.carried.takeBack();
     }
     if (this.#gesture.kind === "sweeping") this.#gesture.sweep.end();
     this.#gesture = { kind: "idle" };

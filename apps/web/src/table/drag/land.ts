@@ -32,14 +32,14 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
 };
 
 /**
- * Puts what was carried where it was let go. Resolves when the copies may go: at once where the move shows already,
- * after the answer where only the server knows what comes of it.
+ * Puts what was carried where it was let go, and says whether it lies there. Resolves when the copies may go: at once
+ * where the move shows already, after the answer where only the server knows what comes of it.
  */
-export const land = async (table: Table, release: Release): Promise<void> => {
+export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
   const { target, handles, pressed, centres, aim, faceDown, bottom } = release;
-  if (!target || (pressed.kind === "pile" && target.zone === pressed.zone)) return;
+  if (!target || (pressed.kind === "pile" && target.zone === pressed.zone)) return "back";
   const samePile = target.layout === "pile" && target.zone === pressed.zone;
-  if (samePile) return;
+  if (samePile) return "back";
   const before = new Map<Handle, CardView | undefined>(
     handles.map((handle) => [handle, cardNow(table, handle)]),
   );
@@ -53,7 +53,9 @@ export const land = async (table: Table, release: Release): Promise<void> => {
   await nextFrame();
   const shows =
     pressed.kind === "card" && handles.every((h) => cardNow(table, h) !== before.get(h));
-  if (!shows) await sent;
+  if (shows) return "lies";
+  const outcome = await sent;
+  return outcome?.kind === "acked" ? "lies" : "back";
 };
 
 const where = (

@@ -41,6 +41,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
     <button
       type="button"
       className="plate"
+      data-plate={seat}
       data-turn={turn ? "" : undefined}
       data-away={here ? undefined : ""}
       aria-pressed={focused}

@@ -6,7 +6,7 @@ import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
 import { type Table, useCardsIn, useCount, useTable } from "../context.tsx";
 import { openPile } from "../drag/tap.ts";
-import { openMenuFor } from "../menus.ts";
+import { openMenuFor } from "../open-menu.ts";
 import { isReadable, zoneOf } from "../zones.ts";
 import { LibraryNotes } from "./pile-notes.tsx";
 import { useShownTop } from "./shown-top.ts";

@@ -24,11 +24,9 @@ export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition 
       tabIndex={0}
       onKeyDown={handleArrows}
     >
-      {cards.length === 0 ? (
-        <span className="print" aria-hidden="true">
-          {definition.name}
-        </span>
-      ) : null}
+      <span className="shared-row-name print" aria-hidden="true">
+        {definition.name}
+      </span>
       {cards.map((handle) => (
         <TableCard key={handle} handle={handle} size="small" />
       ))}

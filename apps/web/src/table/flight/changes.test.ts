@@ -1,0 +1,30 @@
+import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
+import { expect, test } from "vitest";
+import { shiftsBetween } from "./changes.ts";
+
+const HAND = "hand:2" as ZoneId;
+const BOARD = "battlefield:2" as ZoneId;
+
+const card = (zone: ZoneId, x = 0): CardView => ({ zone, position: { x, y: 0 } }) as CardView;
+
+const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>): TableView =>
+  ({
+    cards: new Map(Object.entries(cards) as [Handle, CardView][]),
+    zones: new Map(Object.entries(counts).map(([zone, count]) => [zone as ZoneId, { count }])),
+  }) as unknown as TableView;
+
+test("what moved is told from what only changed or stayed", () => {
+  const same = card(BOARD);
+  const was = viewOf({ a: same, b: card(BOARD, 0.2), c: card(BOARD, 0.4) }, {});
+  const tapped = { ...card(BOARD, 0.4), tapped: true } as CardView;
+  const is = viewOf({ a: same, b: card(BOARD, 0.7), c: tapped }, {});
+  expect(shiftsBetween(was, is)).toEqual([{ handle: "b", from: "itself" }]);
+});
+
+test("a card that comes into sight comes from the zone that has one less", () => {
+  const was = viewOf({}, { [HAND]: 4, "library:2": 30 });
+  const is = viewOf({ a: card(BOARD) }, { [HAND]: 3, "library:2": 30 });
+  expect(shiftsBetween(was, is)).toEqual([{ handle: "a", from: HAND }]);
+  const both = viewOf({ a: card(BOARD) }, { [HAND]: 3, "library:2": 29 });
+  expect(shiftsBetween(was, both)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Point } from "./board/spots.ts";
+import type { Table } from "./context.tsx";
+import type { Pressed } from "./drag/pressed.ts";
+
+const fetchMenus = () =>
+  Promise.all([import("./menus.ts"), import("./table-menu.ts"), import("../ui/menu.tsx")]);
+
+/** Opens the menu of a card, a pile or a place. Menus are fetched once the page is at rest, or when the first is asked for. */
+export const openMenuFor = (table: Table, pressed: Pressed, point: Point): void => {
+  void fetchMenus().then(([menus]) => menus.openMenuFor(table, pressed, point));
+};
+
+export const openTableMenu = (table: Table, { x, y }: Point): void => {
+  void fetchMenus().then(([, { tableMenu }]) =>
+    table.desk.set({ menu: { entries: tableMenu(table), x, y } }),
+  );
+};
+
+const REST_MS = 2000;
+
+/** Fetches what is likely to be opened, when nothing else is to be done; returns how to call it off. */
+export const fetchAtRest = (): (() => void) => {
+  const timer = setTimeout(() => {
+    // Nothing is lost where it fails: it is fetched again when it is needed.
+    fetchMenus().catch(() => null);
+    import("./zone/zone-panel.tsx").catch(() => null);
+    import("./dialogs/dialogs.tsx").catch(() => null);
+  }, REST_MS);
+  return () => clearTimeout(timer);
+};

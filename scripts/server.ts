@@ -41,12 +41,17 @@ export async function buildWeb(): Promise<string | undefined> {
 export function startServer(options: ServerOptions): Tool {
   ensureKeySecret(join(SERVER, ".dev.vars"));
   mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
+  return startWrangler(SERVER, options);
+}
+
+/** Starts the Worker of a folder by `wrangler dev`. */
+export function startWrangler(cwd: string, options: ServerOptions): Tool {
   const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];
   args.push(`--inspector-port=${options.inspectorPort}`, `--persist-to=${options.folder}`);
   args.push("--show-interactive-dev-session=false", "--log-level=log");
   for (const pair of options.vars) args.push("--var", pair);
   return startTool("wrangler", args, {
-    cwd: SERVER,
+    cwd,
     env: WRANGLER_ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -71,7 +76,8 @@ export async function serverReady(tool: Tool, port: number): Promise<boolean> {
   return ready;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether an address answers well before the patience is over. */
+export async function answers(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline) {
     const response = await fetch(url).catch(() => undefined);

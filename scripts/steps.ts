@@ -26,6 +26,7 @@ export const CHECKS: readonly Step[] = [
     args: ["run", "types", "--output-logs=errors-only"],
   },
   { name: "types: scripts", command: "tsc", args: ["-p", "."] },
+  { name: "types: echo", command: "tsc", args: ["-p", "scripts/load/echo"] },
   { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
   { name: "rules and tests", command: process.execPath, args: ["scripts/spec-check.ts"] },
 ];

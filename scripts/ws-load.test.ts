@@ -3,22 +3,25 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findFreePort } from "./ports.ts";
 
-const START_MS = 60_000;
-const RUN_MS = 30_000;
+const START_MS = 90_000;
+const RUN_MS = 60_000;
 const WITH_BUN = join(import.meta.dirname, "with-bun.mjs");
 
 vi.setConfig({ testTimeout: RUN_MS });
 
 let server: ChildProcess;
 let url = "";
+let echo = "";
 
 beforeAll(async () => {
   const port = await findFreePort();
-  url = `http://localhost:${port}`;
-  const args = ["scripts/start.ts", "--temporary", "--no-build", "--port", String(port)];
+  const echoPort = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  echo = `http://127.0.0.1:${echoPort}`;
+  const args = ["scripts/load-server.ts", "--port", `${port}`, "--echo-port", `${echoPort}`];
   server = spawn("node", [WITH_BUN, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const output = collect(server);
-  await vi.waitUntil(() => output().includes("Press Ctrl-C to stop"), START_MS);
+  await vi.waitUntil(() => output().includes("The echo is at"), START_MS);
 }, START_MS);
 
 afterAll(async () => {
@@ -47,69 +50,102 @@ async function load(...args: string[]) {
   return { code, stdout: stdout(), stderr };
 }
 
+async function loadJson(args: string) {
+  const { code, stdout, stderr } = await load("--url", url, "--json", ...args.split(" "));
+  expect(stderr).not.toContain("error");
+  return { code, report: JSON.parse(stdout) };
+}
+
 const number = expect.any(Number);
 const times = { avg: number, p50: number, p95: number, p99: number, max: number };
+const NOTHING_WRONG = {
+  ok: true,
+  errors: 0,
+  closes: 0,
+  disagreements: 0,
+  missing: 0,
+  troubles: [],
+};
 
-test("players draw and spectators watch, and every figure is in the JSON", async () => {
-  const args =
-    "--connections 6 --players 4 --messages 4 --libraryCards 60 --mix library.draw --json";
-  const { code, stdout } = await load("--url", url, ...args.split(" "));
-  expect(JSON.parse(stdout)).toEqual({
-    ok: true,
-    plan: {
-      url,
-      game: "magic",
-      connections: 6,
-      players: 4,
-      messages: 4,
-      libraryCards: 60,
-      mix: "library.draw:1",
-      pacing: "closed",
-      warmup: 1,
-      timeoutMs: 10_000,
-      seed: 1337,
-    },
-    room: expect.any(String),
+test("players draw, spectators watch, an echo runs beside them, and every figure is in the JSON", async () => {
+  const { code, report } = await loadJson(
+    `--echo ${echo} --connections 6 --players 4 --messages 4 --libraryCards 60 --rounds 2`,
+  );
+  expect(report.rounds).toHaveLength(2);
+  expect(report.rounds[1]).toMatchObject({
+    ...NOTHING_WRONG,
     sent: 24,
     acked: 24,
     refused: {},
-    skipped: 0,
-    errors: 0,
-    troubles: [],
-    closes: 0,
-    disagreements: 0,
-    elapsedMs: number,
-    ackedPerSecond: number,
     ackMs: { count: 24, ...times },
     seenMs: { count: 24, ...times },
-    ackMsByIntent: { "library.draw": { count: 24, ...times } },
-    bytes: {
-      player: { clients: 4, avg: number, max: number, framesAvg: number },
-      spectator: { clients: 2, avg: number, max: number, framesAvg: number },
+    byIntent: {
+      "library.draw": { ackMs: { count: 24, ...times }, seenMs: { count: 24, ...times } },
     },
-    generatorCpu: number,
+    joinMs: { count: 6 },
+    player: { clients: 4, bytesInPerIntent: number, framesOutPerSecond: number },
+    spectator: { clients: 2, bytesOutPerSecond: 0 },
+    generator: { cpu: number, lagMs: times },
+    server: { mode: "bare workerd", cpuUsPerIntent: number, memoryMb: number },
+    anchors: {
+      echo: { name: "E(4,1)", ms: times },
+      durable: { name: "G(4,1)" },
+      fan: { name: "F(6)" },
+    },
+    ratios: { ackP50ToEcho: number, ackP50ToDurable: number, seenP50ToFan: number },
   });
+  expect(report.summary.ackP50ToEcho).toEqual({ median: number, least: number, most: number });
   expect(code).toBe(0);
 });
 
 test.for(["magic", "standard-52"])(
   "a burst of every intent there is leaves everyone with the same %s table",
   async (game) => {
-    const args = `--connections 5 --players 3 --messages 12 --mix all --burst --game ${game} --json`;
-    const { code, stdout } = await load("--url", url, ...args.split(" "));
-    const report = JSON.parse(stdout);
-    expect(report).toMatchObject({ ok: true, troubles: [], closes: 0, disagreements: 0 });
-    expect(report.plan.mix).toContain("card.move:1,card.tap:1");
-    expect(report.seenMs.count).toBe(report.acked);
+    const { code, report } = await loadJson(
+      `--connections 5 --players 3 --messages 12 --mix all --burst --game ${game}`,
+    );
+    const [round] = report.rounds;
+    expect(round).toMatchObject(NOTHING_WRONG);
+    expect(report.plan.mix).toContain("card.move:1");
+    expect(round.seenMs.count).toBe(round.acked);
     expect(code).toBe(0);
   },
 );
 
-test("--help explains every option", async () => {
+test("a schedule in several rooms and threads, with pointers, is kept, and rooms bear the asked-for id", async () => {
+  const { code, report } = await loadJson(
+    "--rooms 3 --threads 2 --players 2 --spectators 1 --rate 10 --duration 1 --presenceHz 5 " +
+      `--mix card.tap:2,chat.say --look 4 --room load-${Date.now()}`,
+  );
+  const [round] = report.rounds;
+  expect(round).toMatchObject({ ...NOTHING_WRONG, sent: 60, offeredPerSecond: 60 });
+  expect(round.rooms).toHaveLength(3);
+  expect(round.rooms[0]).toMatch(/^load-\d+-1$/);
+  expect(round.spectator.framesInPerSecond).toBeGreaterThan(round.player.framesOutPerSecond / 2);
+  expect(code).toBe(0);
+});
+
+test("a ramp climbs until a tier doesn't hold and names the highest that did", async () => {
+  const args = "--players 2 --spectators 0 --duration 1 --mix card.tap --p99Ms 60000";
+  const { report } = await loadJson(`${args} --ramp rate=2,4`);
+  expect(report).toMatchObject({
+    flag: "rate",
+    tiers: [{ step: "2" }, ...(report.tiers[1] ? [{ step: "4" }] : [])],
+  });
+  const failing = await loadJson(`${args.replace("60000", "0")} --ramp rate=2,4`);
+  expect(failing.report).toMatchObject({ ok: false, held: null, tiers: [{ step: "2" }] });
+  expect(failing.report.tiers[0].failures.join()).toContain("The ack p99 was");
+  expect(failing.code).toBe(1);
+});
+
+test("--help gives every flag with its unit and its default", async () => {
   const { code, stdout } = await load("--help");
-  const options =
-    "url game connections players messages libraryCards mix burst warmup timeoutMs seed";
-  for (const option of [...options.split(" "), "json"]) expect(stdout).toContain(`  --${option} `);
+  expect(stdout).toMatch(/--connections +sockets +sockets of each room \(20\)/);
+  expect(stdout).toMatch(/--rate +per second +open loop: .+ \(0\)/);
+  const names =
+    "url room game players connections spectators messages rate mix libraryCards cards timeoutMs windowMs " +
+    "rooms ramp duration presenceHz perfMetrics perfMetricsIntervalMs json out profile";
+  for (const name of names.split(" ")) expect(stdout).toContain(`  --${name} `);
   expect(code).toBe(0);
 });
 
@@ -117,12 +153,23 @@ test.for([
   [["--mix", "card.eat"], 'There is no intent "card.eat"; --mix is "all" or some of seat.claim, '],
   [["--mix", "card.tap:0"], "A weight in --mix is a whole number such as card.tap:3, not"],
   [["--connections", "2", "--players", "3"], "--players is a whole number from 1 to 2, not"],
-  [["--messages", "1000"], "2500 intents for each of 8 players: a room takes 497 from a player"],
+  [["--profile", "storm"], "--profile is one of human-4, "],
+  [["--ramp", "cards=1"], "--ramp is FLAG=A,B,… with one of rate, "],
+  [["--burst", "--rate", "3"], "--burst queues everything at once and --rate paces it"],
+  [["--presenceHz", "21"], "--presenceHz is a number from 0 to 20, not"],
   [["--url", "http://127.0.0.1:1"], "The server can't be reached"],
-  [["--cards", "3"], "Unknown option '--cards'"],
+  [["--hands", "3"], "Unknown option '--hands'"],
 ] as const)("%j ends with a sentence that says what was wrong", async ([args, sentence]) => {
   const { code, stdout, stderr } = await load(...args);
   expect(stderr).toContain(sentence);
   expect(stdout).toBe("");
+  expect(code).toBe(1);
+});
+
+test("a load beyond the server's pace says which limit is in the way", async () => {
+  const { code, stderr } = await load("--url", url, "--messages", "1000");
+  expect(stderr).toContain(
+    "2500 intents from each player: the server takes 497 at once and 50 a second",
+  );
   expect(code).toBe(1);
 });

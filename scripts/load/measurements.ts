@@ -3,10 +3,15 @@ import type { IntentType } from "@baize/engine";
 /** One acked intent. */
 export interface Sample {
   readonly type: IntentType;
-  /** From `send` to its resolution. */
+  /** The room and the connection in it, by their places in the run. */
+  readonly room: number;
+  readonly connection: number;
+  /** When it was sent; where there is a schedule, when it was to be sent. */
+  readonly at: number;
+  /** From `at` until the ack. */
   readonly ackMs: number;
-  /** From `send` until another client showed it; null where nobody else is connected, or nobody did in time. */
-  readonly seenMs: number | null;
+  /** The revision that holds it. */
+  readonly revision: number;
 }
 
 /** What came of the intents of a run. */
@@ -18,12 +23,17 @@ export class Measurements {
   sent = 0;
   /** Times that a player could do nothing of the mix. */
   skipped = 0;
-  readonly #unfinished: Promise<void>[] = [];
+  /** How late each scheduled intent left. */
+  readonly lateMs: number[] = [];
   readonly #onDone: (done: number) => void;
   #done = 0;
 
   constructor(onDone: (done: number) => void) {
     this.#onDone = onDone;
+  }
+
+  get done(): number {
+    return this.#done;
   }
 
   noteDone(): void {
@@ -33,18 +43,5 @@ export class Measurements {
 
   refuse(code: string): void {
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
-  }
-
-  /** Takes in a sample that is complete only later; its player doesn't wait for that. */
-  addLater(sample: Promise<Sample>): void {
-    this.#unfinished.push(
-      sample.then((complete) => {
-        this.samples.push(complete);
-      }),
-    );
-  }
-
-  async complete(): Promise<void> {
-    await Promise.all(this.#unfinished);
   }
 }

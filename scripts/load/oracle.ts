@@ -5,7 +5,10 @@ import type { Plan } from "./plan.ts";
 import type { Participant, Table } from "./table.ts";
 
 /** Waits until everybody is as far as the furthest. Gives a sentence for each who doesn't come there. */
-export async function stragglers({ everyone }: Table, { timeoutMs }: Plan): Promise<string[]> {
+export async function stragglers(
+  { everyone }: Table,
+  { timeoutMs }: Pick<Plan, "timeoutMs">,
+): Promise<string[]> {
   const revisions = everyone.map(({ client }) => client.getSnapshot().revision);
   const newest = Math.max(...revisions);
   const late = await Promise.all(everyone.map((each) => caughtUp(each, newest, timeoutMs)));

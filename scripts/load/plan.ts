@@ -1,119 +1,197 @@
 import { GAMES, gameOf } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { fail } from "../options.ts";
+import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
 import { type Mix, readMix } from "./mix.ts";
+import { PROFILES } from "./profiles.ts";
 
-/** `closed`: every player waits for an ack before it sends again. `burst`: all intents are queued at once. */
-type Pacing = "closed" | "burst";
+/**
+ * How intents leave. `closed`: each waits for the ack of the one before. `burst`: all are queued at once. `open`: on a
+ * schedule, whatever became of those before.
+ */
+type Pacing = "closed" | "burst" | "open";
 
-/** What a run does, with every option decided. */
+/** What a run does, with every flag decided. */
 export interface Plan {
+  readonly profile: string | null;
   readonly url: string;
+  readonly echo: string | null;
   readonly game: string;
-  /** Sockets in all, players and spectators. */
+  readonly room: string | null;
+  readonly rooms: number;
+  /** Sockets of each room. */
   readonly connections: number;
   readonly players: number;
+  /** Cards in each player's library when the measuring begins, and on the table. */
+  readonly libraryCards: number;
+  readonly cards: number;
+  readonly mix: Mix;
   /** Intents for each connection. */
   readonly messages: number;
-  /** Cards in each player's library when the measuring begins. */
-  readonly libraryCards: number;
-  readonly mix: Mix;
+  /** Seconds; 0 where the messages are counted. */
+  readonly duration: number;
   readonly pacing: Pacing;
-  /** Rounds before the measured one, each in a room of its own. */
+  readonly inFlight: number;
+  readonly rate: number;
+  readonly presenceHz: number;
+  readonly look: number;
   readonly warmup: number;
+  readonly rounds: number;
+  readonly quietMs: number;
+  readonly windowMs: number;
   readonly timeoutMs: number;
+  readonly ramp: Ramp | null;
+  readonly p99Ms: number;
+  readonly threads: number;
+  /** Milliseconds between two lines of metrics that the rooms are asked for, or null. */
+  readonly perfMetrics: number | null;
   readonly seed: number;
 }
 
-/** Options as they were written. */
-export interface PlanOptions {
-  readonly url: string;
-  readonly game: string;
-  readonly connections: string;
-  readonly players?: string;
-  readonly messages: string;
-  readonly libraryCards: string;
-  readonly mix: string;
-  readonly burst: boolean;
-  readonly warmup: string;
-  readonly timeoutMs: string;
-  readonly seed: string;
+/** A flag that climbs, and the steps it takes. */
+export interface Ramp {
+  readonly flag: "rate" | "players" | "spectators" | "rooms" | "presenceHz";
+  readonly steps: readonly string[];
 }
 
-/** Cards that a player draws before the measuring begins, so that hands and battlefields hold some. */
-export const OPENING_CARDS = 7;
+/** Cards that a player keeps in hand when the measuring begins. */
+export const HAND_CARDS = 3;
 
 /** Intents a player sends before the measuring begins: they count against the same limit. */
-const OPENING_INTENTS = 3;
-
-/** What a room takes from a player as fast as it comes. */
-export const MOST_INTENTS = LIMITS.intentBurst - OPENING_INTENTS;
+export const OPENING_INTENTS = 3;
 
 /** One place stays free for the spectator that joins at the end and compares. */
 const SPECTATORS = LIMITS.spectators - 1;
-
 const MOST = 1_000_000;
+const CLIMBERS = ["rate", "players", "spectators", "rooms", "presenceHz"] as const;
 
-export function readPlan(options: PlanOptions): Plan {
-  const game = gameOf(options.game);
+export function readPlan(given: Flags): Plan {
+  const flags = withProfile(given);
+  const whole = (name: FlagName, least: number, most = MOST): number =>
+    readNumber(name, textOf(flags, name), { least, most, whole: true });
+  const decimal = (name: FlagName): number =>
+    readNumber(name, textOf(flags, name), { least: 0, most: MOST, whole: false });
+  const game = gameOf(textOf(flags, "game"));
   if (!game) fail(`--game is one of ${GAMES.map(({ id }) => id).join(", ")}.`);
-  const connections = wholeNumber("connections", options.connections, [1, game.seats + SPECTATORS]);
-  const mostPlayers = Math.min(connections, game.seats);
-  const players =
-    options.players === undefined
-      ? mostPlayers
-      : wholeNumber("players", options.players, [1, mostPlayers]);
+  const { connections, players } = readPeople(flags, game.seats);
+  const cards = whole("cards", 0, LIMITS.cardsPerIntent);
+  const rate = decimal("rate");
+  const isBurst = flags.burst === true;
+  if (rate > 0 && isBurst)
+    fail("--burst queues everything at once and --rate paces it: choose one.");
+  const duration = decimal("duration");
+  if (duration > 0 && isBurst) fail("--burst is over when its --messages are sent: no --duration.");
+  return {
+    profile: typeof flags.profile === "string" ? flags.profile : null,
+    url: readUrl("url", textOf(flags, "url")),
+    echo: flags.echo === undefined ? null : readUrl("echo", textOf(flags, "echo")),
+    game: game.id,
+    room: typeof flags.room === "string" ? flags.room : null,
+    rooms: whole("rooms", 1, 1_000),
+    connections,
+    players,
+    libraryCards: whole("libraryCards", 0, mostCards(players) - HAND_CARDS - cards),
+    cards,
+    mix: readMix(textOf(flags, "mix")),
+    messages: whole("messages", 1),
+    duration,
+    pacing: isBurst ? "burst" : rate > 0 ? "open" : "closed",
+    inFlight: whole("inFlight", 1, 1_000),
+    rate,
+    presenceHz: readNumber("presenceHz", textOf(flags, "presenceHz"), {
+      least: 0,
+      most: LIMITS.presencePerSecond,
+      whole: false,
+    }),
+    look: whole("look", 0),
+    warmup: whole("warmup", 0, 100),
+    rounds: whole("rounds", 1, 100),
+    quietMs: whole("quietMs", 0),
+    windowMs: whole("windowMs", 0),
+    timeoutMs: whole("timeoutMs", 1),
+    ramp: flags.ramp === undefined ? null : readRamp(textOf(flags, "ramp")),
+    p99Ms: decimal("p99Ms"),
+    threads: whole("threads", 1, 16),
+    perfMetrics: flags.perfMetrics === true ? whole("perfMetricsIntervalMs", 5_000, 300_000) : null,
+    seed: whole("seed", 0, 2 ** 32 - 1),
+  };
+}
+
+/** How many intents each player of a room sends. */
+export function sharesOf(plan: Plan): number[] {
+  const { connections, messages, players, pacing, rate, duration } = plan;
+  const each = (share: (player: number) => number): number[] =>
+    Array.from({ length: players }, (_, player) => share(player));
+  if (duration > 0 && pacing === "closed") return each(() => Number.POSITIVE_INFINITY);
+  if (duration > 0) return each(() => Math.round(rate * duration));
+  const total = connections * messages;
+  return each((player) => Math.floor((total + players - 1 - player) / players));
+}
+
+/** The flags of a profile, under those that were given. */
+function withProfile(given: Flags): Flags {
+  const { profile } = given;
+  if (profile === undefined) return given;
+  const known = PROFILES[String(profile)];
+  if (!known) fail(`--profile is one of ${Object.keys(PROFILES).join(", ")}, not "${profile}".`);
+  const own = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...known, ...Object.fromEntries(own) };
+}
+
+function textOf(flags: Flags, name: FlagName): string {
+  const flag: Flag = FLAGS[name];
+  return String(flags[name] ?? flag.default ?? "");
+}
+
+function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "players"> {
+  const whole = (name: FlagName, [least, most]: [number, number]): number =>
+    readNumber(name, textOf(flags, name), { least, most, whole: true });
+  if (flags.spectators !== undefined) {
+    const players = flags.players === undefined ? seats : whole("players", [1, seats]);
+    return { players, connections: players + whole("spectators", [0, SPECTATORS]) };
+  }
+  const connections = whole("connections", [1, seats + SPECTATORS]);
+  const most = Math.min(connections, seats);
+  const players = flags.players === undefined ? most : whole("players", [1, most]);
   if (connections - players > SPECTATORS) {
     fail(`A room has place for ${SPECTATORS} spectators: --connections ${players + SPECTATORS}.`);
   }
-  const plan: Plan = {
-    url: readUrl(options.url),
-    game: game.id,
-    connections,
-    players,
-    messages: wholeNumber("messages", options.messages, [1, MOST]),
-    libraryCards: wholeNumber("libraryCards", options.libraryCards, [0, mostCards(players)]),
-    mix: readMix(options.mix),
-    pacing: options.burst ? "burst" : "closed",
-    warmup: wholeNumber("warmup", options.warmup, [0, MOST]),
-    timeoutMs: wholeNumber("timeoutMs", options.timeoutMs, [1, MOST]),
-    seed: wholeNumber("seed", options.seed, [0, 2 ** 32 - 1]),
-  };
-  checkBudget(plan);
-  return plan;
+  return { players, connections };
 }
 
-/** How many intents each player sends: connections times messages, dealt as evenly as they go. */
-export function sharesOf({ connections, messages, players }: Plan): number[] {
-  const total = connections * messages;
-  return Array.from({ length: players }, (_, player) =>
-    Math.floor((total + players - 1 - player) / players),
-  );
-}
-
-function checkBudget(plan: Plan): void {
-  const share = sharesOf(plan)[0] ?? 0;
-  if (share <= MOST_INTENTS) return;
-  const { connections, players } = plan;
-  fail(
-    `${share} intents for each of ${players} players: a room takes ${MOST_INTENTS} from a player at once, ` +
-      `and ${LIMITS.intentsPerSecond} a second after that. ` +
-      `--messages ${Math.floor((MOST_INTENTS * players) / connections)} is the most here.`,
-  );
+function readRamp(text: string): Ramp {
+  const [name, list = ""] = text.split("=");
+  const flag = CLIMBERS.find((each) => each === name);
+  const steps = list.split(",").filter((step) => /^\d+(\.\d+)?$/.test(step));
+  if (!flag || steps.length === 0 || steps.length !== list.split(",").length) {
+    fail(
+      `--ramp is FLAG=A,B,… with one of ${CLIMBERS.join(", ")}, such as rate=2,5,10, not "${text}".`,
+    );
+  }
+  return { flag, steps };
 }
 
 function mostCards(players: number): number {
-  return Math.min(LIMITS.deckCards, Math.floor(LIMITS.cards / players)) - OPENING_CARDS;
+  return Math.min(LIMITS.deckCards, Math.floor(LIMITS.cards / players));
 }
 
-function readUrl(text: string): string {
+function readUrl(name: FlagName, text: string): string {
   const url = URL.parse(text);
   if (url?.protocol === "http:" || url?.protocol === "https:") return url.origin;
-  return fail(`--url is an address such as http://localhost:8787, not "${text}".`);
+  return fail(`--${name} is an address such as http://localhost:8787, not "${text}".`);
 }
 
-function wholeNumber(name: string, text: string, [least, most]: [number, number]): number {
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+}
+
+function readNumber(name: FlagName, text: string, { least, most, whole }: Bounds): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  return fail(`--${name} is a whole number from ${least} to ${most}, not "${text}".`);
+  const pattern = whole ? /^\d+$/ : /^\d+(\.\d+)?$/;
+  if (pattern.test(text) && value >= least && value <= most) return value;
+  return fail(
+    `--${name} is a ${whole ? "whole " : ""}number from ${least} to ${most}, not "${text}".`,
+  );
 }

@@ -1,20 +1,20 @@
-import type { Outcome } from "@baize/client";
-import type { Random, RefusalCode } from "@baize/engine";
+import type { IntentType, Random, RefusalCode } from "@baize/engine";
 import type { RefusalNotice } from "@baize/protocol";
 import type { Measurements } from "./measurements.ts";
-import { type Choice, choose } from "./mix.ts";
-import { within } from "./patience.ts";
-import type { Plan } from "./plan.ts";
+import { type Choice, choose, type Mix } from "./mix.ts";
 import type { Participant } from "./table.ts";
-import type { Watcher } from "./watcher.ts";
+import type { Answer } from "./wire.ts";
 
-export interface Player extends Participant {
-  readonly plan: Plan;
-  /** How many intents it sends. */
-  readonly share: number;
+export interface PlayerOptions {
+  readonly participant: Participant;
+  /** The room and the connection in it, by their places in the run. */
+  readonly room: number;
+  readonly connection: number;
+  readonly mix: Mix;
+  /** Intents that it chooses at one look at the table. */
+  readonly look: number;
+  readonly timeoutMs: number;
   readonly random: Random;
-  /** Another client, which is asked when it saw what this one did; null where there is none. */
-  readonly watcher: Watcher | null;
   readonly measurements: Measurements;
 }
 
@@ -29,72 +29,106 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   "not_yours",
 ]);
 
+const CHECK_EVERY_MS = 200;
+
 /** Whether the table explains a refusal: a limit of its own names a field, one on the sender's pace doesn't. */
 const isRight = ({ code, field }: RefusalNotice): boolean =>
   OUTDATED.has(code) || (code === "over_limit" && field !== undefined);
 
-/** Sends a player's share, each intent after the one before was answered. */
-export async function playInTurn(player: Player): Promise<void> {
-  for (let turn = 0; turn < player.share; turn += 1) {
-    const choice = choose(player.plan.mix, player.client.getSnapshot(), player.random);
-    if (!choice) player.measurements.skipped += 1;
-    else if ((await send(player, choice)) === "gone") return;
-  }
+interface Open {
+  readonly type: IntentType;
+  readonly at: number;
+  readonly resolve: () => void;
 }
 
-/** Chooses a player's whole share from what it sees now; the answer queues all of it at once. */
-export function prepareBurst(player: Player): () => Promise<void> {
-  const { plan, client, random, measurements, share } = player;
-  const choices: Choice[] = [];
-  for (let turn = 0; turn < share; turn += 1) {
-    const choice = choose(plan.mix, client.getSnapshot(), random);
-    if (choice) choices.push(choice);
-    else measurements.skipped += 1;
-  }
-  return async () => {
-    await Promise.all(choices.map((choice) => send(player, choice)));
-  };
-}
+/** Sends intents past its client, over the client's own socket, and times their answers as they arrive. */
+export class Player {
+  readonly options: PlayerOptions;
+  readonly #open = new Map<string, Open>();
+  readonly #prefix = crypto.randomUUID();
+  readonly #timer: ReturnType<typeof setInterval>;
+  #choices: Choice[] = [];
+  #count = 0;
+  #isGone = false;
 
-/** Sends one intent and notes what came of it; `gone` where no more answers are to be expected. */
-async function send(player: Player, { type, payload }: Choice): Promise<"answered" | "gone"> {
-  const { client, measurements, name, plan } = player;
-  measurements.sent += 1;
-  const sentAt = performance.now();
-  const outcome = await within(plan.timeoutMs, client.send(type, payload));
-  const ackedAt = performance.now();
-  measurements.noteDone();
-  switch (outcome?.kind) {
-    case "acked": {
-      const ackMs = ackedAt - sentAt;
-      const seenBy = seen(player, outcome);
-      measurements.addLater(
-        seenBy.then((at) => ({ type, ackMs, seenMs: at === null ? null : at - sentAt })),
-      );
-      return "answered";
+  constructor(options: PlayerOptions) {
+    this.options = options;
+    const { wire } = options.participant;
+    wire.onAnswer = (id, answer, at) => this.#settle(id, answer, at);
+    wire.onDown = () => this.#lose("was lost with its connection", () => true);
+    this.#timer = setInterval(() => {
+      const oldest = performance.now() - options.timeoutMs;
+      this.#lose(`had no answer in ${options.timeoutMs} ms`, ({ at }) => at < oldest);
+    }, CHECK_EVERY_MS);
+  }
+
+  /** After it a player hears nothing any more. */
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Whether no more answers are to be expected. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Looks at the table and chooses so many intents, for what it may do now. */
+  prepare(count: number): void {
+    const { participant, mix, random, measurements } = this.options;
+    participant.wire.look();
+    const snapshot = participant.client.getSnapshot();
+    for (let turn = 0; turn < count; turn += 1) {
+      const choice = choose(mix, snapshot, random);
+      if (choice) this.#choices.push(choice);
+      else measurements.skipped += 1;
     }
-    case "refused": {
-      const { code, message } = outcome.refusal;
-      if (isRight(outcome.refusal)) measurements.refuse(code);
-      else measurements.errors.push(`${name}: ${type} was refused: ${code}: ${message}`);
-      return "answered";
-    }
-    case "lost":
-      measurements.errors.push(`${name}: ${type} was lost with its connection`);
-      return "gone";
-    case undefined:
-      measurements.errors.push(`${name}: ${type} had no answer in ${plan.timeoutMs} ms`);
-      return "gone";
+    this.#choices.reverse();
   }
-}
 
-async function seen(
-  { watcher, plan, measurements, name }: Player,
-  { revision }: Extract<Outcome, { kind: "acked" }>,
-): Promise<number | null> {
-  if (!watcher) return null;
-  const at = await within(plan.timeoutMs, watcher.reached(revision));
-  if (at !== undefined) return at;
-  measurements.errors.push(`${name}: nobody else saw revision ${revision} in ${plan.timeoutMs} ms`);
-  return null;
+  /** The next intent, or null where the table lets it do nothing of the mix. */
+  choose(): Choice | null {
+    if (this.#choices.length === 0) this.prepare(this.options.look);
+    return this.#choices.pop() ?? null;
+  }
+
+  /** Sends one intent, which was to leave at `at`; resolves when it is answered, or never will be. */
+  send({ type, payload }: Choice, at = performance.now()): Promise<void> {
+    this.#count += 1;
+    this.options.measurements.sent += 1;
+    const id = `${this.#prefix}-${this.#count}`;
+    const answered = new Promise<void>((resolve) => this.#open.set(id, { type, at, resolve }));
+    this.options.participant.wire.send(
+      JSON.stringify({ type: "intent", id, intent: type, payload }),
+    );
+    return answered;
+  }
+
+  #settle(id: string, answer: Answer, now: number): void {
+    const open = this.#open.get(id);
+    if (!open) return;
+    this.#open.delete(id);
+    const { type, at, resolve } = open;
+    const { measurements, room, connection } = this.options;
+    if (answer.kind === "acked") {
+      const { revision } = answer;
+      measurements.samples.push({ type, room, connection, at, ackMs: now - at, revision });
+    } else if (isRight(answer.refusal)) measurements.refuse(answer.refusal.code);
+    else this.#complain(`${type} was refused: ${answer.refusal.code}: ${answer.refusal.message}`);
+    measurements.noteDone();
+    resolve();
+  }
+
+  #lose(why: string, isLost: (open: Open) => boolean): void {
+    for (const [id, open] of this.#open) {
+      if (!isLost(open)) continue;
+      this.#open.delete(id);
+      this.#isGone = true;
+      this.#complain(`${open.type} ${why}`);
+      open.resolve();
+    }
+  }
+
+  #complain(what: string): void {
+    this.options.measurements.errors.push(`${this.options.participant.name}: ${what}`);
+  }
 }

@@ -1,170 +1,292 @@
-import { max, mean, quantileSorted } from "simple-statistics";
+import { mean, sum } from "simple-statistics";
+import type { Anchors } from "./anchors.ts";
 import { writeMix } from "./mix.ts";
-import type { Plan } from "./plan.ts";
-import type { Received, Run } from "./run.ts";
+import { type Plan, sharesOf } from "./plan.ts";
+import { type Ratios, ratiosOf } from "./ratios.ts";
+import type { RoomRun, Traffic } from "./room-load.ts";
+import type { Round } from "./run.ts";
+import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
 
-/** Milliseconds; all null where nothing was measured. */
-interface Times {
-  readonly count: number;
-  readonly avg: number | null;
-  readonly p50: number | null;
-  readonly p95: number | null;
-  readonly p99: number | null;
-  readonly max: number | null;
+/** What a client of a kind had on its wire, on average, in payloads of frames. */
+interface ClientTraffic {
+  readonly clients: number;
+  readonly bytesInPerSecond: number;
+  readonly framesInPerSecond: number;
+  readonly bytesOutPerSecond: number;
+  readonly framesOutPerSecond: number;
+  readonly bytesInPerIntent: number;
+  readonly framesInPerIntent: number;
 }
 
-/** What one client received while the players sent, in frame payloads. */
-interface ClientBytes {
-  readonly clients: number;
-  readonly avg: number;
-  readonly max: number;
-  readonly framesAvg: number;
+/** A stretch of a round. */
+interface Window {
+  readonly fromMs: number;
+  readonly ackedPerSecond: number;
+  readonly ackMs: Times;
+}
+
+/** One round in figures. */
+export interface RoundReport {
+  readonly ok: boolean;
+  /** Why the figures are not the server's own, where that is so. */
+  readonly doubts: readonly string[];
+  readonly rooms: readonly string[];
+  readonly sent: number;
+  readonly acked: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly skipped: number;
+  readonly errors: number;
+  readonly closes: number;
+  readonly disagreements: number;
+  /** Updates that a viewer should have had and had not. */
+  readonly missing: number;
+  /** The first few of all that went wrong. */
+  readonly troubles: readonly string[];
+  readonly elapsedMs: number;
+  readonly offeredPerSecond: number | null;
+  readonly ackedPerSecond: number;
+  readonly ackMs: Times;
+  readonly seenMs: Times;
+  readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
+  readonly joinMs: Times;
+  readonly player: ClientTraffic | null;
+  readonly spectator: ClientTraffic | null;
+  readonly windows: readonly Window[];
+  readonly generator: { readonly cpu: number; readonly lagMs: Times; readonly lateMs: Times };
+  readonly server: {
+    readonly mode: string;
+    readonly cpu: number;
+    readonly cpuUsPerIntent: number;
+    readonly memoryMb: number;
+  } | null;
+  readonly foreignCpu: number | null;
+  readonly anchors: Anchors | null;
+  readonly ratios: Ratios | null;
 }
 
 /** What `--json` prints. */
 export interface Report {
   readonly ok: boolean;
   readonly plan: Omit<Plan, "mix"> & { readonly mix: string };
-  readonly room: string;
-  readonly sent: number;
-  readonly acked: number;
-  readonly refused: Readonly<Record<string, number>>;
-  readonly skipped: number;
-  readonly errors: number;
-  /** The first few, and those of `closes` and `disagreements`. */
-  readonly troubles: readonly string[];
-  readonly closes: number;
-  readonly disagreements: number;
-  readonly elapsedMs: number;
-  readonly ackedPerSecond: number;
-  readonly ackMs: Times;
-  readonly seenMs: Times;
-  readonly ackMsByIntent: Readonly<Record<string, Times>>;
-  readonly bytes: { readonly player: ClientBytes; readonly spectator: ClientBytes };
-  /** The share of one processor that this process took: near 1 it measured itself. */
-  readonly generatorCpu: number;
+  /** Over the rounds. */
+  readonly summary: Readonly<Record<string, Range | null>>;
+  readonly rounds: readonly RoundReport[];
 }
 
 const TROUBLES_SHOWN = 10;
+const BUSY_GENERATOR = 0.8;
+const LATE_GENERATOR_MS = 5;
+const NOISY_MACHINE = 0.2;
+const LEAST_ACHIEVED = 0.98;
 
-export function makeReport(plan: Plan, run: Run): Report {
-  const { measurements, elapsedMs, received, closes, disagreements } = run;
-  const { samples, errors, refused, sent, skipped } = measurements;
-  const troubles = [...errors, ...closes, ...disagreements];
+export function makeReport(plan: Plan, rounds: readonly Round[]): Report {
+  const reports = rounds.map((round) => reportRound(plan, round));
   return {
-    ok: troubles.length === 0 && samples.length > 0,
+    ok: reports.every(({ ok }) => ok),
     plan: { ...plan, mix: writeMix(plan.mix) },
-    room: run.room,
+    summary: summarise(reports),
+    rounds: reports,
+  };
+}
+
+function reportRound(plan: Plan, round: Round): RoundReport {
+  const { runs, elapsedMs, lagMs, generatorCpuMs, anchors } = round;
+  const all = <Each>(read: (run: RoomRun) => readonly Each[]): Each[] => runs.flatMap(read);
+  const total = (read: (run: RoomRun) => number): number => sum(runs.map(read));
+  const samples = all((run) => run.samples);
+  const seen = all((run) => run.seenMs);
+  const errors = all((run) => run.errors);
+  const closes = all((run) => run.closes);
+  const disagreements = all((run) => run.disagreements);
+  const missing = total((run) => run.missing);
+  const ackMs = timesOf(samples.map((sample) => sample.ackMs));
+  const traffic = all((run) => run.traffic);
+  const seenMs = timesOf(seen.filter((ms) => ms !== null));
+  const sent = total((run) => run.sent);
+  const figures = { plan, round, sent, acked: samples.length };
+  const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
+  const troubles = [...errors, ...closes, ...disagreements, ...lacking, ...tooFew(figures)];
+  return {
+    ok: troubles.length === 0,
+    doubts: doubtsOf(figures),
+    rooms: runs.map(({ room }) => room),
     sent,
     acked: samples.length,
-    refused: Object.fromEntries(refused),
-    skipped,
+    refused: tally(all((run) => run.refused)),
+    skipped: total((run) => run.skipped),
     errors: errors.length,
-    troubles: troubles.slice(0, TROUBLES_SHOWN),
     closes: closes.length,
     disagreements: disagreements.length,
+    missing,
+    troubles: troubles.slice(0, TROUBLES_SHOWN),
     elapsedMs: rounded(elapsedMs),
-    ackedPerSecond: Math.round(samples.length / (elapsedMs / 1000)),
-    ackMs: timesOf(samples.map(({ ackMs }) => ackMs)),
-    seenMs: timesOf(samples.flatMap(({ seenMs }) => seenMs ?? [])),
-    ackMsByIntent: byIntent(run),
-    bytes: { player: bytesOf(received, "player"), spectator: bytesOf(received, "spectator") },
-    generatorCpu: rounded(run.cpuMs / elapsedMs),
+    offeredPerSecond:
+      plan.pacing === "open" ? rounded(plan.rate * plan.players * plan.rooms) : null,
+    ackedPerSecond: rounded(samples.length / (elapsedMs / 1_000)),
+    ackMs,
+    seenMs,
+    byIntent: byIntent(runs),
+    joinMs: timesOf(all((run) => run.joinMs)),
+    player: trafficOf(ofKind(traffic, "player"), figures),
+    spectator: trafficOf(ofKind(traffic, "spectator"), figures),
+    windows: windowsOf(runs, plan.windowMs),
+    generator: {
+      cpu: rounded(generatorCpuMs / elapsedMs),
+      lagMs: timesOf(lagMs),
+      lateMs: timesOf(all((run) => run.lateMs)),
+    },
+    ...machineOf(figures),
+    anchors,
+    ratios: anchors && ratiosOf(anchors, { ackMs, seenMs, cpuUs: cpuUsPerIntent(figures) }),
   };
 }
 
-/** The report as a person reads it. */
-export function writeReport(report: Report): string {
-  const { plan, ackMs, seenMs, bytes } = report;
-  const rows = [
-    ["", "count", "avg", "p50", "p95", "p99", "max"],
-    row("ack ms", ackMs),
-    row("seen by another ms", seenMs),
-    ...Object.entries(report.ackMsByIntent).map(([type, times]) => row(`  ack of ${type}`, times)),
-  ];
-  const refused = Object.entries(report.refused).map(([code, count]) => `${count} ${code}`);
-  return [
-    `Room ${report.room}: ${plan.game}, ${plan.players} players, ` +
-      `${plan.connections - plan.players} spectators, libraries of ${plan.libraryCards}, ` +
-      `${plan.pacing === "burst" ? "burst" : "closed loop"}, seed ${plan.seed}`,
-    `${report.acked} of ${report.sent} acked in ${report.elapsedMs} ms, ` +
-      `${report.ackedPerSecond} a second; this process took ${report.generatorCpu} of a processor`,
-    "",
-    table(rows),
-    "",
-    `received by each player     ${clientLine(bytes.player)}`,
-    `received by each spectator  ${clientLine(bytes.spectator)}`,
-    `refused            ${refused.join(", ") || "0"}`,
-    `nothing to send    ${report.skipped}`,
-    `errors             ${report.errors}`,
-    `sockets closed     ${report.closes}`,
-    `views that differ  ${report.disagreements}`,
-    ...report.troubles.map((trouble) => `  ${trouble}`),
-  ].join("\n");
-}
-
-function timesOf(ms: readonly number[]): Times {
-  const sorted = ms.toSorted((a, b) => a - b);
-  if (sorted.length === 0) {
-    return { count: 0, avg: null, p50: null, p95: null, p99: null, max: null };
-  }
-  const quantile = (share: number): number => rounded(quantileSorted(sorted, share));
+/** What the server took, and what others did. */
+function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu"> {
+  const { server, foreignCpu, elapsedMs } = figures.round;
   return {
-    count: sorted.length,
-    avg: rounded(mean(sorted)),
-    p50: quantile(0.5),
-    p95: quantile(0.95),
-    p99: quantile(0.99),
-    max: rounded(max(sorted)),
+    server: server && {
+      mode: server.mode,
+      cpu: rounded(server.cpuMs / elapsedMs),
+      cpuUsPerIntent: rounded(cpuUsPerIntent(figures) ?? 0),
+      memoryMb: rounded(server.memoryMb),
+    },
+    foreignCpu: foreignCpu === null ? null : rounded(foreignCpu),
   };
 }
 
-function byIntent({ measurements: { samples } }: Run): Record<string, Times> {
-  const types = [...new Set(samples.map(({ type }) => type))].toSorted();
+function cpuUsPerIntent({ round: { server }, acked }: Figures): number | null {
+  return server && (server.cpuMs * 1_000) / acked;
+}
+
+function ofKind(traffic: readonly Traffic[], kind: Traffic["kind"]): Traffic[] {
+  return traffic.filter((client) => client.kind === kind);
+}
+
+interface Figures {
+  readonly plan: Plan;
+  readonly round: Round;
+  readonly sent: number;
+  readonly acked: number;
+}
+
+/** What was offered must have been sent, and something of it acked. */
+function tooFew({ plan, sent, acked }: Figures): string[] {
+  if (acked === 0) return ["Nothing was acked"];
+  if (plan.pacing !== "open") return [];
+  const offered = sharesOf(plan).reduce((sum, share) => sum + share, 0) * plan.rooms;
+  return sent < offered * LEAST_ACHIEVED
+    ? [`Only ${sent} of ${offered} intents could be sent`]
+    : [];
+}
+
+function doubtsOf({ plan, round }: Figures): string[] {
+  const { generatorCpuMs, elapsedMs, lagMs, foreignCpu } = round;
+  const cpu = generatorCpuMs / elapsedMs / plan.threads;
+  const lag = timesOf(lagMs).p99 ?? 0;
+  const doubts: string[] = [];
+  if (cpu > BUSY_GENERATOR) {
+    const more = plan.rooms > 1 ? "; more --threads help" : "";
+    doubts.push(
+      `The generator took ${cpu.toFixed(2)} of a processor and was the bottleneck${more}`,
+    );
+  }
+  if (plan.pacing === "open" && lag > LATE_GENERATOR_MS) {
+    doubts.push(`The generator's timers were ${lag.toFixed(1)} ms late (p99)`);
+  }
+  if (foreignCpu !== null && foreignCpu > NOISY_MACHINE) {
+    doubts.push(`Other programs took ${foreignCpu.toFixed(2)} of a processor`);
+  }
+  return doubts;
+}
+
+function tally(counts: readonly (readonly [string, number])[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [code, count] of counts) sums[code] = (sums[code] ?? 0) + count;
+  return sums;
+}
+
+function byIntent(runs: readonly RoomRun[]): RoundReport["byIntent"] {
+  const ack = new Map<string, number[]>();
+  const seen = new Map<string, number[]>();
+  for (const { samples, seenMs } of runs) {
+    for (const [index, { type, ackMs }] of samples.entries()) {
+      push(ack, type, ackMs);
+      const ms = seenMs[index];
+      if (typeof ms === "number") push(seen, type, ms);
+    }
+  }
   return Object.fromEntries(
-    types.map((type) => {
-      const own = samples.filter((sample) => sample.type === type);
-      return [type, timesOf(own.map(({ ackMs }) => ackMs))];
-    }),
+    [...ack]
+      .toSorted()
+      .map(([type, ms]) => [type, { ackMs: timesOf(ms), seenMs: timesOf(seen.get(type) ?? []) }]),
   );
 }
 
-function bytesOf(received: readonly Received[], kind: Received["kind"]): ClientBytes {
-  const clients = received.filter((each) => each.kind === kind);
-  if (clients.length === 0) return { clients: 0, avg: 0, max: 0, framesAvg: 0 };
-  const bytes = clients.map((each) => each.bytes);
+function push(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function trafficOf(
+  clients: readonly Traffic[],
+  { round, acked, plan }: Figures,
+): ClientTraffic | null {
+  if (clients.length === 0) return null;
+  const average = (read: (client: Traffic) => number): number => mean(clients.map(read));
+  const seconds = round.elapsedMs / 1_000;
+  const intents = acked / plan.rooms;
+  const bytesIn = average(({ received }) => received.bytes);
+  const framesIn = average(({ received }) => received.frames);
   return {
     clients: clients.length,
-    avg: Math.round(mean(bytes)),
-    max: max(bytes),
-    framesAvg: rounded(mean(clients.map(({ frames }) => frames))),
+    bytesInPerSecond: rounded(bytesIn / seconds),
+    framesInPerSecond: rounded(framesIn / seconds),
+    bytesOutPerSecond: rounded(average(({ sent }) => sent.bytes) / seconds),
+    framesOutPerSecond: rounded(average(({ sent }) => sent.frames) / seconds),
+    bytesInPerIntent: rounded(bytesIn / intents),
+    framesInPerIntent: rounded(framesIn / intents),
   };
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
+function windowsOf(runs: readonly RoomRun[], windowMs: number): Window[] {
+  if (windowMs === 0) return [];
+  const windows: number[][] = [];
+  for (const { samples } of runs) {
+    const start = Math.min(...samples.map(({ at }) => at));
+    for (const { at, ackMs } of samples) {
+      const place = Math.floor((at - start) / windowMs);
+      windows[place] ??= [];
+      windows[place].push(ackMs);
+    }
+  }
+  return Array.from(windows, (ms = [], place) => ({
+    fromMs: place * windowMs,
+    ackedPerSecond: rounded(ms.length / (windowMs / 1_000)),
+    ackMs: timesOf(ms),
+  }));
 }
 
-function row(name: string, { count, ...times }: Times): string[] {
-  return [name, `${count}`, ...Object.values(times).map((ms) => ms?.toFixed(2) ?? "-")];
-}
-
-function table(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  return rows
-    .map((cells) =>
-      cells
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join("  "),
-    )
-    .join("\n");
-}
-
-function clientLine({ clients, avg, max: most, framesAvg }: ClientBytes): string {
-  if (clients === 0) return "-";
-  return `${avg} bytes on average, ${most} at most, in ${framesAvg} frames`;
+function summarise(rounds: readonly RoundReport[]): Record<string, Range | null> {
+  const range = (read: (round: RoundReport) => number | null | undefined): Range | null =>
+    rangeOf(rounds.map(read));
+  return {
+    ackP50: range(({ ackMs }) => ackMs.p50),
+    ackP95: range(({ ackMs }) => ackMs.p95),
+    ackP99: range(({ ackMs }) => ackMs.p99),
+    seenP50: range(({ seenMs }) => seenMs.p50),
+    seenP95: range(({ seenMs }) => seenMs.p95),
+    ackedPerSecond: range((round) => round.ackedPerSecond),
+    serverCpuUsPerIntent: range(({ server }) => server?.cpuUsPerIntent),
+    echoP50: range(({ anchors }) => anchors?.echo.ms.p50),
+    durableP50: range(({ anchors }) => anchors?.durable.ms.p50),
+    fanP50: range(({ anchors }) => anchors?.fan.ms.p50),
+    ackP50ToEcho: range(({ ratios }) => ratios?.ackP50ToEcho),
+    ackP95ToEcho: range(({ ratios }) => ratios?.ackP95ToEcho),
+    ackP50ToDurable: range(({ ratios }) => ratios?.ackP50ToDurable),
+    seenP50ToFan: range(({ ratios }) => ratios?.seenP50ToFan),
+    cpuToEcho: range(({ ratios }) => ratios?.cpuToEcho),
+    cpuToDurable: range(({ ratios }) => ratios?.cpuToDurable),
+  };
 }

@@ -1,8 +1,9 @@
 import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { type IntentPayload, type IntentType, playKind, seatId, zoneFor } from "@baize/engine";
-import { countedSocket, Traffic } from "./counted-socket.ts";
+import type { Limits } from "@baize/protocol";
 import { until, within } from "./patience.ts";
-import { OPENING_CARDS, type Plan } from "./plan.ts";
+import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
+import { Wire, wiredSocket } from "./wire.ts";
 
 /** One connection to the room. */
 export interface Participant {
@@ -10,7 +11,9 @@ export interface Participant {
   readonly name: string;
   readonly kind: "player" | "spectator";
   readonly client: Client;
-  readonly traffic: Traffic;
+  readonly wire: Wire;
+  /** From the first attempt until the whole table was there. */
+  readonly joinMs: number;
 }
 
 /** A room with everyone in their places. */
@@ -18,26 +21,29 @@ export interface Table {
   readonly room: string;
   /** The players, then the spectators. */
   readonly everyone: readonly Participant[];
+  /** How long each took from its first attempt until the whole table was there, in the order of `everyone`. */
+  readonly joinMs: readonly number[];
   /** Lets one more spectator in. */
   join(name: string): Promise<Participant>;
   /** Lets everyone go. */
   leave(): void;
 }
 
-/** Cards of the opening hand that are played, so that there is something to tap. */
-const PLAYED_CARDS = 4;
+/** While frames are held back a client hears nothing, which must not look like a dead link. */
+const PATIENT = { pingMs: 2 ** 30 };
 
 /** Copies of each card in a deck, as players build them. */
 const COPIES = 4;
 
-/** Makes the room and brings everyone in; `onJoin` is told how many connections are open. */
-export async function setTable(plan: Plan, onJoin: (open: number) => void): Promise<Table> {
-  const { url, game, players, connections, timeoutMs } = plan;
-  const { room, keys } = granted(await within(timeoutMs, createRoom(url, { game, name: "Load" })));
+/** Makes the room and brings everyone in. */
+export async function setTable(plan: Plan): Promise<Table> {
+  const { url, game, players, connections, timeoutMs, perfMetrics } = plan;
+  const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
+  const { room, keys } = granted(await within(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
-    const participant = await openClient(who, { url, room, key, timeoutMs });
-    onJoin(present.push(participant));
+    const participant = await openClient(who, { url, room, key, timeoutMs, perfMetrics });
+    present.push(participant);
     return participant;
   };
   const sit = async (player: number): Promise<Participant> => {
@@ -54,12 +60,13 @@ export async function setTable(plan: Plan, onJoin: (open: number) => void): Prom
   const watching = countTo(connections - players).map((number) => watch(`spectator ${number}`));
   const everyone = [...seated, ...(await Promise.all(watching))];
   const leave = (): void => {
-    for (const { client, traffic } of present) {
-      traffic.leave();
+    for (const { client, wire } of present) {
+      wire.leave();
       client.close();
     }
   };
-  return { room, everyone, join: watch, leave };
+  const joinMs = everyone.map((each) => each.joinMs);
+  return { room, everyone, joinMs, join: watch, leave };
 }
 
 interface Entry {
@@ -67,14 +74,16 @@ interface Entry {
   readonly room: string;
   readonly key: string;
   readonly timeoutMs: number;
+  readonly perfMetrics: number | null;
 }
 
 async function openClient(
   { kind, name }: Pick<Participant, "kind" | "name">,
-  { url, room, key, timeoutMs }: Entry,
+  { url, room, key, timeoutMs, perfMetrics }: Entry,
 ): Promise<Participant> {
-  const traffic = new Traffic();
-  const client = connect({ url, room, key, webSocket: countedSocket(traffic) });
+  const wire = new Wire(perfMetrics);
+  const start = performance.now();
+  const client = connect({ url, room, key, webSocket: wiredSocket(wire), pace: PATIENT });
   try {
     await until(client, timeoutMs, ({ connection, view }) => {
       if (connection.kind === "closed") {
@@ -87,17 +96,16 @@ async function openClient(
     client.close();
     throw error;
   }
-  return { name, kind, client, traffic };
+  return { name, kind, client, wire, joinMs: performance.now() - start };
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */
-async function deal(
-  { client, name }: Participant,
-  { libraryCards, timeoutMs }: Plan,
-): Promise<void> {
+async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
+  const { libraryCards, cards: laid, timeoutMs } = plan;
   const { session } = client.getSnapshot();
   if (session?.viewer.kind !== "seat") throw new Error(`${name} has no seat`);
-  const { game, viewer } = session;
+  const { game, viewer, limits } = session;
+  checkPace(plan, limits);
   const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
     const outcome = await within(timeoutMs, client.send(type, payload));
     if (outcome?.kind === "acked") return;
@@ -105,23 +113,43 @@ async function deal(
     throw new Error(`${name} could not ${type}: ${why}`);
   };
   if (game.supply.kind === "decks") {
-    await act("deck.load", { cards: deckOf(libraryCards + OPENING_CARDS) });
+    await act("deck.load", { cards: deckOf(libraryCards + laid + HAND_CARDS) });
   }
-  await act("library.draw", { count: OPENING_CARDS });
+  await act("library.draw", { count: laid + HAND_CARDS });
   const zone = playKind(game);
   const hand = zoneFor(game, "hand", seatId(viewer.seat));
   const cards = [...(client.getSnapshot().view?.cards ?? [])].filter(
     ([, card]) => card.zone === hand,
   );
-  const played = cards.slice(0, PLAYED_CARDS).map(([card]) => card);
+  const played = cards.slice(0, laid).map(([card]) => card);
   if (zone === undefined || played.length === 0) return;
   await act("card.move", {
     moves: played.map((card, index) => ({
       card,
-      to: { zone, position: { x: (index + 1) / (PLAYED_CARDS + 1), y: 0.5 } },
+      to: { zone, position: { x: (index + 1) / (laid + 1), y: 0.5 } },
     })),
   });
 }
+
+/** A room refuses what comes too fast: say so before anything is sent. */
+function checkPace(plan: Plan, { intentsPerSecond, intentBurst }: Limits): void {
+  const { rate, pacing, duration } = plan;
+  const share = sharesOf(plan)[0] ?? 0;
+  if (pacing === "open") {
+    if (rate <= intentsPerSecond) return;
+    throw new Error(
+      `The server takes ${intentsPerSecond} intents a second from a player, not ${rate} (${HOW_TO_RAISE})`,
+    );
+  }
+  const most = intentBurst - OPENING_INTENTS;
+  if (share <= most) return;
+  const what = Number.isFinite(share) ? `${share} intents` : `Intents for ${duration} seconds`;
+  throw new Error(
+    `${what} from each player: the server takes ${most} at once and ${intentsPerSecond} a second after that (${HOW_TO_RAISE})`,
+  );
+}
+
+const HOW_TO_RAISE = "its variables INTENT_BURST and INTENTS_PER_SECOND raise that";
 
 function deckOf(size: number): IntentPayload<"deck.load">["cards"] {
   return countTo(Math.ceil(size / COPIES)).map((number) => ({

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BAIZE, ECHO, startBare } from "./bare-workerd.ts";
+import { fail, readOptions } from "./options.ts";
+import { isPortFree, readPort } from "./ports.ts";
+import { answers, startServer, startWrangler } from "./server.ts";
+import { onStop, type Tool } from "./tools.ts";
+
+const HELP = `Serves Baize and the echo it is compared with, on this machine only, for load scripts.
+
+Rooms are in a folder that goes when the servers end. Each runs in processes of its own.
+
+bun scripts/load-server.ts [options]
+  --mode MODE          bare: workerd alone; wrangler: wrangler dev, without its observability  (bare)
+  --port N             where Baize listens                                                     (8787)
+  --echo-port N        where the echo listens                                                  (8788)
+  --inspector-port N   where a heap or CPU tool connects to Baize                              (none)
+  --var NAME:VALUE     a variable of Baize's Worker; may be repeated
+  --help
+
+A load beyond the protocol's pace needs --var INTENT_BURST:1000000 --var INTENTS_PER_SECOND:1000000.`;
+
+const options = readOptions(HELP, {
+  mode: { type: "string", default: "bare" },
+  port: { type: "string", default: "8787" },
+  "echo-port": { type: "string", default: "8788" },
+  "inspector-port": { type: "string" },
+  var: { type: "string", multiple: true, default: [] },
+});
+if (options.mode !== "bare" && options.mode !== "wrangler") {
+  fail(`--mode is bare or wrangler, not "${options.mode}".`);
+}
+const port = readPort(options.port);
+const echoPort = readPort(options["echo-port"]);
+const inspectorPort = options["inspector-port"] ? readPort(options["inspector-port"]) : 0;
+for (const wanted of [port, echoPort]) {
+  if (!(await isPortFree(wanted))) fail(`Port ${wanted} is in use.`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "baize-load-"));
+const running: Tool[] = [];
+const stop = async () => {
+  await Promise.all(running.map((tool) => tool.stop()));
+  rmSync(folder, { recursive: true, force: true });
+};
+const stopping = onStop(stop);
+const baize = {
+  port,
+  folder: mkdtempSync(join(folder, "baize-")),
+  inspectorPort,
+  vars: options.var,
+};
+const echo = {
+  port: echoPort,
+  folder: mkdtempSync(join(folder, "echo-")),
+  inspectorPort: 0,
+  vars: [],
+};
+if (options.mode === "bare")
+  running.push(await startBare(BAIZE, baize), await startBare(ECHO, echo));
+else running.push(startServer(baize), startWrangler(ECHO, echo));
+for (const { child } of running) {
+  child.stdout?.on("data", (chunk: Buffer) => process.stdout.write(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => process.stderr.write(chunk));
+}
+const ended = Promise.race(running.map((tool) => tool.exited));
+const ready = await Promise.race([
+  ended.then(() => false),
+  Promise.all([
+    answers(`http://127.0.0.1:${port}/api/health`),
+    answers(`http://127.0.0.1:${echoPort}/`),
+  ]).then((both) => both.every((each) => each)),
+]);
+if (ready) {
+  console.log(
+    `\nBaize is at http://127.0.0.1:${port}\nThe echo is at http://127.0.0.1:${echoPort}`,
+  );
+  await ended;
+}
+await stop();
+if (!stopping.isStopping()) fail("A server ended by itself; see above.");

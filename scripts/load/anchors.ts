@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Plan } from "./plan.ts";
+import { cpuMsOf, type ServerProcesses } from "./server-process.ts";
+import { rounded, type Times, timesOf } from "./times.ts";
+
+/** What an anchor does for a message, as the classes of the echo's Worker are named. */
+type Kind = "echo" | "durable" | "fan";
+
+/** A bare server under the same load: so many connections, so many messages without an answer on each. */
+export interface Anchor {
+  /** E(n,d), G(n,d) or F(n). */
+  readonly name: string;
+  readonly ms: Times;
+  readonly perSecond: number;
+  readonly cpuUsPerMessage: number | null;
+}
+
+export interface Anchors {
+  /** Sends back. */
+  readonly echo: Anchor;
+  /** Sends back what a commit for each turn made durable. */
+  readonly durable: Anchor;
+  /** Sends to everyone; timed until the last has it. */
+  readonly fan: Anchor;
+}
+
+const BYTES = 100;
+/** Messages of a closed anchor in all, and bursts of a burst anchor. */
+const MESSAGES = 1_500;
+const FAN_MESSAGES = 200;
+const BURSTS = 10;
+const BURST_PAUSE_MS = 20;
+const LEAST_TURNS = 10;
+
+/** Measures the bare servers as the plan loads the room. */
+export async function measureAnchors(plan: Plan, server: ServerProcesses | null): Promise<Anchors> {
+  const senders = plan.pacing === "burst" ? plan.connections : plan.players;
+  const depth = plan.pacing === "burst" ? plan.messages : plan.inFlight;
+  const measure = (kind: Kind, load: Omit<Load, "url" | "kind">): Promise<Anchor> =>
+    runAnchor({ ...load, url: plan.echo ?? "", kind }, server);
+  const shape = {
+    rooms: plan.rooms,
+    connections: senders,
+    depth,
+    isBurst: plan.pacing === "burst",
+  };
+  return {
+    echo: await measure("echo", shape),
+    durable: await measure("durable", shape),
+    fan: await measure("fan", {
+      rooms: 1,
+      connections: plan.connections,
+      depth: 1,
+      isBurst: false,
+    }),
+  };
+}
+
+interface Load {
+  readonly url: string;
+  readonly kind: Kind;
+  readonly rooms: number;
+  readonly connections: number;
+  readonly depth: number;
+  readonly isBurst: boolean;
+}
+
+async function runAnchor(load: Load, server: ServerProcesses | null): Promise<Anchor> {
+  const sockets = await openAll(load);
+  const ms: number[] = [];
+  const cpuBefore = server && cpuMsOf(server);
+  const start = performance.now();
+  if (load.kind === "fan") await fanOut(sockets, ms);
+  else if (load.isBurst) await bursts(sockets, load.depth, ms);
+  else await turns(sockets, load.depth, ms);
+  const elapsedMs = performance.now() - start - (load.isBurst ? BURSTS * BURST_PAUSE_MS : 0);
+  const cpuMs = server && cpuBefore !== null ? cpuMsOf(server) - cpuBefore : null;
+  for (const socket of sockets) socket.close();
+  const letter = { echo: "E", durable: "G", fan: "F" }[load.kind];
+  const size = load.connections * load.rooms;
+  return {
+    name: load.kind === "fan" ? `${letter}(${size})` : `${letter}(${size},${load.depth})`,
+    ms: timesOf(ms),
+    perSecond: Math.round(ms.length / (elapsedMs / 1_000)),
+    cpuUsPerMessage: cpuMs === null ? null : rounded((cpuMs * 1_000) / ms.length),
+  };
+}
+
+async function openAll({ url, kind, rooms, connections }: Load): Promise<WebSocket[]> {
+  const run = crypto.randomUUID();
+  const open = (index: number): Promise<WebSocket> =>
+    new Promise((resolve, reject) => {
+      const room = `${run}-${index % rooms}`;
+      const address = `${url.replace(/^http/, "ws")}/parties/${kind}/${room}`;
+      const socket = new WebSocket(address, { perMessageDeflate: false });
+      socket.onopen = () => resolve(socket);
+      socket.onerror = () => reject(new Error(`The echo at ${url} can't be reached`));
+    });
+  return await Promise.all(Array.from({ length: connections * rooms }, (_, index) => open(index)));
+}
+
+/** Every connection keeps so many messages in flight. */
+async function turns(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
+  const each = Math.max(LEAST_TURNS, Math.ceil(MESSAGES / sockets.length));
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          let left = each - depth;
+          let open = depth;
+          socket.onmessage = ({ data }) => {
+            ms.push(performance.now() - Number.parseFloat(String(data)));
+            open -= 1;
+            if (left > 0) {
+              left -= 1;
+              open += 1;
+              socket.send(message());
+            } else if (open === 0) resolve();
+          };
+          for (let turn = 0; turn < depth; turn += 1) socket.send(message());
+        }),
+    ),
+  );
+}
+
+/** All connections queue so many messages at once; then it is quiet, and they do it again. */
+async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    const done = sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          let open = depth;
+          socket.onmessage = ({ data }) => {
+            ms.push(performance.now() - Number.parseFloat(String(data)));
+            open -= 1;
+            if (open === 0) resolve();
+          };
+        }),
+    );
+    for (const socket of sockets) {
+      for (let turn = 0; turn < depth; turn += 1) socket.send(message());
+    }
+    await Promise.all(done);
+    await sleep(BURST_PAUSE_MS);
+  }
+}
+
+/** One sends, everybody receives; the next goes out when the last had it. */
+async function fanOut(sockets: readonly WebSocket[], ms: number[]): Promise<void> {
+  for (let turn = 0; turn < FAN_MESSAGES; turn += 1) {
+    const start = performance.now();
+    await new Promise<void>((resolve) => {
+      let open = sockets.length;
+      for (const socket of sockets) {
+        socket.onmessage = () => {
+          open -= 1;
+          if (open === 0) resolve();
+        };
+      }
+      sockets[0]?.send(message());
+    });
+    ms.push(performance.now() - start);
+  }
+}
+
+/** The moment, in a message of the size of a small intent. */
+function message(): string {
+  return String(performance.now()).padEnd(BYTES, " ");
+}

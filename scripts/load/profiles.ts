@@ -1,0 +1,75 @@
+import type { Flags } from "./flags.ts";
+
+const SEVEN = "coin.flip,dice.roll,card.tap,card.move,library.view,library.draw,library.shuffle";
+const COMMANDER =
+  "card.tap:30,card.move:25,library.draw:12,seat.counter.add:10,dice.roll:3,coin.flip:2," +
+  "library.shuffle:1,library.view:1,chat.say:4,card.counter.set:6";
+
+/** Named loads, so that figures of different days are figures of the same thing. */
+export const PROFILES: Readonly<Record<string, Flags>> = {
+  "human-4": { players: "4", spectators: "0", rate: "2", duration: "60", mix: COMMANDER },
+  "commander-4": {
+    players: "4",
+    spectators: "2",
+    libraryCards: "89",
+    cards: "10",
+    rate: "2",
+    presenceHz: "5",
+    duration: "60",
+    mix: COMMANDER,
+  },
+  "closed-4": {
+    players: "4",
+    spectators: "0",
+    messages: "450",
+    mix: SEVEN,
+    look: "0",
+    rounds: "5",
+  },
+  "burst-20x10": { connections: "20", messages: "10", mix: SEVEN, burst: true, rounds: "5" },
+  "spectators-100": { players: "4", spectators: "96", rate: "2", duration: "60", mix: COMMANDER },
+  "room-100": {
+    players: "8",
+    spectators: "92",
+    rate: "25",
+    presenceHz: "15",
+    duration: "20",
+    mix: COMMANDER,
+    look: "20",
+  },
+  "cursors-100": {
+    players: "8",
+    spectators: "92",
+    rate: "0.25",
+    presenceHz: "15",
+    duration: "30",
+    mix: "card.tap",
+  },
+  "storm-100": { players: "8", spectators: "92", messages: "1", mix: "card.tap", warmup: "0" },
+  "rooms-8x16": {
+    rooms: "8",
+    players: "8",
+    spectators: "8",
+    rate: "40",
+    duration: "11",
+    mix: SEVEN,
+    look: "0",
+  },
+  "rooms-100x4": {
+    rooms: "100",
+    players: "4",
+    spectators: "0",
+    libraryCards: "93",
+    rate: "1",
+    duration: "30",
+    mix: COMMANDER,
+  },
+  soak: {
+    players: "4",
+    spectators: "2",
+    duration: "300",
+    mix: "card.tap:4,card.move:3,seat.counter.add:2,dice.roll,card.counter.set,library.shuffle",
+    look: "50",
+    windowMs: "30000",
+  },
+};

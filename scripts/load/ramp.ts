@@ -1,0 +1,75 @@
+import type { Flags } from "./flags.ts";
+import { type Plan, type Ramp, readPlan } from "./plan.ts";
+import { makeReport, type Report, type RoundReport } from "./report.ts";
+import { runLoad, type Show } from "./run.ts";
+
+/** One step of a ramp, and why it did not hold, if it did not. */
+export interface Tier {
+  readonly step: string;
+  readonly failures: readonly string[];
+  readonly report: Report;
+}
+
+/** What `--json` prints of a ramp. */
+export interface RampReport {
+  readonly ok: boolean;
+  readonly flag: string;
+  /** The highest step that held; null where not even the first did. */
+  readonly held: string | null;
+  readonly tiers: readonly Tier[];
+}
+
+const MOST_ERRORS = 0.001;
+const LEAST_ACHIEVED = 0.98;
+
+/** Climbs until a tier doesn't hold. */
+export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampReport> {
+  const tiers: Tier[] = [];
+  for (const step of ramp.steps) {
+    const own = { ...flags, ramp: undefined, [ramp.flag]: step };
+    const plan = readPlan(own);
+    const rounds = await runLoad(plan, own, (progress) =>
+      show(`${ramp.flag} ${step}: ${progress}`),
+    );
+    const report = makeReport(plan, rounds);
+    const failures = report.rounds.flatMap((round) => failuresOf(plan, round));
+    tiers.push({ step, failures, report });
+    if (failures.length > 0) break;
+  }
+  const held = tiers.findLast(({ failures }) => failures.length === 0)?.step ?? null;
+  return { ok: held !== null, flag: ramp.flag, held, tiers };
+}
+
+function failuresOf(plan: Plan, round: RoundReport): string[] {
+  const { errors, sent, ackMs, disagreements, missing, closes, doubts } = round;
+  const failures = [...doubts];
+  if (errors > sent * MOST_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
+  if ((ackMs.p99 ?? Number.POSITIVE_INFINITY) > plan.p99Ms) {
+    failures.push(`The ack p99 was ${ackMs.p99} ms, above ${plan.p99Ms}`);
+  }
+  if (disagreements + missing > 0)
+    failures.push(`${disagreements} views differ, ${missing} updates missing`);
+  if (closes > 0) failures.push(`${closes} sockets were closed`);
+  const answered =
+    round.acked + Object.values(round.refused).reduce((sum, count) => sum + count, 0);
+  const achieved = answered / (round.elapsedMs / 1_000);
+  const offered = round.offeredPerSecond;
+  if (offered !== null && achieved < offered * LEAST_ACHIEVED) {
+    failures.push(`${achieved.toFixed(0)} of ${offered} intents a second were achieved`);
+  }
+  return failures;
+}
+
+/** A ramp as a person reads it. */
+export function writeRamp({ flag, held, tiers }: RampReport): string {
+  return [
+    ...tiers.map(({ step, failures, report }) => {
+      const { ackP50, ackP99, ackedPerSecond, serverCpuUsPerIntent } = report.summary;
+      const figures =
+        `${ackedPerSecond?.median ?? 0} acked a second, p50 ${ackP50?.median ?? "-"} ms, ` +
+        `p99 ${ackP99?.median ?? "-"} ms, ${serverCpuUsPerIntent?.median ?? "-"} µs an intent`;
+      return `${flag} ${step}: ${figures}: ${failures.length === 0 ? "held" : failures.join("; ")}`;
+    }),
+    held === null ? "No tier held" : `The highest tier that held is ${flag} ${held}`,
+  ].join("\n");
+}

@@ -1,0 +1,200 @@
+import { seededRandom } from "@baize/engine";
+import { Measurements, type Sample } from "./measurements.ts";
+import { disagreements, stragglers } from "./oracle.ts";
+import { playBurst, playClosed, playOpen } from "./pace.ts";
+import { type Plan, sharesOf } from "./plan.ts";
+import { Player } from "./player.ts";
+import { movePointers } from "./pointers.ts";
+import { seenBy } from "./seen.ts";
+import { setTable, type Table } from "./table.ts";
+import type { Amount } from "./wire.ts";
+
+/** What went over one client's sockets while the players sent. */
+export interface Traffic {
+  readonly kind: "player" | "spectator";
+  readonly received: Amount;
+  readonly sent: Amount;
+}
+
+/** Everything that a run found in one room. Plain data: it may come from another thread. */
+export interface RoomRun {
+  readonly room: string;
+  readonly samples: readonly Sample[];
+  /** For each sample: until the last other connection had it. */
+  readonly seenMs: readonly (number | null)[];
+  readonly missing: number;
+  readonly errors: readonly string[];
+  readonly refused: readonly (readonly [code: string, count: number])[];
+  readonly sent: number;
+  readonly skipped: number;
+  readonly lateMs: readonly number[];
+  readonly joinMs: readonly number[];
+  /** From the first send to the last answer. */
+  readonly elapsedMs: number;
+  readonly traffic: readonly Traffic[];
+  /** Sockets that closed without being asked to. */
+  readonly closes: readonly string[];
+  /** Who doesn't see the public part as a newcomer does. */
+  readonly disagreements: readonly string[];
+}
+
+/** Seconds between what a player's share is for: an endless one is chosen in pieces. */
+const MOST_PREPARED = 1_000;
+
+/** One room of a run: set up, played in, looked at, left. */
+export class RoomLoad {
+  readonly #plan: Plan;
+  readonly #table: Table;
+  readonly #players: readonly Player[];
+  readonly #measurements: Measurements;
+  #elapsedMs = 0;
+  #before: readonly Traffic[] = [];
+  #traffic: readonly Traffic[] = [];
+
+  private constructor(plan: Plan, table: Table, { index, onDone }: RoomOptions) {
+    this.#plan = plan;
+    this.#table = table;
+    this.#measurements = new Measurements(onDone);
+    const shares = sharesOf(plan);
+    this.#players = shares.flatMap((share, connection) => {
+      const participant = table.everyone[connection];
+      if (!participant) return [];
+      const look = plan.look === 0 ? Math.min(share, MOST_PREPARED) : plan.look;
+      const random = seededRandom(plan.seed + index * shares.length + connection);
+      const { mix, timeoutMs } = plan;
+      const measurements = this.#measurements;
+      return new Player({
+        participant,
+        room: index,
+        connection,
+        mix,
+        look,
+        timeoutMs,
+        random,
+        measurements,
+      });
+    });
+  }
+
+  static async set(plan: Plan, options: RoomOptions): Promise<RoomLoad> {
+    const name =
+      plan.room !== null && plan.rooms > 1 ? `${plan.room}-${options.index + 1}` : plan.room;
+    return new RoomLoad(plan, await setTable({ ...plan, room: name }), options);
+  }
+
+  /** Waits until everybody sees the same, has the players choose what can be chosen now, and holds all frames back. */
+  async prepare(): Promise<void> {
+    await stragglers(this.#table, this.#plan);
+    for (const { wire } of this.#table.everyone) wire.hold();
+    const shares = sharesOf(this.#plan);
+    for (const [index, player] of this.#players.entries()) {
+      const share = Math.min(shares[index] ?? 0, MOST_PREPARED);
+      if (this.#plan.pacing === "burst" || this.#plan.look === 0) player.prepare(share);
+    }
+    this.#before = this.#amounts();
+  }
+
+  async play(): Promise<void> {
+    const stop = movePointers(
+      this.#table.everyone.slice(0, this.#plan.players),
+      this.#plan.presenceHz,
+    );
+    const start = performance.now();
+    await this.#send(start);
+    this.#elapsedMs = performance.now() - start;
+    stop();
+    this.#traffic = this.#amounts();
+    for (const player of this.#players) player.stop();
+  }
+
+  /** Lets the clients see what came, compares, and leaves. */
+  async finish(): Promise<RoomRun> {
+    const { room, everyone, joinMs } = this.#table;
+    const { samples, errors, refused, sent, skipped, lateMs } = this.#measurements;
+    const last = Math.max(0, ...samples.map(({ revision }) => revision));
+    await this.#arrive(last);
+    const wires = everyone.map(({ wire }) => wire);
+    const seen = seenBy(wires, samples);
+    for (const wire of wires) wire.release();
+    const late = await stragglers(this.#table, this.#plan);
+    const differing = await disagreements(this.#table);
+    const closes = everyone.flatMap(({ name, wire }) =>
+      wire.closes.map((why) => `${name}'s socket closed: ${why}`),
+    );
+    this.#table.leave();
+    return {
+      room,
+      samples,
+      seenMs: seen.ms,
+      missing: seen.missing,
+      errors,
+      refused: [...refused],
+      sent,
+      skipped,
+      lateMs,
+      joinMs,
+      elapsedMs: this.#elapsedMs,
+      traffic: this.#traffic.map(({ kind, received, sent: out }, index) => ({
+        kind,
+        received: less(received, this.#before[index]?.received),
+        sent: less(out, this.#before[index]?.sent),
+      })),
+      closes,
+      disagreements: [...late, ...differing],
+    };
+  }
+
+  leave(): void {
+    for (const player of this.#players) player.stop();
+    this.#table.leave();
+  }
+
+  async #send(start: number): Promise<void> {
+    const { pacing, inFlight, duration, rate } = this.#plan;
+    const shares = sharesOf(this.#plan);
+    const until = duration > 0 ? start + duration * 1_000 : Number.POSITIVE_INFINITY;
+    switch (pacing) {
+      case "open":
+        return await playOpen(this.#players, { rate, share: shares.at(-1) ?? 0 });
+      case "burst":
+        await Promise.all(
+          this.#players.map((player, index) => playBurst(player, shares[index] ?? 0)),
+        );
+        return;
+      case "closed":
+        await Promise.all(
+          this.#players.map((player, index) =>
+            playClosed(player, { share: shares[index] ?? 0, inFlight, until }),
+          ),
+        );
+    }
+  }
+
+  /** Waits until every wire brought the last acked revision, or the patience is over. */
+  async #arrive(revision: number): Promise<void> {
+    const deadline = performance.now() + this.#plan.timeoutMs;
+    const wires = this.#table.everyone.map(({ wire }) => wire);
+    while (performance.now() < deadline) {
+      if (wires.every((wire) => (wire.revisions.at(-1) ?? 0) >= revision)) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  #amounts(): Traffic[] {
+    return this.#table.everyone.map(({ kind, wire: { received, sent } }) => ({
+      kind,
+      received,
+      sent,
+    }));
+  }
+}
+
+export interface RoomOptions {
+  /** The room's place in the run. */
+  readonly index: number;
+  readonly onDone: (done: number) => void;
+}
+
+function less(amount: Amount, before: Amount = { bytes: 0, frames: 0 }): Amount {
+  return { bytes: amount.bytes - before.bytes, frames: amount.frames - before.frames };
+}

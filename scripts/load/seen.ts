@@ -1,0 +1,66 @@
+import type { Sample } from "./measurements.ts";
+import type { Wire } from "./wire.ts";
+
+/** When each connection of a room first came to a revision, and which came last. */
+interface Arrival {
+  readonly last: { readonly connection: number; readonly at: number } | null;
+  /** The last but one, for the connection that is last itself. */
+  readonly before: number | null;
+  /** Connections that never came there. */
+  readonly missing: number;
+}
+
+export interface Seen {
+  /** For each sample, from when it was sent until the last other connection had it; null where one never did. */
+  readonly ms: readonly (number | null)[];
+  /** Updates that a connection should have had and had not. */
+  readonly missing: number;
+}
+
+/** Finds when the last of the others had what each sample did. */
+export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): Seen {
+  const arrivals = new Map<number, Arrival>();
+  let missing = 0;
+  for (const { revision } of samples) {
+    if (arrivals.has(revision)) continue;
+    const arrival = arrivalOf(wires, revision);
+    arrivals.set(revision, arrival);
+    missing += arrival.missing;
+  }
+  const ms = samples.map(({ revision, connection, at }) => {
+    const { last, before, missing: lacking } = arrivals.get(revision) ?? NOWHERE;
+    if (!last || lacking > 0) return null;
+    const seenAt = last.connection === connection ? before : last.at;
+    return seenAt === null ? null : seenAt - at;
+  });
+  return { ms, missing };
+}
+
+const NOWHERE: Arrival = { last: null, before: null, missing: 1 };
+
+function arrivalOf(wires: readonly Wire[], revision: number): Arrival {
+  let last: Arrival["last"] = null;
+  let before: number | null = null;
+  let missing = 0;
+  for (const [connection, wire] of wires.entries()) {
+    const at = wire.times[firstFrom(wire.revisions, revision)];
+    if (at === undefined) missing += 1;
+    else if (!last || at > last.at) {
+      before = last?.at ?? null;
+      last = { connection, at };
+    } else before = Math.max(before ?? at, at);
+  }
+  return { last, before, missing };
+}
+
+/** The place of the first number that is not below `least`, in a list that rises. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+
+/** How a server runs, as it bears on what is measured. */
+export type ServerMode = "bare workerd" | "wrangler dev" | "unknown";
+
+/** The processes of a server on this machine, as /proc tells of them. */
+export interface ServerProcesses {
+  readonly mode: ServerMode;
+  /** Those of workerd: what Wrangler does beside it is not the server's work. */
+  readonly pids: readonly number[];
+}
+
+const TICKS_PER_SECOND = 100;
+const LISTENING = "0A";
+
+/** The processes behind a local address; null where they can't be found. */
+export function findServer(url: string): ServerProcesses | null {
+  const { hostname, port } = new URL(url);
+  if (hostname !== "localhost" && hostname !== "127.0.0.1") return null;
+  try {
+    const listener = listenerOf(Number(port));
+    if (listener === null) return null;
+    const group = groupOf(listener);
+    const members = processes().filter((pid) => groupOf(pid) === group);
+    const pids = members.filter((pid) => commandOf(pid)[0]?.endsWith("workerd"));
+    return { mode: modeOf(members), pids };
+  } catch {
+    // No /proc: another system.
+    return null;
+  }
+}
+
+/** User and system time of processes so far, in milliseconds. */
+export function cpuMsOf({ pids }: ServerProcesses): number {
+  return (
+    sum(pids.map((pid) => Number(statOf(pid)[11]) + Number(statOf(pid)[12]))) *
+    (1000 / TICKS_PER_SECOND)
+  );
+}
+
+/** Resident memory of processes, in megabytes. */
+export function memoryMbOf({ pids }: ServerProcesses): number {
+  return sum(pids.map(residentKb)) / 1024;
+}
+
+function residentKb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+}
+
+/** Busy time of the whole machine so far, in milliseconds; null where it can't be told. */
+export function busyMs(): number | null {
+  try {
+    const [, user, nice, system, , , irq, softirq] = read("/proc/stat").split(/\s+/).map(Number);
+    return (
+      sum([user ?? 0, nice ?? 0, system ?? 0, irq ?? 0, softirq ?? 0]) * (1000 / TICKS_PER_SECOND)
+    );
+  } catch {
+    return null;
+  }
+}
+
+function modeOf(members: readonly number[]): ServerMode {
+  const commands = members.map((pid) => commandOf(pid).join(" "));
+  if (commands.some((command) => command.includes("wrangler"))) return "wrangler dev";
+  return commands.some((command) => command.includes("workerd serve")) ? "bare workerd" : "unknown";
+}
+
+function listenerOf(port: number): number | null {
+  const hex = port.toString(16).toUpperCase().padStart(4, "0");
+  const inodes = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) =>
+    read(table)
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENING)
+      .map((fields) => `socket:[${fields[9]}]`),
+  );
+  return processes().find((pid) => holdsOne(pid, inodes)) ?? null;
+}
+
+function holdsOne(pid: number, inodes: readonly string[]): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) =>
+      inodes.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)),
+    );
+  } catch {
+    // It has ended, or it is somebody else's.
+    return false;
+  }
+}
+
+function processes(): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
+function commandOf(pid: number): string[] {
+  return readOr(`/proc/${pid}/cmdline`).split("\0");
+}
+
+function groupOf(pid: number): number {
+  return Number(statOf(pid)[2]);
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold anything. */
+function statOf(pid: number): string[] {
+  const text = readOr(`/proc/${pid}/stat`);
+  return text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
+function readOr(file: string): string {
+  try {
+    return read(file);
+  } catch {
+    // The process has ended.
+    return "";
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + (each || 0), 0);
+}

@@ -1,0 +1,72 @@
+import type { Flags } from "./flags.ts";
+import { Lag } from "./lag.ts";
+import { type Plan, readPlan } from "./plan.ts";
+import { RoomLoad, type RoomRun } from "./room-load.ts";
+
+/** What one thread of the generator does: the rooms of a plan whose places it is given. */
+export interface Task {
+  readonly flags: Flags;
+  readonly places: readonly number[];
+  readonly seed: number;
+  readonly room: string | null;
+}
+
+export interface TaskResult {
+  readonly runs: readonly RoomRun[];
+  readonly lagMs: readonly number[];
+}
+
+/** Rooms that are set up one after the other in a step: a crowd of rooms opens as fast as the server takes it. */
+const SETUP_STEP = 8;
+
+/** Rooms of one thread, from their opening to what was found in them. */
+export class RoomLoads {
+  readonly #loads: readonly RoomLoad[];
+
+  private constructor(loads: readonly RoomLoad[]) {
+    this.#loads = loads;
+  }
+
+  static async set(plan: Plan, places: readonly number[], onDone: () => void): Promise<RoomLoads> {
+    const loads: RoomLoad[] = [];
+    for (let first = 0; first < places.length; first += SETUP_STEP) {
+      const step = places.slice(first, first + SETUP_STEP);
+      loads.push(
+        ...(await Promise.all(step.map((index) => RoomLoad.set(plan, { index, onDone })))),
+      );
+    }
+    for (const load of loads) await load.prepare();
+    return new RoomLoads(loads);
+  }
+
+  /** How late timers of this thread were meanwhile, in milliseconds. */
+  async play(): Promise<readonly number[]> {
+    const lag = new Lag();
+    await Promise.all(this.#loads.map((load) => load.play()));
+    return lag.stop();
+  }
+
+  async finish(): Promise<RoomRun[]> {
+    const runs: RoomRun[] = [];
+    for (const load of this.#loads) runs.push(await load.finish());
+    return runs;
+  }
+}
+
+// As a thread of its own: it is told what to do, says that it is ready, waits for the start, and tells what it found.
+declare const self: Worker;
+
+if (!Bun.isMainThread) {
+  let loads: RoomLoads;
+  self.onmessage = async ({ data }: MessageEvent<Task | "play">) => {
+    if (data === "play") {
+      const lagMs = await loads.play();
+      self.postMessage("played");
+      self.postMessage({ runs: await loads.finish(), lagMs } satisfies TaskResult);
+      return;
+    }
+    const { flags, places, seed, room } = data;
+    loads = await RoomLoads.set({ ...readPlan(flags), seed, room }, places, () => {});
+    self.postMessage("ready");
+  };
+}

@@ -1,0 +1,172 @@
+import type { WebSocketClass } from "@baize/client";
+import type { RefusalNotice } from "@baize/protocol";
+
+/** How much went over a wire, in payloads of frames. */
+export interface Amount {
+  readonly bytes: number;
+  readonly frames: number;
+}
+
+/** What a room said about one intent. */
+export type Answer =
+  | { readonly kind: "acked"; readonly revision: number }
+  | { readonly kind: "refused"; readonly refusal: RefusalNotice };
+
+type Frame = string | ArrayBuffer;
+type Listener = (event: { data: Frame }) => void;
+
+interface StepHead {
+  readonly revision: number;
+  readonly acks?: readonly { readonly id: string }[];
+  readonly refusals?: readonly RefusalNotice[];
+}
+
+const STEP = '{"type":"step","revision":';
+/** A step that answers nothing: after its revision comes neither acks nor refusals. */
+const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")/;
+
+/** Bytes that wait for their client at most; beyond them the client looks, whatever is measured meanwhile. */
+const MOST_HELD_BYTES = 8 * 1024 * 1024;
+
+/**
+ * What goes over one client's sockets. While it holds, frames are timed and counted as they come and given to the
+ * client only when it looks: making views is the generator's work, and must not be measured as the server's.
+ */
+export class Wire {
+  #in = { bytes: 0, frames: 0 };
+  #out = { bytes: 0, frames: 0 };
+  #isLeaving = false;
+  #isHolding = false;
+  #held: (() => void)[] = [];
+  #heldBytes = 0;
+  #socket: WebSocket | null = null;
+  /** Why a socket was closed that was to stay open. */
+  readonly closes: string[] = [];
+  /** The revisions that steps brought it to, and when. */
+  readonly revisions: number[] = [];
+  readonly times: number[] = [];
+  readonly #perfMetrics: number | null;
+  onAnswer: (id: string, answer: Answer, at: number) => void = () => {};
+  /** Hears that the socket went, so that no more answers come over it. */
+  onDown: () => void = () => {};
+
+  /** With the milliseconds between two lines of metrics, or null, its sockets ask the room for them. */
+  constructor(perfMetrics: number | null = null) {
+    this.#perfMetrics = perfMetrics;
+  }
+
+  /** The address that a socket of this wire opens. */
+  address(url: string): string {
+    const ms = this.#perfMetrics;
+    return ms === null ? url : `${url}&perfMetrics=1&perfMetricsIntervalMs=${ms}`;
+  }
+
+  get received(): Amount {
+    return { ...this.#in };
+  }
+
+  get sent(): Amount {
+    return { ...this.#out };
+  }
+
+  /** Sends a frame past the client. */
+  send(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  /** From now on the client sees nothing until it looks. */
+  hold(): void {
+    this.#isHolding = true;
+  }
+
+  /** Gives the client what has come since it last looked. */
+  look(): void {
+    const held = this.#held;
+    this.#held = [];
+    this.#heldBytes = 0;
+    for (const deliver of held) deliver();
+  }
+
+  release(): void {
+    this.look();
+    this.#isHolding = false;
+  }
+
+  /** From now on a close is what was wanted. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
+  opened(socket: WebSocket): void {
+    this.#socket = socket;
+  }
+
+  closed({ code, reason }: CloseEvent): void {
+    if (!this.#isLeaving) this.closes.push(reason === "" ? `${code}` : `${code} ${reason}`);
+    this.onDown();
+  }
+
+  noteSent(data: string | Uint8Array): void {
+    count(this.#out, data);
+  }
+
+  receive(data: Frame, deliver: () => void): void {
+    const at = performance.now();
+    const bytes = count(this.#in, data);
+    if (typeof data === "string" && data.startsWith(STEP)) this.#readStep(data, at);
+    if (!this.#isHolding) {
+      deliver();
+      return;
+    }
+    this.#held.push(deliver);
+    this.#heldBytes += bytes;
+    if (this.#heldBytes > MOST_HELD_BYTES) this.look();
+  }
+
+  #readStep(text: string, at: number): void {
+    const silent = SILENT_STEP.exec(text);
+    const step: StepHead = silent ? { revision: Number(silent[1]) } : JSON.parse(text);
+    const { revision, acks = [], refusals = [] } = step;
+    this.revisions.push(revision);
+    this.times.push(at);
+    for (const { id } of acks) this.onAnswer(id, { kind: "acked", revision }, at);
+    for (const refusal of refusals) this.onAnswer(refusal.id, { kind: "refused", refusal }, at);
+  }
+}
+
+function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Array): number {
+  const bytes = typeof data === "string" ? Buffer.byteLength(data) : data.byteLength;
+  amount.bytes += bytes;
+  amount.frames += 1;
+  return bytes;
+}
+
+/** A WebSocket class whose sockets use a wire. It asks for no compression, so what is counted is what is sent. */
+export function wiredSocket(wire: Wire): WebSocketClass {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(wire.address(url), { perMessageDeflate: false });
+      // One that never opened is the next attempt of a client that comes back by itself.
+      super.addEventListener("open", () => {
+        wire.opened(this);
+        super.addEventListener("close", (event) => wire.closed(event));
+      });
+    }
+
+    override addEventListener(type: string, listener: never): void {
+      if (type !== "message") {
+        super.addEventListener(type, listener);
+        return;
+      }
+      const hear = listener as Listener;
+      super.addEventListener("message", (event) =>
+        wire.receive(event.data as Frame, () => hear(event as { data: Frame })),
+      );
+    }
+
+    override send(data: string | Uint8Array<ArrayBuffer>): void {
+      wire.noteSent(data);
+      super.send(data);
+    }
+  };
+}

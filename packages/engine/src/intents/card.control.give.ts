@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
-import { moveCard } from "../rules/move.ts";
+import { handOver } from "../rules/control.ts";
 import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
@@ -19,14 +18,8 @@ export const cardControlGive = defineIntent({
   permit: (view, { cards, seat }) => mustControl(view, cards) ?? mustBeSeat(view, seat, "seat"),
   reduce: ({ tx, actor, payload: { cards, seat }, random }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
-    for (const id of ids) {
-      const card = tx.state.get("cards", id);
-      const kind = card && tx.state.get("zones", card.zone)?.kind;
-      const zone = kind && zoneFor(tx.state.game, kind, seat);
-      if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
-      const refusal = moveCard({ tx, actor, random }, id, { zone, place: "top", controller: seat });
-      if (refusal) return refusal;
-    }
+    const refusal = handOver({ tx, actor, random }, ids, seat);
+    if (refusal) return refusal;
     tx.log({ to: seat }, ids);
     return null;
   },

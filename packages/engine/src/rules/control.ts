@@ -1,0 +1,18 @@
+import { zoneFor } from "../games/game.ts";
+import type { CardId, SeatId } from "../ids.ts";
+import type { Refusal } from "../result.ts";
+import { type Mover, moveCard } from "./move.ts";
+
+/** Gives a seat the control of cards; where each seat has a battlefield, they go to that seat's ([M1]). */
+export const handOver = (mover: Mover, ids: readonly CardId[], seat: SeatId): Refusal | null => {
+  const { state } = mover.tx;
+  for (const id of ids) {
+    const card = state.get("cards", id);
+    const kind = card && state.get("zones", card.zone)?.kind;
+    const zone = kind && zoneFor(state.game, kind, seat);
+    if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
+    const refusal = moveCard(mover, id, { zone, place: "top", controller: seat });
+    if (refusal) return refusal;
+  }
+  return null;
+};

@@ -60,6 +60,7 @@ export const readTable = (fields: Fields): FieldsView => ({
   undo: null,
   undoAsked: { turn: 0, times: {} },
   choice: null,
+  access: { last: 0, pending: [] },
   counterColours: {},
   ...present(fields),
 });

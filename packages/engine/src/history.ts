@@ -52,6 +52,7 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "undo",
   "undoAsked",
   "choice",
+  "access",
 ]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */

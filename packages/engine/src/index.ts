@@ -64,6 +64,8 @@ export {
   shuffle,
 } from "./random.ts";
 export {
+  type Access,
+  type AccessRequest,
   type Arrow,
   type Audience,
   type Keys,

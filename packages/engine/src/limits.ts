@@ -9,6 +9,10 @@ export const TABLE_LIMITS = {
   /** Cards that one intent may name. */
   cardsPerIntent: 500,
   tokensPerIntent: 50,
+  /** What one seat may have asked others for without an answer. */
+  accessRequests: 4,
+  /** Cards that one such request may name. */
+  cardsPerRequest: 20,
   nameLength: 40,
   cardNameLength: 200,
   cardTextLength: 1_000,

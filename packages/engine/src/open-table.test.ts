@@ -20,6 +20,7 @@ test.each(GAMES.map(({ id }) => id))(
       undo: null,
       undoAsked: { turn: 0, times: {} },
       choice: null,
+      access: { last: 0, pending: [] },
       counterColours: {},
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");

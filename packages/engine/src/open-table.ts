@@ -26,6 +26,7 @@ export const freshTable = (game: Game, name: string): TableFields => ({
   undo: null,
   undoAsked: { turn: 0, times: {} },
   choice: null,
+  access: { last: 0, pending: [] },
   counterColours: {},
   lastCard: cardId(0),
   generations: {},

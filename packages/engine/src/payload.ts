@@ -24,6 +24,13 @@ export const handlesSchema = z.array(handleSchema).check(
   z.refine((handles) => new Set(handles).size === handles.length, "names a card twice"),
 );
 
+/** A hidden zone of a seat: of a library all, or so many cards from one end, and whether cards may be taken out of it. */
+export const zoneAccessFields = {
+  at: z.optional(z.enum(["all", "top", "bottom"])),
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(TABLE_LIMITS.cards))),
+  take: z.optional(z.boolean()),
+};
+
 /** To whom something is shown: everyone, some seats, or nobody any more. */
 export const audienceSchema = z.union([
   z.literal("all"),

@@ -38,6 +38,11 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "undo.answer": { agree: true },
+  "access.request": { seat: 2, zone: "hand" },
+  "access.answer": { request: 1, grant: true },
+  "access.withdraw": { request: 1 },
+  "access.grant": { seat: 2, zone: "hand" },
+  "access.revoke": { seat: 2, zone: "hand" },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },

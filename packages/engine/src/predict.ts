@@ -30,9 +30,11 @@ const UNKNOWN: Face = { name: "" };
 class SeenState extends TableState {
   readonly #handles = new Map<CardId, Handle>();
   readonly #obscured = new Set<ZoneId>();
+  readonly #seat: SeatId;
 
   constructor(game: Game, view: TableView, viewer: SeatId) {
     super(game);
+    this.#seat = viewer;
     this.write("table", "name", view.table.name);
     this.write("table", "game", view.table.game);
     this.write("table", "turn", view.table.turn);
@@ -42,6 +44,7 @@ class SeenState extends TableState {
     this.write("table", "undo", view.table.undo);
     this.write("table", "undoAsked", view.table.undoAsked);
     this.write("table", "choice", view.table.choice);
+    this.write("table", "access", view.table.access);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
@@ -57,6 +60,8 @@ class SeenState extends TableState {
     }
     for (const [id, { count }] of view.zones) {
       if (count !== undefined && count > super.count(id)) this.#obscured.add(id);
+      // Which card is shown for being the top one, and to whom beside it, is not told.
+      if (view.zones.get(id)?.topShownTo) this.#obscured.add(id);
     }
   }
 
@@ -74,14 +79,15 @@ class SeenState extends TableState {
     this.#handles.set(id, handle);
     this.write("prints", id, seal({ face: card.face ?? UNKNOWN, home: "main" }));
     const { owner, zone, order = 0, shownTo = NOBODY } = card;
-    const kind = this.get("zones", zone)?.kind;
+    const { kind, seat = null } = this.get("zones", zone) ?? {};
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
       this.write("hidden", id, {
         handle,
         owner,
         zone,
         order,
-        shownTo,
+        // Only who holds a card is told to whom it is shown; elsewhere it may be anybody.
+        shownTo: seat === this.#seat ? shownTo : "all",
         viewedBy: this.get("zones", zone)?.looks.map((look) => look.seat) ?? [],
         counters: card.counters ?? {},
       });

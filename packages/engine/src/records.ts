@@ -121,6 +121,8 @@ export interface Look {
   readonly at: "all" | "top" | "bottom";
   /** How many cards it was shown at first. */
   readonly count: number;
+  /** Set where it is another's library, and the seat may take out of it what it sees. */
+  readonly take?: true;
 }
 
 export interface ZoneRecord {
@@ -168,6 +170,40 @@ export interface Choice {
   readonly chosen: readonly SeatId[];
 }
 
+/** A hidden zone of another seat that one wants to look into: of a library all, or so many cards from one end. */
+export interface ZoneAccess {
+  readonly kind: "zone";
+  readonly zone: string;
+  readonly at: Look["at"];
+  /** How many cards from that end; 0 for all. */
+  readonly count: number;
+  /** Whether cards may be taken out of it too. */
+  readonly take: boolean;
+}
+
+/** Cards of another seat that one wants to be shown, or to have the control of. */
+export interface CardAccess {
+  readonly kind: "show" | "control";
+  readonly cards: readonly Handle[];
+}
+
+/** What one seat may ask of another, or be let into by it. */
+export type Access = ZoneAccess | CardAccess;
+
+/** What a seat has asked another for. Everybody sees it, so it names nothing that is hidden. */
+export interface AccessRequest {
+  readonly id: number;
+  readonly by: SeatId;
+  readonly of: SeatId;
+  readonly want: Access;
+}
+
+/** What has been asked for and not answered yet, and the last id that was given to such a request. */
+export interface AccessRequests {
+  readonly last: number;
+  readonly pending: readonly AccessRequest[];
+}
+
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
   readonly name: string;
@@ -183,6 +219,8 @@ export interface TableFields {
   /** How often each seat has asked in the turn of that number. */
   readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
   readonly choice: Choice | null;
+  /** What seats ask each other for. */
+  readonly access: AccessRequests;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
   /** The last card id given out. */

@@ -48,6 +48,7 @@ export type FieldsView = Pick<
   | "undo"
   | "undoAsked"
   | "choice"
+  | "access"
 >;
 
 /** Everything one viewer sees. */

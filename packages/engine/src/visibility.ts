@@ -171,6 +171,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     undo: state.field("undo"),
     undoAsked: state.field("undoAsked"),
     choice: state.field("choice"),
+    access: state.field("access"),
     counterColours: state.field("counterColours"),
   });
 

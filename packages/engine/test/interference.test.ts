@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { findLeak } from "./interference.ts";
 import { LEAKS } from "./leaks.ts";
+import { ASKING } from "./play.ts";
 
 const GAMES_TO_PLAY = 3_000;
+const GAMES_OF_ASKING = 1_000;
 /** A planted leak must show in fewer games than the honest registry is tried with. */
 const GAMES_TO_CATCH = 600;
 const INTENTS_PER_GAME = 40;
@@ -11,6 +13,11 @@ const seeds = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 test("[VI2] no viewer can tell two tables apart that differ only in what it may not know", () => {
   expect(findLeak({ seeds: seeds(GAMES_TO_PLAY), intents: INTENTS_PER_GAME })).toBeNull();
+}, 120_000);
+
+test("[VI2] [AC3] nor where seats let each other look and take", () => {
+  const search = { seeds: seeds(GAMES_OF_ASKING), intents: INTENTS_PER_GAME, definitions: ASKING };
+  expect(findLeak(search)).toBeNull();
 }, 120_000);
 
 test.each(LEAKS)(

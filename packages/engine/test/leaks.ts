@@ -133,6 +133,26 @@ export const LEAKS: readonly PlantedLeak[] = [
     if (isEager) context.tx.log({ eager: true });
     return honest(context);
   }),
+  plant("a request that is declined by a hidden face", "access.answer", (honest) => (context) => {
+    const refusal = honest(context);
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    if (!refusal) context.tx.log({ wise: top !== undefined && isOdd(context.tx, top) });
+    return refusal;
+  }),
+  plant("a look that is let and told to all", "access.grant", (honest) => (context) => {
+    const refusal = honest(context);
+    const seen = libraryOf(context.tx, context.actor).filter(
+      (id) => context.tx.state.get("hidden", id)?.viewedBy.length,
+    );
+    if (!refusal) context.tx.log({ seen: seen.map((id) => nameOf(context.tx, id)) });
+    return refusal;
+  }),
+  plant("a look whose end names what was seen", "access.revoke", (honest) => (context) => {
+    const top = libraryOf(context.tx, context.actor).at(-1);
+    const refusal = honest(context);
+    if (!refusal && top !== undefined) context.tx.log({ saw: nameOf(context.tx, top) });
+    return refusal;
+  }),
   plant("a counter on a card that lies face down", "card.flip", (honest) => (context) => {
     const refusal = honest(context);
     for (const id of context.tx.state.keys("cards")) {

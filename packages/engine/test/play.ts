@@ -15,6 +15,27 @@ import type { TableState } from "../src/state.ts";
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntent[] = INTENTS;
 
+const ASKING_TOO: ReadonlySet<string> = new Set([
+  "seat.claim",
+  "deck.load",
+  "library.draw",
+  "library.shuffle",
+  "library.take",
+  "library.bottom",
+  "library.reveal",
+  "library.topReveal.set",
+  "library.view",
+  "library.view.close",
+  "card.move",
+  "card.flip",
+  "undo.take",
+]);
+
+/** What is played where seats let each other into what they have: in games of everything that is rare. */
+export const ASKING: readonly AnyIntent[] = REGISTRY.filter(
+  ({ type }) => type.startsWith("access.") || ASKING_TOO.has(type),
+);
+
 export interface Played {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;

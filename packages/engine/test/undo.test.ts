@@ -20,7 +20,13 @@ interface Rows {
 /** All of a state that taking back restores: not what was shown since, the handles of hidden cards, or its own books. */
 const restorable = (state: TableState): Rows => {
   const { table, hidden, zones: _, ...rows } = dump(state) as Rows;
-  const { lastCard: _last, undo: _undo, undoAsked: _asked, ...fields } = table ?? {};
+  const {
+    lastCard: _last,
+    undo: _undo,
+    undoAsked: _asked,
+    access: _access,
+    ...fields
+  } = table ?? {};
   const places = Object.entries(hidden ?? {}).map(([id, card]) => {
     const { handle: _handle, shownTo: _shown, viewedBy: _viewed, ...place } = card;
     return [id, place];

@@ -22,6 +22,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     undo: null,
     undoAsked: { turn: 0, times: {} },
     choice: null,
+    access: { last: 0, pending: [] },
   },
   seats: new Map(),
   zones: new Map(),

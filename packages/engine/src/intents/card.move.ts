@@ -10,7 +10,7 @@ import {
   zoneKindSchema,
 } from "../payload.ts";
 import { carryOut, type Move, moveObjection } from "../rules/batch.ts";
-import { freeZones, isOwnZone, zoneOfCard } from "../rules/permission.ts";
+import { freeZones, isOwnZone, mayTakeFrom, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { endText } from "../rules/ways.ts";
 import type { LogLine } from "../view.ts";
@@ -103,13 +103,17 @@ const movable = (view: ActorView) => {
       if (view.zone(id)) zones.add(id);
     }
   }
+  for (const seat of view.seats()) {
+    const library = zoneId("library", seat);
+    if (mayTakeFrom(view, library)) zones.add(library);
+  }
   return [...zones].flatMap((zone) =>
     view.cardsIn(zone).filter((handle) => {
       const card = view.card(handle);
       if (!card) return false;
       return zoneOfCard(view, card)?.layout === "free"
         ? card.controller === view.seat || card.owner === null
-        : isOwnZone(view, zone);
+        : isOwnZone(view, zone) || mayTakeFrom(view, zone);
     }),
   );
 };

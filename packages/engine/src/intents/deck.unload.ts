@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { endRequestsOf } from "../rules/access.ts";
 import { belongingsOf, openAnew, removeCard } from "../rules/gather.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -15,6 +16,7 @@ export const deckUnload = defineIntent({
   permit: (view) => mustHaveDeck(view),
   reduce: ({ tx, actor, random }) => {
     openAnew({ tx, random }, zoneOfActor(tx, actor, "library"));
+    endRequestsOf(tx, actor);
     for (const id of belongingsOf(tx, actor)) removeCard(tx, id);
     tx.patch("seats", actor, { deckLoaded: false });
     tx.log();

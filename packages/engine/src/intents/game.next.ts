@@ -3,6 +3,7 @@ import { type SeatId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
@@ -22,6 +23,7 @@ export const gameNext = defineIntent({
     const refusal = resetAll({ tx, actor, random });
     if (refusal) return refusal;
     for (const seat of tx.state.keys("seats")) startOver(tx, seat);
+    endRequests(tx, () => true);
     tx.set("table", "turn", null);
     tx.set("table", "phase", null);
     tx.set("table", "direction", "up");

@@ -1,4 +1,9 @@
 import type { IntentDefinition } from "../intent.ts";
+import { accessAnswer } from "./access.answer.ts";
+import { accessGrant } from "./access.grant.ts";
+import { accessRequest } from "./access.request.ts";
+import { accessRevoke } from "./access.revoke.ts";
+import { accessWithdraw } from "./access.withdraw.ts";
 import { arrowClear } from "./arrow.clear.ts";
 import { arrowDraw } from "./arrow.draw.ts";
 import { cardAttach } from "./card.attach.ts";
@@ -120,6 +125,11 @@ export const INTENTS = [
   undoTake,
   undoRequest,
   undoAnswer,
+  accessRequest,
+  accessAnswer,
+  accessWithdraw,
+  accessGrant,
+  accessRevoke,
   chatSay,
   arrowClear,
   arrowDraw,

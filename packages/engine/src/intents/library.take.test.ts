@@ -76,7 +76,8 @@ test.each([
   [{ cards: ["AAAAAAAA"], to: "everyone" }, "to"],
   [{ cards: ["AAAAAAAA"], zone: "" }, "zone"],
   [{ cards: ["AAAAAAAA"], shuffle: 1 }, "shuffle"],
-  [{ cards: ["AAAAAAAA"], seat: 2 }, "seat"],
+  [{ cards: ["AAAAAAAA"], seat: 9 }, "seat"],
+  [{ cards: ["AAAAAAAA"], from: "top" }, "from"],
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(searching().why(ANNA, "library.take", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
-import type { CardId } from "../ids.ts";
-import { defineIntent } from "../intent.ts";
-import { audienceSchema, handlesSchema, zoneKindSchema } from "../payload.ts";
+import { zoneFor } from "../games/game.ts";
+import type { CardId, Handle, SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { audienceSchema, handlesSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import type { Audience } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
 import type { Mover } from "../rules/move.ts";
 import {
+  isOwnZone,
+  mayTakeFrom,
+  mustBeSeat,
   mustBeSeats,
   mustHave,
   mustSeeInLibrary,
@@ -13,32 +18,34 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
-import { pickSome } from "../rules/sampling.ts";
+import { audienceOf, sampleTo, showTo, type To } from "../rules/reveal.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { audienceOfLine, cardsOf, textOf } from "../words.ts";
+import { audienceOfLine, cardsOf, seatOf, textOf } from "../words.ts";
 
 export const libraryTake = defineIntent({
   type: "library.take",
   summary:
-    "Take cards that one found in the library into the hand or another zone, shown to others or not, and shuffle if wanted.",
+    "Take cards that one found in the library into the hand or another zone, shown to others or not, and shuffle if wanted. Where another seat lets one, cards of its library, which go to its own zones or to a battlefield.",
   payload: z.strictObject({
     cards: handlesSchema,
     zone: z.optional(zoneKindSchema),
     to: z.optional(audienceSchema),
     shuffle: z.optional(z.boolean()),
+    seat: z.optional(seatSchema),
   }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view, { cards, zone = "hand", to = "none" }) =>
+  permit: (view, { cards, zone = "hand", to = "none", seat = view.seat }) =>
     mustHave(view, "library") ??
     (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??
-    mustSeeInLibrary(view, cards),
+    takeObjection(view, seat, to) ??
+    mustSeeInLibrary(view, cards, seat),
   reduce: ({ tx, actor, payload, random }) => {
-    const { zone = "hand", to = "none", shuffle = false } = payload;
+    const { zone = "hand", to = "none", shuffle = false, seat = actor } = payload;
     const mover = { tx, actor, random };
-    const library = zoneOfActor(tx, actor, "library");
+    const library = zoneOfActor(tx, seat, "library");
     const cards = payload.cards.map((handle) => idOf(tx, handle));
     const target = zoneOfActor(tx, actor, zone);
     const refusal = layLane(mover, { cards, zone: target, place: "top", order: "given" });
@@ -47,23 +54,56 @@ export const libraryTake = defineIntent({
     if (shuffle) shuffleZone(mover, library);
     // What is put back and shuffled in was shown to nobody.
     const isShown = to !== "none" && !(shuffle && target === library);
-    tx.log({ zone, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
+    const of = tx.state.zone(library)?.seat ?? null;
+    const where = { of, zone, owner: holderOf(tx, cards) };
+    tx.log({ ...where, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
     return null;
   },
   describe: (line, words) => {
-    const library = words.zone("library", line.seat, line);
-    const target = words.zone(textOf(line, "zone"), line.seat, line);
+    const library = words.zone("library", seatOf(line, "of"), line);
+    const target = words.zone(textOf(line, "zone"), seatOf(line, "owner"), line);
     const shown = line.values?.to === "none" ? "" : `, shown to ${audienceOfLine(line, words)},`;
     const shuffles = line.values?.shuffle === true ? " and shuffles" : "";
     return `${words.seat(line.seat)} takes ${cardsOf(line)}${shown} from ${library} to ${target}${shuffles}`;
   },
   sample: (view, random) => {
-    const library = ownZone(view, "library");
-    const cards = pickSome(random, library ? view.cardsIn(library) : [], 2);
-    if (cards.length === 0) return null;
-    return { cards, to: sampleTo(view, random), shuffle: random.int(2) === 0 };
+    const seat = pick(
+      random,
+      view.seats().filter((each) => seenInLibrary(view, each).length > 0),
+    );
+    if (seat === null) return null;
+    const cards = pickSome(random, seenInLibrary(view, seat), 2);
+    const shuffle = random.int(2) === 0;
+    return seat === view.seat
+      ? { cards, to: sampleTo(view, random), shuffle }
+      : { cards, zone: pick(random, view.game.zones)?.kind ?? "hand", shuffle, seat };
   },
 });
+
+/** The cards that the actor sees in a library and may take out of it. */
+const seenInLibrary = (view: ActorView, seat: SeatId): readonly Handle[] => {
+  const library = zoneFor(view.game, "library", seat);
+  return library && (isOwnZone(view, library) || mayTakeFrom(view, library))
+    ? view.cardsIn(library)
+    : [];
+};
+
+/** Objects where another seat's library is named that the actor may not take out of, or whose cards it would show. */
+const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null => {
+  const library = zoneFor(view.game, "library", seat);
+  if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
+  if (isOwnZone(view, library)) return null;
+  if (!mayTakeFrom(view, library)) {
+    return refuse("not_yours", "That seat doesn’t let you take cards out of its library", "seat");
+  }
+  return to === "none" ? null : refuse("not_yours", "Those cards are another seat’s to show", "to");
+};
+
+/** Whose zone the cards ended in: one library's cards have one owner, so they all went one way. */
+const holderOf = ({ state }: Mover["tx"], [first]: readonly CardId[]): SeatId | null => {
+  const zone = first === undefined ? undefined : state.card(first)?.zone;
+  return (zone && state.zone(zone)?.seat) ?? null;
+};
 
 /**
  * Shows cards where they came to lie, since some zones forget what was shown before: not to their own seat, nor where

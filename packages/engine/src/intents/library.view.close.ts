@@ -1,33 +1,47 @@
 import * as z from "zod/mini";
+import { zoneFor } from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
-import { ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { seatOf } from "../words.ts";
 
 export const libraryViewClose = defineIntent({
   type: "library.view.close",
   summary:
-    "Stop looking into the library. Its cards are hidden again, and their handles name nothing.",
-  payload: z.strictObject({}),
+    "Stop looking into the library, one’s own or that of a seat. Its cards are hidden again, and their handles name nothing.",
+  payload: z.strictObject({ seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view) =>
-    isLooking(view) ? null : refuse("not_here", "You are not looking into a library"),
-  reduce: ({ tx, actor }) => {
-    const library = zoneOfActor(tx, actor, "library");
+  permit: (view, { seat = view.seat }) =>
+    isLooking(view, seat) ? null : refuse("not_here", "You are not looking into that library"),
+  reduce: ({ tx, actor, payload: { seat = actor } }) => {
+    const library = zoneOfActor(tx, seat, "library");
     closeLook(tx, library, actor);
-    tx.log();
+    const of = tx.state.zone(library)?.seat ?? null;
+    tx.log(of === null || of === actor ? {} : { of });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} stops looking at ${words.zone("library", line.seat, line)}`,
-  sample: (view) => (isLooking(view) ? {} : null),
+  describe: (line, words) => {
+    const of = seatOf(line, "of") ?? line.seat;
+    return `${words.seat(line.seat)} stops looking at ${words.zone("library", of, line)}`;
+  },
+  sample: (view, random) => {
+    const seat = pick(
+      random,
+      view.seats().filter((each) => isLooking(view, each)),
+    );
+    if (seat === null) return null;
+    return seat === view.seat ? {} : { seat };
+  },
 });
 
-const isLooking = (view: ActorView): boolean => {
-  const library = ownZone(view, "library");
+const isLooking = (view: ActorView, of: SeatId): boolean => {
+  const library = zoneFor(view.game, "library", of);
   const looks = library ? (view.zone(library)?.looks ?? []) : [];
   return looks.some(({ seat }) => seat === view.seat);
 };

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { type SeatId, zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
+import { endRequestsOf } from "../rules/access.ts";
 import { forgetSeat } from "../rules/arrows.ts";
 import { forgetChoice } from "../rules/choices.ts";
 import { counterOf, withCounter } from "../rules/counters.ts";
-import { closeLook } from "../rules/looks.ts";
+import { closeLook, closeLooks } from "../rules/looks.ts";
 import type { Transaction } from "../transaction.ts";
 
 export const seatLeave = defineIntent({
@@ -19,7 +20,12 @@ export const seatLeave = defineIntent({
     const seat = tx.state.get("seats", actor);
     const ended = endUndoRequest(tx);
     tx.log({ name: seat?.name ?? "", ...(ended ? { ended } : {}) });
-    for (const zone of tx.state.keys("zones")) closeLook(tx, zone, actor);
+    endRequestsOf(tx, actor);
+    for (const zone of tx.state.keys("zones")) {
+      // Nobody looks on into a library whose owner can't end it.
+      if (tx.state.get("zones", zone)?.seat === actor) closeLooks(tx, zone);
+      else closeLook(tx, zone, actor);
+    }
     if (holdsNothing(tx, actor)) free(tx, actor);
     else tx.patch("seats", actor, { left: true, ready: false, signal: null });
     return null;

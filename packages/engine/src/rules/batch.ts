@@ -13,6 +13,7 @@ import {
   isOthersBack,
   isOwnZone,
   isSeat,
+  mayTakeFrom,
   noSuchCard,
   noSuchZone,
   zoneOfCard,
@@ -77,7 +78,7 @@ export const handleObjection = (
   const mayTake =
     definition.visibility === "public"
       ? card.owner === view.seat || card.owner === null
-      : isOwnZone(view, card.zone);
+      : isOwnZone(view, card.zone) || mayTakeFrom(view, card.zone);
   return mayTake ? null : refuse("not_yours", "That card is another seat's", field);
 };
 

@@ -3,6 +3,7 @@ import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { homeOf } from "../visibility.ts";
+import { endRequestsOf } from "./access.ts";
 import { SECTION_ZONES } from "./decks.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
@@ -56,6 +57,7 @@ export const resetDeck = (mover: Mover): Refusal | null => {
   const { tx, actor } = mover;
   const library = zoneId(SECTION_ZONES.main, actor);
   openAnew(mover, library);
+  endRequestsOf(tx, actor);
   const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
   // Commanders come last: their zone is small, and whatever else lies there must have gone.
   for (const home of ["main", "sideboard", "commander"] as const) {

@@ -136,6 +136,16 @@ export const inOwnZones = (view: ActorView): Handle[] =>
     return zone ? view.cardsIn(zone) : [];
   });
 
+/** The kinds of a seat's zones that others don't see into. */
+export const hiddenKinds = ({ game }: ActorView): string[] =>
+  game.zones.flatMap(({ kind, owner, visibility }) =>
+    owner === "seat" && visibility !== "public" ? [kind] : [],
+  );
+
+/** Whether another seat lets the actor take cards out of a library while it looks into it ([P3]). */
+export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
+  view.zone(zone)?.looks?.some(({ seat, take }) => take === true && seat === view.seat) ?? false;
+
 /** Every battlefield of the table. */
 export const freeZones = (view: ActorView): ZoneId[] => {
   const kind = playKind(view.game);
@@ -144,9 +154,13 @@ export const freeZones = (view: ActorView): ZoneId[] => {
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 
-/** Objects unless the actor sees every card in its library. */
-export const mustSeeInLibrary = (view: ActorView, cards: readonly Handle[]): Refusal | null => {
-  const library = ownZone(view, "library");
+/** Objects unless the actor sees every card in a library, its own where no other seat is named. */
+export const mustSeeInLibrary = (
+  view: ActorView,
+  cards: readonly Handle[],
+  seat = view.seat,
+): Refusal | null => {
+  const library = zoneFor(view.game, "library", seat);
   return firstObjection(cards, (handle, field) =>
     view.card(handle)?.zone === library ? null : noSuchCard(field),
   );

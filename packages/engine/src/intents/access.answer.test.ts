@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import type { Handle } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", {
+      library: ["One", "Two", "Three"],
+      hand: ["Shock", "Opt"],
+      battlefield: ["Bear", "Wolf"],
+    })
+    .seat(BEN, "Ben", { library: ["Four"] })
+    .seat(CHLOE, "Chloé");
+
+const library = { seat: ANNA, zone: "library" } as const;
+
+/** Ben asks, Anna answers. */
+const answered = (table: Table, ask: object, grant = true): Table => {
+  table.send(BEN, "access.request", { seat: ANNA, ...ask });
+  const request = table.view(ANNA).table.access.pending.at(-1)?.id ?? 0;
+  table.do(ANNA, "access.answer", { request, grant });
+  return table;
+};
+
+const looks = (table: Table) => table.view("public").zones.get(table.zone("library", ANNA))?.looks;
+
+test("[V2] [AC3] a look that is granted shows the library to who asked and to nobody else", () => {
+  const table = answered(laid(), { zone: "library" });
+  expect(table.seen("library", ANNA)).toEqual({
+    Anna: [],
+    Ben: ["Three", "Two", "One"],
+    Chloé: [],
+    public: [],
+    all: [],
+  });
+  expect(table.heard()).toBe("Anna lets Ben look at all of the library");
+  expect(looks(table)).toEqual([{ seat: BEN, at: "all", count: 3 }]);
+  expect(table.view("public").table.access.pending).toEqual([]);
+});
+
+test("[V2] everyone sees at how many cards of whose library a seat looks", () => {
+  const table = answered(laid(), { zone: "library", at: "top", count: 2 });
+  expect(table.heard()).toBe("Anna lets Ben look at the top 2 cards of the library");
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Two", "One"]);
+  const more = answered(laid(), { zone: "library", at: "bottom", count: 9, take: true });
+  expect(more.heard()).toBe(
+    "Anna lets Ben look at the bottom 3 cards of the library and take some of them",
+  );
+  expect(looks(more)).toEqual([{ seat: BEN, at: "bottom", count: 3, take: true }]);
+});
+
+test("[V2] a granted look follows the library, and ends with a shuffle, its close and its looker's leaving", () => {
+  const table = answered(laid(), { zone: "library" });
+  const card = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Three", "Two", "One", "Shock"]);
+  table.do(ANNA, "library.draw");
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Three", "Two", "One"]);
+  table.do(ANNA, "library.shuffle");
+  expect(table.names(BEN, "library", ANNA)).toEqual([]);
+  const known = answered(table, { zone: "library" }).handleOf(BEN, "One");
+  table.do(BEN, "library.view.close", { seat: ANNA });
+  expect(table.heard()).toBe("Ben stops looking at Anna’s library");
+  expect(table.state.cardOf(known)).toBeUndefined();
+  answered(table, { zone: "library" }).do(BEN, "seat.leave");
+  expect(looks(table)).toBeUndefined();
+});
+
+test("[AC4] a granted look ends when the library’s owner leaves", () => {
+  const table = answered(laid(), { zone: "library" });
+  table.do(ANNA, "seat.leave");
+  expect(looks(table)).toBeUndefined();
+  expect(table.names(BEN, "library", ANNA)).toEqual([]);
+});
+
+test("[V8] [V9] [AC3] a hand that is granted is shown to who asked, its order to nobody", () => {
+  const table = laid();
+  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Opt")], to: [CHLOE] });
+  answered(table, { zone: "hand" });
+  expect(table.names(BEN, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
+  expect(table.seen("hand", ANNA)).toMatchObject({ Chloé: ["Opt"], public: [] });
+  for (const handle of table.handles(BEN, "hand", ANNA)) {
+    expect(table.view(BEN).cards.get(handle)?.order).toBeUndefined();
+  }
+  expect(table.reads(BEN)[0]).toMatch(/^Anna shows Ben the hand: (Shock and Opt|Opt and Shock)$/);
+  expect(table.reads("public")).toEqual(["Anna shows Ben the hand: 2 cards"]);
+  expect(table.reads(CHLOE)[0]).toBe("Anna shows Ben the hand: Opt and another card");
+});
+
+test("[AC3] [V6] a face-down card that is granted is shown to who asked beside those who see it", () => {
+  const table = laid();
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.flip", { cards, faceDown: true });
+  table.do(ANNA, "card.reveal", { cards, to: [CHLOE] });
+  answered(table, { cards });
+  expect(table.told()).toMatchObject({
+    Ben: "Anna shows Ben Bear",
+    Chloé: "Anna shows Ben Bear",
+    public: "Anna shows Ben a card",
+  });
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear", "Wolf"]);
+});
+
+test("[AC3] [M1] control that is granted goes over with the cards", () => {
+  const table = laid();
+  const cards = ["Bear", "Wolf"].map((name) => table.handleOf(BEN, name));
+  answered(table, { cards, control: true });
+  expect(table.heard()).toBe("Anna gives Ben the control of Bear and Wolf");
+  expect(table.names("public", "battlefield", BEN)).toEqual(["Bear", "Wolf"]);
+  for (const card of cards) expect(table.view(BEN).cards.get(card)?.controller).toBe(BEN);
+});
+
+test("[AC3] what has gone since it was asked for stays gone; with all of it gone nothing is granted", () => {
+  const table = laid();
+  const [bear, wolf] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Wolf")];
+  table.do(BEN, "access.request", { seat: ANNA, cards: [bear, wolf], control: true });
+  const send = (card: Handle, zone: string) =>
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone } }] });
+  send(bear, "graveyard");
+  send(wolf, "graveyard");
+  const answer = { request: 1, grant: true };
+  expect(table.why(ANNA, "access.answer", answer)).toBe("no_such_card request");
+  send(wolf, "battlefield");
+  table.do(ANNA, "access.answer", answer);
+  expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
+  expect(table.heard()).toBe("Anna gives Ben the control of Wolf");
+});
+
+test.each([
+  [{ zone: "library", take: true }, "Anna does not let Ben search the library"],
+  [{ zone: "hand" }, "Anna does not let Ben see the hand"],
+])("[AC2] %j may be declined", (ask, text) => {
+  const table = answered(laid(), ask, false);
+  expect(table.heard()).toBe(text);
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+  expect(looks(table)).toBeUndefined();
+  expect(table.view(BEN).table.access.pending).toEqual([]);
+});
+
+test("[AC2] cards may be declined, also when they are not there any more", () => {
+  const table = laid();
+  const cards = [table.handleOf(BEN, "Bear")];
+  table.do(BEN, "access.request", { seat: ANNA, cards, control: true });
+  table.do(ANNA, "deck.unload");
+  expect(table.view(BEN).table.access.pending).toEqual([]);
+  const again = laid();
+  const card = again.handleOf(BEN, "Bear");
+  again.do(BEN, "access.request", { seat: ANNA, cards: [card], control: true });
+  again.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
+  again.do(ANNA, "access.answer", { request: 1, grant: false });
+  expect(again.heard()).toBe("Anna does not give Ben the control of a card");
+});
+
+test("[AC2] only the seat that is asked answers, and once", () => {
+  const table = laid();
+  table.do(BEN, "access.request", library);
+  const answer = { request: 1, grant: true };
+  for (const seat of [BEN, CHLOE]) {
+    expect(table.why(seat, "access.answer", answer)).toBe("not_here request");
+  }
+  table.do(ANNA, "access.answer", answer);
+  expect(table.why(ANNA, "access.answer", answer)).toBe("not_here request");
+});
+
+test("[AC2] an answer means the request it was given to, not one that came in its place", () => {
+  const table = laid();
+  table.do(BEN, "access.request", library);
+  table.do(BEN, "access.withdraw", { request: 1 });
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  expect(table.why(ANNA, "access.answer", { request: 1, grant: true })).toBe("not_here request");
+});
+
+test.each([
+  [{ grant: true }, "request"],
+  [{ request: 1 }, "grant"],
+  [{ request: 0, grant: true }, "request"],
+  [{ request: 1, grant: true, by: 2 }, "by"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "access.answer", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { cardsOfAccess, endRequests, openTo, requestOf } from "../rules/access.ts";
+import { accessValues, deniedText, grantedText } from "../rules/access-words.ts";
+import { askedOf, stillHas } from "../rules/asking.ts";
+import { pick } from "../rules/sampling.ts";
+import { seatOf } from "../words.ts";
+
+export const accessAnswer = defineIntent({
+  type: "access.answer",
+  summary:
+    "Grant what another seat has asked for, or decline. What is granted opens to that seat at once, and to nobody else.",
+  payload: z.strictObject({ request: z.int().check(z.minimum(1)), grant: z.boolean() }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  permit: (view, { request, grant }) => {
+    const asked = askedOf(view).find(({ id }) => id === request);
+    if (!asked) return refuse("not_here", "Nobody asks you for that", "request");
+    return !grant || stillHas(view, asked.want)
+      ? null
+      : refuse("no_such_card", "You control none of those cards any more", "request");
+  },
+  reduce: ({ tx, actor, payload: { request, grant }, random }) => {
+    const { by, want } = requestOf(tx, request);
+    endRequests(tx, ({ id }) => id === request);
+    if (!grant) {
+      tx.log({ act: "declines", by, ...accessValues(want) }, cardsOfAccess(tx, want));
+      return null;
+    }
+    const opened = openTo({ tx, actor, random }, { to: by, want });
+    if ("ok" in opened) return { ...opened, field: "request" };
+    tx.log({ act: "grants", by, ...accessValues(want), count: opened.count }, opened.cards);
+    return null;
+  },
+  describe: (line, words) => {
+    const by = seatOf(line, "by");
+    const who = words.seat(line.seat);
+    if (by === null) return who;
+    return line.values?.act === "declines"
+      ? `${who} does not ${deniedText(line, by, words)}`
+      : `${who} ${grantedText(line, by, words)}`;
+  },
+  sample: (view, random) => {
+    const asked = pick(random, askedOf(view));
+    return asked && { request: asked.id, grant: random.int(4) > 0 };
+  },
+});

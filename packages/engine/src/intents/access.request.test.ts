@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
+
+const laid = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", {
+      library: ["One", "Two", "Three"],
+      hand: ["Shock"],
+      battlefield: ["Bear", "Wolf"],
+      sideboard: ["Duress"],
+    })
+    .seat(BEN, "Ben", { hand: ["Opt"], battlefield: ["Elk"] })
+    .seat(CHLOE, "Chloé");
+
+const pending = (table: Table) => table.view("public").table.access.pending;
+
+test("[AC1] asks to look into a library, at all of it or at cards from an end, or to take some", () => {
+  const table = laid();
+  const asks = (payload: object): string => {
+    table.do(BEN, "access.request", { seat: ANNA, zone: "library", ...payload });
+    return table.heard();
+  };
+  expect(asks({})).toBe("Ben asks to look at all of Anna’s library");
+  expect(asks({ at: "top", count: 2 })).toBe(
+    "Ben asks to look at the top 2 cards of Anna’s library",
+  );
+  expect(asks({ take: true })).toBe("Ben asks to search Anna’s library");
+  expect(asks({ at: "bottom", take: true })).toBe(
+    "Ben asks to look at the bottom card of Anna’s library and take it",
+  );
+  expect(pending(table).map(({ id, want }) => [id, want])).toEqual([
+    [1, { kind: "zone", zone: "library", at: "all", count: 0, take: false }],
+    [2, { kind: "zone", zone: "library", at: "top", count: 2, take: false }],
+    [3, { kind: "zone", zone: "library", at: "all", count: 0, take: true }],
+    [4, { kind: "zone", zone: "library", at: "bottom", count: 1, take: true }],
+  ]);
+});
+
+test("[AC1] asks to see a hand and a sideboard; asking shows nothing", () => {
+  const table = laid();
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  expect(table.heard()).toBe("Ben asks to see Anna’s hand");
+  table.do(BEN, "access.request", { seat: ANNA, zone: "sideboard" });
+  expect(table.heard()).toBe("Ben asks to see Anna’s sideboard");
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+  expect(pending(table)).toHaveLength(2);
+});
+
+test("[AC1] asks for the control of cards, in the same words for all", () => {
+  const table = laid();
+  const cards = [table.handleOf(BEN, "Bear")];
+  table.do(BEN, "access.request", { seat: ANNA, cards, control: true });
+  expect(table.heard()).toBe("Ben asks Anna for the control of Bear");
+  expect(pending(table)).toEqual([{ id: 1, by: BEN, of: ANNA, want: { kind: "control", cards } }]);
+});
+
+test("[AC1] [V8] asks to be shown a card that lies face down; only who sees it reads its name", () => {
+  const table = laid();
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.flip", { cards, faceDown: true });
+  table.do(BEN, "access.request", { seat: ANNA, cards });
+  expect(table.told()).toEqual({
+    Anna: "Ben asks Anna to show Bear",
+    Ben: "Ben asks Anna to show a card",
+    Chloé: "Ben asks Anna to show a card",
+    public: "Ben asks Anna to show a card",
+    all: "Ben asks Anna to show Bear",
+  });
+});
+
+test("[AC1] a seat waits for so many answers and for none twice", () => {
+  const table = laid();
+  const ask = { seat: ANNA, zone: "library", at: "top" } as const;
+  table.do(BEN, "access.request", ask);
+  expect(table.why(BEN, "access.request", { ...ask, count: 1 })).toBe("not_here");
+  for (const count of [2, 3, 4]) table.do(BEN, "access.request", { ...ask, count });
+  expect(table.why(BEN, "access.request", { ...ask, count: 5 })).toBe("over_limit");
+  table.do(CHLOE, "access.request", ask);
+});
+
+test("[AC1] refuses who can't be asked", () => {
+  const table = laid();
+  const why = (seat: number) => table.why(BEN, "access.request", { seat, zone: "hand" });
+  expect(why(BEN)).toBe("not_here seat");
+  expect(why(seatId(5))).toBe("no_such_seat seat");
+  table.do(ANNA, "seat.leave");
+  expect(why(ANNA)).toBe("not_here seat");
+});
+
+test("[AC1] refuses zones that are not there, that all see, and a part of a hand", () => {
+  const table = laid();
+  const why = (payload: object) => table.why(BEN, "access.request", { seat: ANNA, ...payload });
+  expect(why({ zone: "stack" })).toBe("no_such_zone zone");
+  expect(why({ zone: "graveyard" })).toBe("not_here zone");
+  expect(why({ zone: "hand", at: "top" })).toBe("not_here at");
+  expect(why({ zone: "hand", count: 2 })).toBe("not_here count");
+  expect(why({ zone: "hand", take: true })).toBe("not_here take");
+});
+
+test("[AC1] nobody is asked for what is the table’s", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  expect(table.why(BEN, "access.request", { seat: ANNA, zone: "library" })).toBe("not_here zone");
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+});
+
+test("[AC1] [H1] refuses cards that the seat can't name, sees already, or that another holds", () => {
+  const table = laid();
+  const [bear, elk] = [table.handleOf(BEN, "Bear"), table.handleOf(BEN, "Elk")];
+  const why = (payload: object) => table.why(BEN, "access.request", { seat: ANNA, ...payload });
+  expect(why({ cards: ["AAAAAAAA"] })).toBe("no_such_card cards.0");
+  expect(why({ cards: [...table.hand(ANNA)] })).toBe("no_such_card cards.0");
+  expect(why({ cards: [bear] })).toBe("not_here cards.0");
+  expect(why({ cards: [bear, elk], control: true })).toBe("not_yours cards.1");
+  table.do(ANNA, "card.reveal", { cards: [...table.hand(ANNA)], to: [BEN] });
+  expect(why({ cards: [table.handleOf(BEN, "Shock")] })).toBe("not_here cards.0");
+  expect(why({ cards: [table.handleOf(BEN, "Shock")], control: true })).toBe("not_here cards.0");
+});
+
+test("[AC2] a request ends when its asker leaves, and when the seat that is asked does", () => {
+  const table = laid();
+  const asks = (): void => {
+    table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+    table.do(CHLOE, "access.request", { seat: BEN, zone: "hand" });
+  };
+  asks();
+  table.do(ANNA, "seat.leave");
+  expect(pending(table)).toMatchObject([{ by: CHLOE, of: BEN }]);
+  table.do(CHLOE, "seat.leave");
+  expect(pending(table)).toEqual([]);
+});
+
+test("[AC2] a request ends with the deck it is about, and all of them with the next game", () => {
+  const table = laid();
+  const ask = (): void => {
+    table.do(BEN, "access.request", { seat: ANNA, zone: "library" });
+    table.do(CHLOE, "access.request", { seat: BEN, zone: "hand" });
+  };
+  ask();
+  table.do(ANNA, "deck.reset");
+  expect(pending(table)).toMatchObject([{ by: CHLOE, of: BEN }]);
+  table.do(BEN, "deck.unload");
+  expect(pending(table)).toEqual([]);
+  ask();
+  for (const seat of [BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  expect(pending(table)).toEqual([]);
+});
+
+test.each([
+  [{ zone: "hand" }, "seat"],
+  [{ seat: 1 }, "zone"],
+  [{ seat: 1, zone: "hand", cards: ["AAAAAAAA"] }, "zone"],
+  [{ seat: 1, zone: "hand", control: true }, "control"],
+  [{ seat: 1, cards: ["AAAAAAAA"], take: true }, "take"],
+  [{ seat: 1, cards: [] }, "cards"],
+  [{ seat: 1, cards: Array.from({ length: 21 }, (_, at) => `AAAAAA${at + 10}`) }, "cards"],
+  [{ seat: 1, zone: "library", at: "middle" }, "at"],
+  [{ seat: 1, zone: "library", count: 0 }, "count"],
+  [{ seat: 1, zone: "hand", by: 2 }, "by"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(BEN, "access.request", payload)).toBe(`invalid_payload ${field}`);
+});

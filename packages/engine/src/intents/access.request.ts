@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handlesSchema, seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
+import type { Random } from "../random.ts";
+import type { Access } from "../records.ts";
+import { refuse } from "../result.ts";
+import { addRequest, cardsOfAccess } from "../rules/access.ts";
+import { accessValues, askedText } from "../rules/access-words.ts";
+import {
+  askedBy,
+  cardsObjection,
+  hasAsked,
+  mustBeAnother,
+  othersHere,
+  type ZoneWish,
+  zoneAccess,
+  zoneObjection,
+} from "../rules/asking.ts";
+import { hiddenKinds, inPlay } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { seatOf } from "../words.ts";
+
+const payload = z
+  .strictObject({
+    seat: seatSchema,
+    zone: z.optional(zoneKindSchema),
+    ...zoneAccessFields,
+    cards: z.optional(handlesSchema.check(z.maxLength(TABLE_LIMITS.cardsPerRequest))),
+    control: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ zone, cards }) => (zone === undefined) !== (cards === undefined), {
+      message: "Name a zone, or else cards",
+      path: ["zone"],
+    }),
+    z.refine(({ cards, control }) => cards !== undefined || control === undefined, {
+      message: "Only of cards one has the control",
+      path: ["control"],
+    }),
+    z.refine(({ zone, take }) => zone !== undefined || take === undefined, {
+      message: "Only out of a zone cards are taken",
+      path: ["take"],
+    }),
+  );
+
+type Payload = z.infer<typeof payload>;
+
+export const accessRequest = defineIntent({
+  type: "access.request",
+  summary:
+    "Ask another seat for something: to look into a hidden zone of it, to take cards out of its library too, to see cards that it has face down, or for the control of cards.",
+  payload,
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, asked) => {
+    const { seat } = asked;
+    const absent = mustBeAnother(view, seat);
+    if (absent) return absent;
+    const want = wantOf(asked);
+    const objection =
+      want.kind === "zone"
+        ? zoneObjection(view, seat, asked as ZoneWish)
+        : cardsObjection(view, seat, want);
+    if (objection) return objection;
+    if (hasAsked(view, seat, want)) return refuse("not_here", "You have asked for that already");
+    return askedBy(view).length < TABLE_LIMITS.accessRequests
+      ? null
+      : refuse("over_limit", `At most ${TABLE_LIMITS.accessRequests} requests wait at a time`);
+  },
+  reduce: ({ tx, actor, payload: asked }) => {
+    const want = wantOf(asked);
+    addRequest(tx, { by: actor, of: asked.seat, want });
+    tx.log({ of: asked.seat, ...accessValues(want) }, cardsOfAccess(tx, want));
+    return null;
+  },
+  describe: (line, words) => {
+    const of = seatOf(line, "of");
+    return of === null ? "" : `${words.seat(line.seat)} asks ${askedText(line, of, words)}`;
+  },
+  sample: (view, random) => {
+    const seat = pick(random, othersHere(view));
+    if (seat === null || askedBy(view).length >= TABLE_LIMITS.accessRequests) return null;
+    const [cards, zone] = [sampleCards(view, random, seat), pick(random, hiddenKinds(view))];
+    if (random.int(3) === 0 && cards) return { seat, ...cards };
+    if (zone === null) return null;
+    if (zone !== "library") return { seat, zone };
+    const at = pick(random, ["all", "top", "bottom"] as const) ?? "all";
+    return { seat, zone, at, count: 1 + random.int(4), take: random.int(3) > 0 };
+  },
+});
+
+const wantOf = ({ zone, cards = [], control, ...rest }: Payload): Access =>
+  zone === undefined
+    ? { kind: control === true ? "control" : "show", cards }
+    : zoneAccess({ zone, ...rest });
+
+const sampleCards = (view: ActorView, random: Random, seat: SeatId) => {
+  const control = random.int(2) === 0;
+  const cards = inPlay(view).filter((handle) => {
+    const card = view.card(handle);
+    return card?.controller === seat && (control || (card.faceDown && !card.face));
+  });
+  return cards.length > 0 ? { cards: pickSome(random, cards, 2), control } : null;
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+
+const letting = (zone: string): Table => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["One", "Two"], hand: ["Shock", "Opt"] })
+    .seat(BEN, "Ben", { library: ["Three"] })
+    .seat(CHLOE, "Chloé");
+  for (const seat of [BEN, CHLOE]) table.do(ANNA, "access.grant", { seat, zone });
+  return table;
+};
+
+test("[AC4] an owner ends another's look, and what it named names nothing to it any more", () => {
+  const table = letting("library");
+  const card = table.handleOf(BEN, "One");
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
+  expect(table.heard()).toBe("Anna no longer lets Ben look into the library");
+  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
+  expect(table.why(BEN, "card.move", { moves: [{ card, to: { zone: "exile" } }] })).toBe(
+    "no_such_card moves.0.card",
+  );
+});
+
+test("[AC4] [V3] an owner hides its hand again from one who was let see it, not from the others", () => {
+  const table = letting("hand");
+  const known = table.handleOf(BEN, "Opt");
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
+  expect(table.heard()).toBe("Anna hides the hand from Ben again");
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+  expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
+  expect(table.handleOf(ANNA, "Opt")).not.toBe(known);
+});
+
+test("[AC4] refuses where a seat was let see nothing, and one's own look", () => {
+  const table = letting("library");
+  const why = (seat: number, zone: string) => table.why(ANNA, "access.revoke", { seat, zone });
+  expect(why(BEN, "hand")).toBe("not_here seat");
+  expect(why(BEN, "stack")).toBe("no_such_zone zone");
+  expect(why(7, "hand")).toBe("no_such_seat seat");
+  table.do(ANNA, "library.view");
+  expect(why(ANNA, "library")).toBe("not_here seat");
+  expect(table.why(BEN, "access.revoke", { seat: CHLOE, zone: "library" })).toBe("not_here seat");
+});
+
+test.each([
+  [{ seat: 2 }, "zone"],
+  [{ zone: "hand" }, "seat"],
+  [{ seat: 2, zone: "hand", take: true }, "take"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(letting("hand").why(ANNA, "access.revoke", payload)).toBe(`invalid_payload ${field}`);
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { seatSchema, zoneKindSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { shutTo } from "../rules/access.ts";
+import { isLetInto } from "../rules/asking.ts";
+import { hiddenKinds, mustBeSeat, noSuchZone, ownZone } from "../rules/permission.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
+import { seatOf, textOf } from "../words.ts";
+
+export const accessRevoke = defineIntent({
+  type: "access.revoke",
+  summary:
+    "End another seat's look into one's library, or hide from it what it was shown of the hand or the sideboard.",
+  payload: z.strictObject({ seat: seatSchema, zone: zoneKindSchema }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seat, zone }) => {
+    const absent = mustBeSeat(view, seat, "seat");
+    if (absent) return absent;
+    const id = ownZone(view, zone);
+    if (!id) return noSuchZone(zone, "zone");
+    return isLetInto(view, id, seat)
+      ? null
+      : refuse("not_here", "You let that seat see nothing there", "seat");
+  },
+  reduce: ({ tx, actor, payload: { seat, zone }, random }) => {
+    shutTo({ tx, actor, random }, zoneOfActor(tx, actor, zone), seat);
+    tx.log({ from: seat, zone });
+    return null;
+  },
+  describe: (line, words) => {
+    const [kind, other] = [textOf(line, "zone"), words.seat(seatOf(line, "from"))];
+    const [who, zone] = [words.seat(line.seat), words.zone(kind, line.seat, line)];
+    return kind === "library"
+      ? `${who} no longer lets ${other} look into ${zone}`
+      : `${who} hides ${zone} from ${other} again`;
+  },
+  sample: (view, random) => pick(random, letInto(view)),
+});
+
+/** Every seat that sees something by the actor's leave, with the zone where it does. */
+const letInto = (view: ActorView): { seat: SeatId; zone: string }[] =>
+  hiddenKinds(view).flatMap((zone) => {
+    const id = ownZone(view, zone);
+    const seats = id ? view.seats().filter((seat) => isLetInto(view, id, seat)) : [];
+    return seats.map((seat) => ({ seat, zone }));
+  });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+
+const asked = (): Table => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["One"] })
+    .seat(BEN, "Ben");
+  table.do(BEN, "access.request", { seat: ANNA, zone: "library", take: true });
+  return table;
+};
+
+test("[AC2] who asked may ask no longer", () => {
+  const table = asked();
+  table.do(BEN, "access.withdraw", { request: 1 });
+  expect(table.heard()).toBe("Ben no longer asks to search Anna’s library");
+  expect(table.view(ANNA).table.access).toEqual({ last: 1, pending: [] });
+});
+
+test("[AC2] refuses what another asked for, and what nobody did", () => {
+  const table = asked();
+  expect(table.why(ANNA, "access.withdraw", { request: 1 })).toBe("not_here request");
+  expect(table.why(BEN, "access.withdraw", { request: 2 })).toBe("not_here request");
+});
+
+test.each([
+  [{}, "request"],
+  [{ request: 1.5 }, "request"],
+  [{ request: 1, all: true }, "all"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(asked().why(BEN, "access.withdraw", payload)).toBe(`invalid_payload ${field}`);
+});

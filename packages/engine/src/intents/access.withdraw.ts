@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { cardsOfAccess, endRequests, requestOf } from "../rules/access.ts";
+import { accessValues, askedText } from "../rules/access-words.ts";
+import { askedBy } from "../rules/asking.ts";
+import { pick } from "../rules/sampling.ts";
+import { seatOf } from "../words.ts";
+
+export const accessWithdraw = defineIntent({
+  type: "access.withdraw",
+  summary: "Take back what one has asked another seat for, before it answers.",
+  payload: z.strictObject({ request: z.int().check(z.minimum(1)) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { request }) =>
+    askedBy(view).some(({ id }) => id === request)
+      ? null
+      : refuse("not_here", "You ask nobody for that", "request"),
+  reduce: ({ tx, payload: { request } }) => {
+    const { of, want } = requestOf(tx, request);
+    endRequests(tx, ({ id }) => id === request);
+    tx.log({ of, ...accessValues(want) }, cardsOfAccess(tx, want));
+    return null;
+  },
+  describe: (line, words) => {
+    const of = seatOf(line, "of");
+    const who = words.seat(line.seat);
+    return of === null ? who : `${who} no longer asks ${askedText(line, of, words)}`;
+  },
+  sample: (view, random) => {
+    const asked = random.int(4) === 0 ? pick(random, askedBy(view)) : null;
+    return asked && { request: asked.id };
+  },
+});

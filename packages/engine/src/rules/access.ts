@@ -1,0 +1,120 @@
+import { zoneFor } from "../games/game.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import {
+  type Access,
+  type AccessRequest,
+  type CardAccess,
+  NOBODY,
+  type ZoneAccess,
+} from "../records.ts";
+import type { Refusal } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import { handOver } from "./control.ts";
+import { closeLook, openLook } from "./looks.ts";
+import type { Mover } from "./move.ts";
+import { both, showTo } from "./reveal.ts";
+import { atRandom } from "./sampling.ts";
+
+/** Notes what a seat asks another for, until it is answered, withdrawn or moot. */
+export const addRequest = (tx: Transaction, request: Omit<AccessRequest, "id">): void => {
+  const { last, pending } = tx.state.field("access");
+  const id = last + 1;
+  tx.set("table", "access", { last: id, pending: [...pending, { id, ...request }] });
+};
+
+/** Ends those requests that `ends` says. */
+export const endRequests = (tx: Transaction, ends: (request: AccessRequest) => boolean): void => {
+  const { last, pending } = tx.state.field("access");
+  const left = pending.filter((request) => !ends(request));
+  if (left.length < pending.length) tx.set("table", "access", { last, pending: left });
+};
+
+/** Ends what a seat has asked for and what it is asked for: it has left, or its cards are not what they were. */
+export const endRequestsOf = (tx: Transaction, seat: SeatId): void =>
+  endRequests(tx, ({ by, of }) => by === seat || of === seat);
+
+/** The request of an id. Only for those that `permit` found. */
+export const requestOf = (tx: Transaction, id: number): AccessRequest => {
+  const request = tx.state.field("access").pending.find((each) => each.id === id);
+  if (!request) throw new Error("An answer was let through to what nobody asked");
+  return request;
+};
+
+/** What was opened: the cards that are shown or handed over, and how many a look began with. */
+interface Opened {
+  readonly cards: readonly CardId[];
+  readonly count: number;
+}
+
+/** Lets another seat into what the actor has: a look, a reveal or the control of cards. */
+export const openTo = (
+  mover: Mover,
+  { to, want }: { readonly to: SeatId; readonly want: Access },
+): Opened | Refusal =>
+  want.kind === "zone" ? openZone(mover, to, want) : openCards(mover, to, want);
+
+const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
+  const { tx, actor, random } = mover;
+  const zone = zoneFor(tx.state.game, want.zone, actor);
+  if (!zone) throw new Error("permit lets nobody into a zone that is not there");
+  if (isLookedInto(tx, zone)) {
+    const { at, count, take } = want;
+    const look = { seat, at, count, ...(take ? ({ take } as const) : {}) };
+    return { cards: [], count: openLook(mover, zone, look).length };
+  }
+  const ids = tx.state.cardsIn(zone);
+  // Mixed, since the order in which it is told must not be the owner's ([V9]).
+  const cards = atRandom(random, ids, ids.length);
+  for (const id of cards) alsoShow(mover, id, seat);
+  return { cards, count: cards.length };
+};
+
+/** Whether a zone shows its cards to nobody but those who have a look open. */
+const isLookedInto = (tx: Transaction, zone: ZoneId): boolean =>
+  tx.state.zone(zone)?.definition.visibility === "nobody";
+
+const alsoShow = (mover: Mover, id: CardId, seat: SeatId): void =>
+  showTo(mover, id, both(mover.tx.state.card(id)?.shownTo ?? NOBODY, [seat]));
+
+const openCards = (mover: Mover, seat: SeatId, want: CardAccess): Opened | Refusal => {
+  const cards = cardsOfAccess(mover.tx, want).filter((id) => isGiven(mover, id, want.kind));
+  if (want.kind === "control") {
+    const refusal = handOver(mover, cards, seat);
+    if (refusal) return refusal;
+  } else for (const id of cards) alsoShow(mover, id, seat);
+  return { cards, count: cards.length };
+};
+
+/** Whether a card is still the actor's to show, or to give away. */
+const isGiven = ({ tx, actor }: Mover, id: CardId, kind: CardAccess["kind"]): boolean => {
+  const card = tx.state.get("cards", id);
+  if (card?.controller !== actor) return false;
+  return kind === "show" ? card.faceDown : tx.state.zone(card.zone)?.definition.layout === "free";
+};
+
+/** The cards that a request names and that still lie where everybody sees them. */
+export const cardsOfAccess = (tx: Transaction, want: Access): CardId[] =>
+  want.kind === "zone"
+    ? []
+    : want.cards.flatMap((handle) => {
+        const id = tx.state.cardOf(handle);
+        return id !== undefined && tx.state.get("cards", id) ? [id] : [];
+      });
+
+/** Ends a seat's look into a library of another's, or hides from it what it alone was shown of a hand or a sideboard. */
+export const shutTo = (mover: Mover, zone: ZoneId, seat: SeatId): void => {
+  const { tx } = mover;
+  if (isLookedInto(tx, zone)) {
+    closeLook(tx, zone, seat);
+    return;
+  }
+  for (const id of [...tx.state.cardsIn(zone)]) {
+    const shownTo = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
+    if (shownTo === "all" || !shownTo.includes(seat)) continue;
+    showTo(
+      mover,
+      id,
+      shownTo.filter((other) => other !== seat),
+    );
+  }
+};

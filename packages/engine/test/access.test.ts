@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
+import { overlay } from "../src/overlay.ts";
+import type { Viewer } from "../src/viewer.ts";
+import { ASKING, GeneratedGame, type Played } from "./play.ts";
+
+const GAMES_TO_PLAY = 600;
+const INTENTS_PER_GAME = 60;
+
+const present = (state: TableState, seat: number): boolean =>
+  state.get("seats", seat as never)?.left === false;
+
+const checkRequests = (state: TableState, where: string): void => {
+  const { last, pending } = state.field("access");
+  const asked = new Map<number, number>();
+  for (const { id, by, of } of pending) {
+    expect(id, where).toBeLessThanOrEqual(last);
+    expect([by === of, present(state, by), present(state, of)], where).toEqual([false, true, true]);
+    asked.set(by, (asked.get(by) ?? 0) + 1);
+  }
+  expect(new Set(pending.map(({ id }) => id)).size, where).toBe(pending.length);
+  expect(Math.max(0, ...asked.values()), where).toBeLessThanOrEqual(TABLE_LIMITS.accessRequests);
+};
+
+test("[AC1] [AC2] requests are between seats that are there, and so many of one seat's wait", () => {
+  let waiting = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+      checkRequests(game.state, `seed ${seed}, ${intent.definition.type}`);
+      waiting += game.state.field("access").pending.length;
+    }
+  }
+  expect(waiting).toBeGreaterThan(GAMES_TO_PLAY);
+}, 120_000);
+
+/** The libraries of others that cards left by an intent. */
+const takenFrom = ({ actor, intent, result }: Played, state: TableState): ZoneId[] => {
+  const { type } = intent.definition;
+  if (!result.ok || !/^(card.move|library\.(take|bottom))$/.test(type)) return [];
+  return result.value.writes.flatMap((write) => {
+    if (write.table !== "hidden" || !write.before) return [];
+    const { record, definition, seat } = state.zone(write.before.zone) ?? {};
+    const isOthers = record && definition?.visibility === "nobody" && seat !== null;
+    return isOthers && seat !== actor && write.after?.zone !== write.before.zone
+      ? [write.before.zone]
+      : [];
+  });
+};
+
+test("[P3] cards leave another's library by the hand of a seat that looks into it and may take", () => {
+  let taken = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed, definitions: ASKING });
+    let takers = new Set<string>();
+    for (const played of game.evening(INTENTS_PER_GAME)) {
+      for (const zone of takenFrom(played, game.state)) {
+        taken += 1;
+        expect(takers, `seed ${seed}`).toContain(`${zone}>${played.actor}`);
+      }
+      takers = takersOf(game.state);
+    }
+  }
+  expect(taken).toBeGreaterThan(50);
+}, 120_000);
+
+const takersOf = (state: TableState): Set<string> =>
+  new Set(
+    [...state.keys("zones")].flatMap((zone) =>
+      (state.get("zones", zone)?.looks ?? [])
+        .filter(({ take }) => take)
+        .map(({ seat }) => `${zone}>${seat}`),
+    ),
+  );
+
+/** What everyone sees of cards beyond the public but the two between whom something is granted. */
+const bystanders = (game: GeneratedGame, between: readonly number[]): string => {
+  const viewers: Viewer[] = [
+    { kind: "spectator", level: "all" },
+    ...game.seats
+      .filter((seat) => !between.includes(seat))
+      .map((seat): Viewer => ({ kind: "seat", seat })),
+  ];
+  return JSON.stringify(viewers.map((viewer) => overlay(game.state, viewer)));
+};
+
+test("[AC3] what a seat is let see changes nothing of what the others see", () => {
+  let granted = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed, seats: 3 });
+    for (const _ of game.start());
+    for (let step = 0; step < INTENTS_PER_GAME; step += 1) {
+      const { actor, intent } = game.choose();
+      const { payload, definition } = intent;
+      if (definition.type !== "access.grant") {
+        game.apply(actor, intent);
+        continue;
+      }
+      const between = [actor, (payload as { seat: number }).seat];
+      const before = bystanders(game, between);
+      if (game.apply(actor, intent).ok) granted += 1;
+      expect(bystanders(game, between), `seed ${seed}, step ${step}`).toBe(before);
+    }
+  }
+  expect(granted).toBeGreaterThan(200);
+}, 120_000);

@@ -147,6 +147,20 @@ export const LEAKS: readonly PlantedLeak[] = [
     if (!refusal) context.tx.log({ seen: seen.map((id) => nameOf(context.tx, id)) });
     return refusal;
   }),
+  plant(
+    "a look that is granted to one and opened to all",
+    "access.grant",
+    (honest) => (context) => {
+      const refusal = honest(context);
+      const { tx } = context;
+      const seats = [...tx.state.keys("seats")];
+      for (const id of refusal ? [] : libraryOf(tx, context.actor)) {
+        const { viewedBy = [] } = tx.state.get("hidden", id) ?? {};
+        if (viewedBy.length > 0) tx.patch("hidden", id, { viewedBy: seats });
+      }
+      return refusal;
+    },
+  ),
   plant("a look whose end names what was seen", "access.revoke", (honest) => (context) => {
     const top = libraryOf(context.tx, context.actor).at(-1);
     const refusal = honest(context);

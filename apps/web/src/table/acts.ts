@@ -1,5 +1,8 @@
-import type { Outcome } from "@baize/client";
+import { mayDo, type Outcome } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
+import { zoneKind } from "@baize/engine";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.tsx";
 import { freeSpots } from "./board/spots.ts";
 import { cardNow, type Table } from "./context.tsx";
@@ -28,7 +31,7 @@ export const bringDeck = async (
 ): Promise<string | null> => {
   const outcome = await table.client.send("deck.load", { cards });
   if (outcome.kind === "refused") return outcome.refusal.message;
-  if (outcome.kind === "lost") return "The connection is gone. Try again.";
+  if (outcome.kind === "lost") return text(tableText).lost;
   if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
   return null;
 };
@@ -37,6 +40,13 @@ export const bringDeck = async (
 export const affected = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.desk.get();
   return selected.has(handle) ? [...selected] : [handle];
+};
+
+/** Whether a card lies on a battlefield. */
+export const isOnBoard = (table: Table, handle: Handle): boolean => {
+  const { view } = table.client.getSnapshot();
+  const kind = view?.zones.get(cardNow(table, handle)?.zone ?? ("" as never))?.kind;
+  return kind !== undefined && zoneKind(table.game, kind)?.layout === "free";
 };
 
 /** Taps the cards as one: all the way the first is not. */
@@ -132,13 +142,14 @@ export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: En
 export const draw = (table: Table, count = 1): void =>
   void ask(table, "library.draw", count === 1 ? {} : { count });
 
-export const addLife = (table: Table, delta: number): void => {
-  const counter = table.game.counters[0]?.id;
-  if (counter !== undefined) void ask(table, "seat.counter.add", { counter, delta });
-};
-
 export const reveal = (
   table: Table,
   cards: readonly Handle[],
   to: "all" | "none" | SeatId[],
 ): void => void ask(table, "card.reveal", { cards: [...cards], to });
+
+/** Goes to the next phase where the player may, else to the next turn. */
+export const goOn = (table: Table): void => {
+  const mayStep = mayDo(table.client.getSnapshot(), "phase.next", {}) === null;
+  void ask(table, mayStep ? "phase.next" : "turn.next", {});
+};

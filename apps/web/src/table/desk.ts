@@ -1,18 +1,25 @@
-import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import type { Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
 import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
+import type { Aim } from "./aim.ts";
 
 export type DialogName =
   | "about"
+  | "command"
+  | "confirm"
+  | "count"
   | "counters"
+  | "damage"
   | "deck"
   | "dice"
   | "keys"
   | "look"
   | "mulligan"
   | "note"
+  | "seatCounters"
   | "share"
   | "stats"
+  | "tableCounters"
   | "token"
   | "undo";
 
@@ -27,6 +34,13 @@ export interface Desk {
   readonly openZone: ZoneId | null;
   readonly log: boolean;
   readonly dialog: DialogName | null;
+  /** For which action a dialog asks: how many, or whether it is meant. */
+  readonly asking: string | null;
+  /** What the next press on a card or a player completes. */
+  readonly aim: Aim | null;
+  /** The card that a paste makes a copy of. */
+  readonly copied: Handle | null;
+  readonly lastToken: IntentPayload<"token.create"> | null;
   readonly menu: MenuRequest | null;
   readonly preview: Handle | null;
 }
@@ -41,6 +55,10 @@ export const createDesk = (): Store<Desk> =>
     openZone: null,
     log: matchMedia("(min-width: 70rem)").matches,
     dialog: null,
+    asking: null,
+    aim: null,
+    copied: null,
+    lastToken: null,
     menu: null,
     preview: null,
   });
@@ -67,13 +85,17 @@ export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boole
 export const clearSelection = (desk: Store<Desk>): void =>
   desk.set({ selected: NOTHING, placing: false });
 
-/** Escape: takes back the latest thing that is open or chosen. `endLook` ends a look into a library, if there is one. */
-export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): void => {
-  const { menu, placing, selected, openZone, preview } = desk.get();
+/** Takes back the latest thing that is open or chosen; whether there was any. `endLook` ends a look into a library. */
+export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): boolean => {
+  const { menu, aim, placing, selected, openZone, preview, board } = desk.get();
   if (menu) desk.set({ menu: null });
+  else if (aim) desk.set({ aim: null });
   else if (placing) desk.set({ placing: false });
   else if (preview !== null) desk.set({ preview: null });
   else if (selected.size > 0) clearSelection(desk);
   else if (openZone !== null) desk.set({ openZone: null });
-  else if (!endLook()) desk.set({ board: null });
+  else if (endLook()) return true;
+  else if (board === null) return false;
+  else desk.set({ board: null });
+  return true;
 };

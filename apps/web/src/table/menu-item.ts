@@ -1,13 +1,38 @@
 import { mayDo } from "@baize/client";
-import type { IntentPayload, IntentType } from "@baize/engine";
+import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
+import { type Given, NOTHING_GIVEN } from "./actions/action.ts";
+import { type ActionId, offer } from "./actions/actions.ts";
 import { ask } from "./acts.ts";
 import type { Table } from "./context.tsx";
+import { keyHint } from "./keys/key-name.ts";
+import { nameOfSeat } from "./words.ts";
 
 type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
 
 export const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
 export const LINE: MenuEntry = { kind: "line" };
+
+/** The entry of an action; none where the table does not allow it now. */
+export const entry = (
+  table: Table,
+  id: ActionId,
+  { given = NOTHING_GIVEN, label }: { readonly given?: Given; readonly label?: string } = {},
+): MenuEntry[] => {
+  const run = offer(table, id, given);
+  if (run === null) return [];
+  const key = keyHint(id);
+  return [item({ label: label ?? text(actionsText).labels[id], run, ...(key ? { key } : {}) })];
+};
+
+/** The entries of several actions that are given the same. */
+export const entries = (
+  table: Table,
+  ids: readonly ActionId[],
+  given: Given = NOTHING_GIVEN,
+): MenuEntry[] => ids.flatMap((id) => entry(table, id, { given }));
 
 interface Verb<T extends IntentType> {
   readonly label: string;
@@ -18,9 +43,45 @@ interface Verb<T extends IntentType> {
 }
 
 /** The entry of a menu that sends an intent; none where the table does not allow it now. */
-export const verb = <T extends IntentType>(table: Table, type: T, entry: Verb<T>): MenuEntry[] => {
-  const { payload, label, key, run } = entry;
+export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
+  const { payload, label, key, run } = given;
   if (mayDo(table.client.getSnapshot(), type, payload) !== null) return [];
   const send = (): void => void ask(table, type, payload);
   return [item({ label, run: run ?? send, ...(key ? { key } : {}) })];
 };
+
+/** Entries under a line of their own, when there are any. */
+export const group = (list: readonly MenuEntry[]): MenuEntry[] =>
+  list.length === 0 ? [] : [LINE, ...list];
+
+/** An entry that opens a menu of its own in the place of this one; none where that would be empty. */
+export const submenu = (table: Table, title: string, list: readonly MenuEntry[]): MenuEntry[] => {
+  if (list.length === 0) return [];
+  const run = (point: { readonly x: number; readonly y: number }): void =>
+    table.desk.set({ menu: { title, entries: list, ...point } });
+  return [{ kind: "more", label: title, run }];
+};
+
+interface Other {
+  readonly seat: SeatId;
+  readonly name: string;
+}
+
+/** The other seats by their players' names. */
+export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
+  const { view } = client.getSnapshot();
+  return [...(view?.seats.keys() ?? [])]
+    .filter((seat) => seat !== own)
+    .map((seat) => ({ seat, name: nameOfSeat(view, seat) }));
+};
+
+/** One entry for each other seat. */
+export const perSeat = (
+  table: Table,
+  id: ActionId,
+  { given = NOTHING_GIVEN, label }: { readonly given?: Given; label(name: string): string },
+): MenuEntry[] =>
+  otherSeats(table).flatMap(({ seat, name }) => {
+    const run = offer(table, id, { ...given, seat });
+    return run === null ? [] : [item({ label: label(name), run })];
+  });

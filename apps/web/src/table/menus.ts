@@ -1,101 +1,84 @@
 import { mayDo } from "@baize/client";
-import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type ZoneId, zoneKind } from "@baize/engine";
+import { nameOfFace } from "../cards/name-of-face.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
-import { addCounter, affected, ask, flipCards, play, reveal, sendTo, tapCards } from "./acts.ts";
-import type { Point } from "./board/spots.ts";
-import { cloneMenu, marksMenu } from "./card/marks-menu.ts";
+import type { Given } from "./actions/action.ts";
+import { affected, sendTo } from "./acts.ts";
+import { type Point, planeOf, positionAt } from "./board/spots.ts";
+import { lookItem, marksMenu, pointMenu } from "./card/marks-menu.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
 import { openPile, shownIn } from "./drag/tap.ts";
-import { sortHand } from "./hand/sort.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library/library-menu.ts";
 import { takeMenu } from "./library/take-menu.ts";
-import { item, LINE, verb } from "./menu-item.ts";
-import { takeBack } from "./undo/take-back.ts";
-import { nameOfSeat } from "./words.ts";
-import { handOf, isReadable } from "./zones.ts";
+import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { gameMenu, playMenu } from "./table-menu.ts";
+import { handOf, isReadable, placeIn } from "./zones.ts";
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
 const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const given: Given = { cards: handles };
   const [first] = handles;
   const card = first === undefined ? undefined : cardNow(table, first);
-  const tap = { cards: [...handles], tapped: true };
-  const blocked = mayDo(table.client.getSnapshot(), "card.tap", tap)?.message ?? null;
-  // Another's card alone has no verbs; of a mixed choice they are greyed out.
-  if (blocked !== null && handles.length === 1) return cloneMenu(table, handles);
   return [
-    item({
-      label: card?.tapped ? "Untap" : "Tap",
-      key: "Space",
-      blocked,
-      run: () => tapCards(table, handles),
-    }),
-    item({
-      label: card?.faceDown ? "Turn face up" : "Turn face down",
-      key: "F",
-      blocked,
-      run: () => flipCards(table, handles),
-    }),
-    item({
-      label: "Add +1/+1",
-      key: ".",
-      blocked,
-      run: () => addCounter(table, handles, { counter: "+1/+1", delta: 1 }),
-    }),
-    item({
-      label: "Counters",
-      blocked,
-      run: () => {
-        select(table.desk, handles);
-        table.desk.set({ dialog: "counters" });
-      },
-    }),
-    ...marksMenu(table, [...handles]),
-    ...cloneMenu(table, handles),
-    ...(card?.faceDown ? shows(table, handles) : []),
+    ...entry(table, "tap", { given, label: card?.tapped ? menus.untap : menus.tap }),
+    ...entry(table, "flip", { given, label: card?.faceDown ? menus.faceUp : menus.faceDown }),
+    ...entries(table, ["addCounter", "counters", "note", "stats", "transform"], given),
+    ...marksMenu(table, handles),
+    ...group(pointMenu(table, handles)),
+    ...entries(table, ["attach", "detach", "clone", "copy"], given),
+    ...submenu(table, menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
+    ...(card?.faceDown ? shows(table, given) : []),
   ];
 };
 
-const shows = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
-  const { view } = table.client.getSnapshot();
-  const others = [...(view?.seats.keys() ?? [])].filter((seat) => seat !== table.seat);
-  const shown = handles.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
+/** To whom cards may be shown that only this player sees. */
+const shows = (table: Table, given: Given): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const one = perSeat(table, "revealTo", { given, label: menus.showTo });
   return [
-    item({ label: "Show to everyone", key: "V", run: () => reveal(table, handles, "all") }),
-    ...(others.length > 1
-      ? others.map((seat: SeatId) =>
-          item({
-            label: `Show to ${nameOfSeat(view, seat)}`,
-            run: () => reveal(table, handles, [seat]),
-          }),
-        )
-      : []),
-    ...(shown ? [item({ label: "Hide again", run: () => reveal(table, handles, "none") })] : []),
+    ...entries(table, ["reveal"], given),
+    ...(one.length > 1 ? one : []),
+    ...entries(table, ["hide"], given),
   ];
 };
 
-const inHand = (table: Table, handles: readonly Handle[]): MenuEntry[] => [
-  item({ label: "Play", key: "Space", run: () => play(table, handles) }),
-  item({ label: "Play face down", run: () => play(table, handles, true) }),
-  ...shows(table, handles),
+const inHand = (table: Table, given: Given): MenuEntry[] => [
+  ...entries(table, ["play", "playFaceDown", "discard"], given),
+  ...shows(table, given),
 ];
 
+const elsewhere = (table: Table, given: Given): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return [
+    ...entry(table, "play", { given, label: menus.putOnTable }),
+    ...entries(table, ["sideboardIn", "flip"], given),
+    ...pointMenu(table, given.cards),
+  ];
+};
+
 /** Where cards may be sent from where they are, by name: the way without dragging. */
-const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] =>
-  table.game.zones
+const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return table.game.zones
     .filter(({ kind, layout }) => kind !== from && layout !== "free")
     .filter(({ kind }) => maySend(table, handles, kind))
     .flatMap(({ kind, name, visibility }) => {
       const send = (end: "top" | "bottom") => () => sendTo(table, handles, { kind, end });
-      const zone = name.toLowerCase();
-      if (visibility !== "nobody") return [item({ label: `Move to ${zone}`, run: send("top") })];
+      if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run: send("top") })];
       return [
-        item({ label: `Put on top of ${zone}`, run: send("top") }),
-        item({ label: `Put under ${zone}`, run: send("bottom") }),
+        item({ label: menus.onTopOf(name), run: send("top") }),
+        item({ label: menus.under(name), run: send("bottom") }),
+        ...entries(table, ["toBottomRandom"], { cards: handles.length > 1 ? handles : [] }),
       ];
     });
+};
 
 const maySend = (table: Table, handles: readonly Handle[], kind: string): boolean => {
   const to = { zone: kind, ...seatOf(table, kind) };
@@ -104,21 +87,21 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
 };
 
 const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  const look = item({ label: "Look closely", run: () => table.desk.set({ preview: handle }) });
+  const look = lookItem(table, handle);
   if (table.seat === null) return [look];
   const handles = affected(table, handle);
   const kind = kindOf(zone);
-  if (zoneKind(table.game, kind)?.visibility === "nobody")
-    return [...takeMenu(table, handles), look];
-  const layout = zoneKind(table.game, kind)?.layout;
+  const definition = zoneKind(table.game, kind);
+  if (definition?.visibility === "nobody") return [...takeMenu(table, handles), look];
+  const given: Given = { cards: handles };
   const verbs =
-    layout === "free"
+    definition?.layout === "free"
       ? onBoard(table, handles)
       : kind === handOf(table.game)?.kind
-        ? inHand(table, handles)
-        : [item({ label: "Put on the table", key: "Space", run: () => play(table, handles) })];
+        ? inHand(table, given)
+        : elsewhere(table, given);
   const placing = item({
-    label: "Move: then press a place",
+    label: text(actionsText).menus.place,
     run: () => {
       select(table.desk, handles);
       table.desk.set({ placing: true });
@@ -128,63 +111,76 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), look];
 };
 
-const placeMenu = (table: Table): MenuEntry[] => [
-  item({ label: "Untap all", key: "U", run: () => void ask(table, "table.untapAll", {}) }),
-  item({ label: "Make a token", key: "T", run: () => table.desk.set({ dialog: "token" }) }),
-  item({ label: "Roll dice", key: "R", run: () => table.desk.set({ dialog: "dice" }) }),
-  item({ label: "Flip a coin", key: "C", run: () => void ask(table, "coin.flip", {}) }),
-  item({ label: "Take back", key: "Ctrl+Z", run: () => void takeBack(table) }),
-  ...verb(table, "phase.next", { label: "Next phase", key: "]", payload: {} }),
-  item({ label: "Next turn", key: "Ctrl+Enter", run: () => void ask(table, "turn.next", {}) }),
-];
+const pointHere = (table: Table, pressed: Pressed, point: Point): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  const place = view && placeIn(view, pressed.zone);
+  const plane = planeOf(pressed.element);
+  if (!place) return [];
+  const position = plane ? { position: positionAt(plane, point) } : {};
+  const label = text(actionsText).menus.pointHere;
+  return verb(table, "table.ping", { label, payload: { ...place, ...position } });
+};
 
 const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const { menus } = text(actionsText);
   const { view } = table.client.getSnapshot();
-  const cards = view ? table.index.cardsIn(view, zone) : [];
-  const all = [
-    item({ label: "Sort", key: "Shift+H", run: () => sortHand(table) }),
-    ...verb(table, "hand.reveal", { label: "Reveal the hand to all", payload: { to: "all" } }),
-    ...verb(table, "hand.reveal", { label: "Hide the hand again", payload: { to: "none" } }),
-    ...verb(table, "hand.discard", { label: "Discard at random", payload: { random: 1 } }),
-    LINE,
+  if (view?.zones.get(zone)?.seat !== table.seat) return [];
+  return [
+    ...entries(table, ["sortHand", "revealHand"]),
+    ...perSeat(table, "revealHandTo", { label: menus.handTo }),
+    ...entries(table, ["hideHand", "revealRandom", "discardRandom", "chanceFromHand"]),
+    ...group(drawMenu(table)),
   ];
-  const own = view?.zones.get(zone)?.seat === table.seat;
-  return [...(own && cards.length > 0 ? all : []), ...drawMenu(table)];
 };
 
 const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const { menus } = text(actionsText);
   const definition = zoneKind(table.game, kindOf(zone));
   if (!definition) return [];
-  const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
+  const { view } = table.client.getSnapshot();
+  const owner = view?.zones.get(zone)?.seat ?? null;
   const own = table.seat !== null && (owner === table.seat || owner === null);
   if (definition.visibility === "nobody") {
-    const open = item({ label: "See what is shown", run: () => openPile(table, zone) });
+    const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
     return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...(own ? libraryMenu(table) : [])];
   }
   if (!isReadable(definition, own)) return [];
-  return [item({ label: "Open", run: () => openPile(table, zone) })];
+  const place = view && placeIn(view, zone);
+  const label = menus.chanceFrom(definition.name);
+  return [
+    item({ label: menus.open, run: () => openPile(table, zone) }),
+    ...(place ? verb(table, "card.random", { label, payload: place }) : []),
+  ];
+};
+
+const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] => {
+  if (table.seat === null) return [];
+  if (kindOf(pressed.zone) === handOf(table.game)?.kind) return handMenu(table, pressed.zone);
+  return [
+    ...playMenu(table),
+    ...entries(table, ["paste", "selectAll"]),
+    ...pointHere(table, pressed, point),
+    ...gameMenu(table),
+  ];
 };
 
 /** Opens the menu of what was pressed. */
 export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): void => {
   const { desk } = table;
+  const { menus } = text(actionsText);
   desk.set({ preview: null });
   if (pressed.kind === "card") {
     if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
     const many = desk.get().selected.size;
-    const name = cardNow(table, pressed.handle)?.face?.name ?? "Face-down card";
-    const title = many > 1 ? `${String(many)} cards` : name;
+    const face = cardNow(table, pressed.handle)?.face;
+    const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
+    const title = many > 1 ? menus.cards(many) : name;
     desk.set({ menu: { title, entries: cardMenu(table, pressed.handle, pressed.zone), x, y } });
     return;
   }
   const definition = zoneKind(table.game, kindOf(pressed.zone));
-  const entries =
-    pressed.kind === "pile"
-      ? pileMenu(table, pressed.zone)
-      : table.seat === null
-        ? []
-        : kindOf(pressed.zone) === handOf(table.game)?.kind
-          ? handMenu(table, pressed.zone)
-          : placeMenu(table);
-  if (entries.length > 0) desk.set({ menu: { title: definition?.name ?? "Table", entries, x, y } });
+  const list =
+    pressed.kind === "pile" ? pileMenu(table, pressed.zone) : placeMenu(table, pressed, { x, y });
+  const title = definition?.name ?? menus.table;
+  if (list.length > 0) desk.set({ menu: { title, entries: list, x, y } });
 };

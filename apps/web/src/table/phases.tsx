@@ -2,15 +2,9 @@ import { mayDo } from "@baize/client";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { ask } from "./acts.ts";
+import { ask, goOn } from "./acts.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "./context.tsx";
 import { verb } from "./menu-item.ts";
-
-/** Goes to the next phase where the player may, else to the next turn. */
-export const goOn = (table: Table): void => {
-  const mayStep = mayDo(table.client.getSnapshot(), "phase.next", {}) === null;
-  void ask(table, mayStep ? "phase.next" : "turn.next", {});
-};
 
 /** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
 export const Phases = () => {

@@ -15,7 +15,7 @@ import { Gestures } from "./drag/gestures.ts";
 import { flyCards } from "./flight/flights.ts";
 import { Hand } from "./hand/hand.tsx";
 import { keepFocus } from "./keep-focus.ts";
-import { listenForKeys } from "./keys.ts";
+import { listenForKeys } from "./keys/listen.ts";
 import { useOwnLook } from "./library/look.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
@@ -50,7 +50,11 @@ const OpenMenu = () => {
   const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
   return menu === null ? null : (
     <Suspense>
-      <Menu key={`${String(menu.x)} ${String(menu.y)}`} {...menu} onClose={onClose} />
+      <Menu
+        key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
+        {...menu}
+        onClose={onClose}
+      />
     </Suspense>
   );
 };

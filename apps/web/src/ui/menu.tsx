@@ -14,6 +14,12 @@ export type MenuEntry =
       readonly blocked?: string | null;
       readonly danger?: boolean;
     }
+  /** Opens a further menu, where this one was. */
+  | {
+      readonly kind: "more";
+      readonly label: string;
+      readonly run: (point: { readonly x: number; readonly y: number }) => void;
+    }
   | { readonly kind: "line" };
 
 export interface MenuRequest {
@@ -52,8 +58,33 @@ const step = (menu: HTMLElement, key: string): HTMLElement | undefined => {
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(begins);
 };
 
-const Line = ({ entry, close }: { readonly entry: MenuEntry; readonly close: () => void }) => {
+interface LineProps {
+  readonly entry: MenuEntry;
+  readonly point: { readonly x: number; readonly y: number };
+  readonly close: () => void;
+}
+
+const Line = ({ entry, point, close }: LineProps) => {
   if (entry.kind === "line") return <hr className="menu-line" />;
+  if (entry.kind === "more") {
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className="menu-item"
+        aria-haspopup="menu"
+        onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+        onClick={() => {
+          close();
+          entry.run(point);
+        }}
+      >
+        {entry.label}
+        <span className="menu-more" aria-hidden="true" />
+      </button>
+    );
+  }
   return (
     <button
       type="button"
@@ -127,8 +158,9 @@ export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & { onClose:
       {title ? <div className="menu-title">{title}</div> : null}
       {entries.map((entry, at) => (
         <Line
-          key={entry.kind === "item" ? entry.label : `line-${String(at)}`}
+          key={entry.kind === "line" ? `line-${String(at)}` : entry.label}
           entry={entry}
+          point={{ x, y }}
           close={close}
         />
       ))}

@@ -1,44 +1,75 @@
 import type { Handle } from "@baize/engine";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import type { Given } from "../actions/action.ts";
+import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
-import { type DialogName, select } from "../desk.ts";
-import { verb } from "../menu-item.ts";
+import { entries, entry, item, submenu, verb } from "../menu-item.ts";
 
-const QUARTER = 90;
+const SIDES = [0, 1, 2] as const;
 
-/** What may be noted on cards of a battlefield. */
-export const marksMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
-  const [first] = cards;
-  const marks = first === undefined ? undefined : cardNow(table, first)?.marks;
-  const staysTapped = marks?.staysTapped !== true;
-  const rotation = ((marks?.rotation ?? 0) + QUARTER) % 360;
-  const open = (dialog: DialogName) => () => {
-    select(table.desk, cards);
-    table.desk.set({ dialog });
-  };
+const highlights = (table: Table, given: Given): MenuEntry[] => {
+  const { colours, menus } = text(actionsText);
+  const cards = [...given.cards];
+  const one = Object.entries(colours).flatMap(([colour, label]) =>
+    verb(table, "card.highlight.set", {
+      label,
+      payload: { cards, colour: colour as ArrowColour },
+    }),
+  );
+  const none = { label: menus.plain, payload: { cards, colour: null } };
+  return [...one, ...verb(table, "card.highlight.set", none)];
+};
+
+const sides = (table: Table, given: Given): MenuEntry[] =>
+  SIDES.flatMap((side) =>
+    verb(table, "card.transform", {
+      label: text(actionsText).menus.side(side + 1),
+      payload: { cards: [...given.cards], side },
+    }),
+  );
+
+const straight = (table: Table, { cards }: Given): MenuEntry[] =>
+  cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
+    ? verb(table, "card.rotate", {
+        label: text(actionsText).menus.straight,
+        payload: { cards: [...cards], rotation: 0 },
+      })
+    : [];
+
+/** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
+export const marksMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const given: Given = { cards: handles };
+  const [first] = handles;
+  const isOut = first !== undefined && cardNow(table, first)?.marks?.staysTapped === true;
+  return submenu(table, menus.marks, [
+    ...sides(table, given),
+    ...entries(table, ["rotate"], given),
+    ...straight(table, given),
+    ...entry(table, "staysTapped", {
+      given,
+      label: isOut ? menus.untapsAgain : menus.staysTapped,
+    }),
+    ...entries(table, ["strengthen", "weaken", "removeCounter"], given),
+    ...submenu(table, menus.highlight, highlights(table, given)),
+  ]);
+};
+
+/** Arrows and targets: what leads from a card to another, or to a player. */
+export const pointMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const given: Given = { cards: handles };
+  const [first] = handles;
+  const by = first === undefined ? [] : (cardNow(table, first)?.marks?.targetedBy ?? []);
+  const targeted = table.seat !== null && by.includes(table.seat);
   return [
-    ...verb(table, "card.note.set", {
-      label: "Note …",
-      payload: { cards, note: null },
-      run: open("note"),
-    }),
-    ...verb(table, "card.stats.set", {
-      label: "Stats …",
-      payload: { cards, stats: null },
-      run: open("stats"),
-    }),
-    ...verb(table, "card.rotate", { label: "Rotate", payload: { cards, rotation } }),
-    ...verb(table, "card.transform", { label: "Transform", payload: { cards } }),
-    ...verb(table, "card.staysTapped.set", {
-      label: staysTapped ? "Stays tapped" : "Untaps again",
-      payload: { cards, staysTapped },
-    }),
+    ...entry(table, "target", { given, label: targeted ? menus.targetNoMore : menus.target }),
+    ...entries(table, ["arrow", "clearArrows", "ping"], given),
   ];
 };
 
-/** A copy of a single card, whoever controls it. */
-export const cloneMenu = (table: Table, cards: readonly Handle[]): MenuEntry[] => {
-  const [card, more] = cards;
-  if (card === undefined || more !== undefined) return [];
-  return verb(table, "card.clone", { label: "Clone", payload: { card } });
-};
+/** The way to look at a card, whoever may do what with it. */
+export const lookItem = ({ desk }: Table, handle: Handle): MenuEntry =>
+  item({ label: text(actionsText).menus.look, run: () => desk.set({ preview: handle }) });

@@ -1,53 +1,51 @@
 import "./about-dialog.css";
 import { pictureCredit } from "../../cards/card-source.ts";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTable } from "../context.tsx";
 
-const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => (
-  <>
-    <section>
-      <h3>Card pictures</h3>
-      <p>
-        They come from{" "}
-        <a href={source.url} target="_blank" rel="noreferrer">
-          {source.name}
-        </a>
-        , which this device asks itself, by the names of the cards it shows. Turn them off in the
-        table’s menu, and every card is drawn as text.
-      </p>
-    </section>
-    <section>
-      <h3>Whose cards these are</h3>
-      <p>
-        Baize is unofficial fan content, made under the Fan Content Policy of Wizards of the Coast
-        and neither approved nor endorsed by them. The names, texts and pictures of Magic: The
-        Gathering cards are property of Wizards of the Coast LLC.
-      </p>
-    </section>
-  </>
-);
+const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
+  const { about } = useText(dialogsText);
+  return (
+    <>
+      <section>
+        <h3>{about.pictures}</h3>
+        <p>
+          {about.picturesBefore}
+          <a href={source.url} target="_blank" rel="noreferrer">
+            {source.name}
+          </a>
+          {about.picturesAfter}
+        </p>
+      </section>
+      <section>
+        <h3>{about.whose}</h3>
+        <p>{about.whoseText}</p>
+      </section>
+    </>
+  );
+};
 
 /** What this is, and whose work it shows. */
 export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { about } = useText(dialogsText);
   const credit = pictureCredit(useTable().game);
   return (
-    <Dialog title="About Baize" onClose={onClose}>
+    <Dialog title={about.title} onClose={onClose}>
       <div className="about">
-        <p>
-          A card table that opens with a link. It is free software under the MIT licence; the rules
-          of the game are up to you.
-        </p>
+        <p>{about.lead}</p>
         {credit ? (
           <Pictures source={credit} />
         ) : (
           <section>
-            <h3>Cards</h3>
-            <p>The fifty-two cards and their backs are drawn by Baize itself.</p>
+            <h3>{about.cards}</h3>
+            <p>{about.cardsText}</p>
           </section>
         )}
         <section>
-          <h3>Type</h3>
-          <p>Mona Sans, by GitHub, under the SIL Open Font License.</p>
+          <h3>{about.type}</h3>
+          <p>{about.typeText}</p>
         </section>
       </div>
     </Dialog>

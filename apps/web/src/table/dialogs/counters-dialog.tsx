@@ -1,53 +1,70 @@
-import "./counters-dialog.css";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { useState } from "react";
+import { actionsText } from "../../text/actions.ts";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { addCounter } from "../acts.ts";
+import { addCounter, ask } from "../acts.ts";
+import type { ArrowColour } from "../aim.ts";
 import { useSnapshot, useTable } from "../context.tsx";
+import { CounterList, useNames } from "./counter-list.tsx";
 
 const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
+
+/** The colour that counters of a name have wherever they lie. */
+const ColourOf = ({ counter }: { readonly counter: string }) => {
+  const table = useTable();
+  const t = useText(dialogsText);
+  const { colours } = useText(actionsText);
+  const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
+  return (
+    <select
+      className="input counters-colour"
+      aria-label={t.colourOf(counter)}
+      value={colour}
+      data-colour={colour}
+      onChange={({ currentTarget: { value } }) =>
+        void ask(table, "table.counter.colour", {
+          counter,
+          colour: value === "" ? null : (value as ArrowColour),
+        })
+      }
+    >
+      <option value="">{t.plain}</option>
+      {Object.entries(colours).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /** What lies on the chosen cards: each counter by name, with one more or one less of it. */
 export const CountersDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
+  const { counters: t } = useText(dialogsText);
   const [cards] = useState(() => [...table.desk.get().selected]);
-  const [named, setNamed] = useState<readonly string[]>(COMMON);
+  const [named, name] = useNames(COMMON);
   const [first] = cards;
   const counters = useSnapshot(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
   const names = [...new Set([...Object.keys(counters), ...named])];
-  const add = (counter: string, delta: number) => () =>
+  const add = (counter: string, delta: number): void =>
     addCounter(table, cards, { counter, delta });
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    event.currentTarget.reset();
-    setNamed([...named, name]);
-    add(name, 1)();
-  };
   return (
-    <Dialog title="Counters" onClose={onClose}>
-      <ul className="counters">
-        {names.map((name) => (
-          <li key={name} className="counters-row">
-            <span className="counters-name">{name}</span>
-            <Button aria-label={`Fewer ${name}`} disabled={!counters[name]} onClick={add(name, -1)}>
-              <Icon name="minus" />
-            </Button>
-            <output className="dice-number" aria-label={name}>
-              {counters[name] ?? 0}
-            </output>
-            <Button aria-label={`More ${name}`} onClick={add(name, 1)}>
-              <Icon name="plus" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <form className="counters-new" onSubmit={handleSubmit}>
-        <Field label="Another kind" name="name" placeholder="time" maxLength={30} required />
-        <Button type="submit">Add</Button>
-      </form>
+    <Dialog title={t.title} onClose={onClose}>
+      <CounterList
+        counters={names.map((id) => ({ id, name: id, value: counters[id] ?? 0, least: 0 }))}
+        onAdd={add}
+        more={({ id, value }) => (value > 0 ? <ColourOf counter={id} /> : null)}
+        another={{
+          label: t.another,
+          example: t.example,
+          onName: (counter) => {
+            name(counter);
+            add(counter, 1);
+          },
+        }}
+      />
     </Dialog>
   );
 };

@@ -2,18 +2,26 @@ import { lazy, Suspense } from "react";
 import { bringDeck } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
 import { AboutDialog } from "./about-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { CountDialog } from "./count-dialog.tsx";
 import { CountersDialog } from "./counters-dialog.tsx";
+import { DamageDialog } from "./damage-dialog.tsx";
 import { DiceDialog } from "./dice-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LookDialog } from "./look-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
+import { SeatCountersDialog, TableCountersDialog } from "./seat-counters-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const DeckDialog = lazy(async () => ({
   default: (await import("../../decks/deck-dialog.tsx")).DeckDialog,
+}));
+
+const CommandBox = lazy(async () => ({
+  default: (await import("../command/command-box.tsx")).CommandBox,
 }));
 
 /** The dialog that is open, if one is. */
@@ -26,6 +34,22 @@ export const Dialogs = () => {
       return null;
     case "about":
       return <AboutDialog onClose={close} />;
+    case "command":
+      return (
+        <Suspense>
+          <CommandBox onClose={close} />
+        </Suspense>
+      );
+    case "confirm":
+      return <ConfirmDialog onClose={close} />;
+    case "count":
+      return <CountDialog onClose={close} />;
+    case "damage":
+      return <DamageDialog onClose={close} />;
+    case "seatCounters":
+      return <SeatCountersDialog onClose={close} />;
+    case "tableCounters":
+      return <TableCountersDialog onClose={close} />;
     case "counters":
       return <CountersDialog onClose={close} />;
     case "share":

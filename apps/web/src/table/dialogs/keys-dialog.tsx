@@ -1,80 +1,194 @@
 import "./keys-dialog.css";
+import { type KeyboardEvent, useState } from "react";
+import { actionsText } from "../../text/actions.ts";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
+import { nameOfKey, spokenKey } from "../keys/key-name.ts";
+import {
+  assignKey,
+  type KeySettings,
+  keysOf,
+  type Preset,
+  setKeys,
+  useKeySettings,
+} from "../keys/keymap.ts";
 
-const KEYS: readonly (readonly [group: string, rows: readonly (readonly [string, string])[]])[] = [
-  [
-    "Table",
-    [
-      ["D", "Draw a card"],
-      ["Shift S", "Shuffle the library"],
-      ["Shift H", "Sort the hand"],
-      ["V", "Look at the top of the library"],
-      ["Shift V", "Look at all of the library"],
-      ["I", "Mill a card"],
-      ["M", "Mulligan"],
-      ["U", "Untap all"],
-      ["+  −", "Life up, down"],
-      ["R", "Roll dice"],
-      ["C", "Flip a coin"],
-      ["T", "Make a token"],
-      ["]", "Next phase; after the last, next turn"],
-      ["Ctrl Enter", "Next turn"],
-      ["Ctrl Z", "Take back"],
-      ["1 – 8", "Show that seat’s board large"],
-    ],
-  ],
-  [
-    "Cards",
-    [
-      ["Space", "Tap; play from the hand"],
-      ["F", "Turn over"],
-      [".  ,", "Add +1/+1, take it off"],
-      ["V", "Show those chosen to everyone"],
-      ["Arrows", "From card to card"],
-      ["Alt Arrows", "Push a card on the board"],
-      ["Menu key", "All that can be done with it"],
-      ["Ctrl A", "Choose all on your board"],
-    ],
-  ],
-  [
-    "Talk",
-    [
-      ["Enter", "Say something"],
-      ["L", "Log"],
-      ["Esc", "Close, let go"],
-    ],
-  ],
-  [
-    "Pointer and finger",
-    [
-      ["Drag", "Move; with Shift face down, with Ctrl to the bottom"],
-      ["Double click", "Tap; play from the hand; draw"],
-      ["Right click", "Menu; on glass, hold"],
-      ["Drag on the cloth", "Choose several"],
-      ["Tap a hand card", "Then tap where it goes"],
-    ],
-  ],
-];
+interface RowProps {
+  readonly keys: string;
+  readonly what: string;
+}
 
-/** Every key and gesture on one sheet. */
-export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog title="Keys and gestures" onClose={onClose} size="wide">
-    <div className="keys">
-      {KEYS.map(([group, rows]) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <dl>
-            {rows.map(([key, what]) => (
-              <div key={key} className="keys-row">
-                <dt>
-                  <kbd className="key">{key}</kbd>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+const Row = ({ keys, what }: RowProps) => (
+  <div className="keys-row">
+    <dt>
+      <kbd className="key">{keys}</kbd>
+    </dt>
+    <dd>{what}</dd>
+  </div>
+);
+
+/** Whoever presses a key's button means to press the next key. */
+const focus = (field: HTMLElement | null): void => field?.focus();
+
+/** Waits for the key that an action is to have. */
+const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () => void }) => {
+  const t = useText(dialogsText).keys;
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key } = event;
+    if (key === "Tab") {
+      onDone();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const isTakenAway = key === "Backspace" || key === "Delete";
+    const name = isTakenAway ? null : nameOfKey(event.nativeEvent);
+    // A modifier alone is the beginning of a key.
+    if (name === null && !isTakenAway) return;
+    if (key !== "Escape") assignKey(id, name);
+    onDone();
+  };
+  return (
+    <input
+      className="input keys-recorder"
+      aria-label={t.press}
+      placeholder={t.press}
+      title={t.pressHint}
+      readOnly
+      ref={focus}
+      onBlur={onDone}
+      onKeyDown={handleKey}
+    />
+  );
+};
+
+interface EditProps {
+  readonly id: ActionId;
+  readonly settings: KeySettings;
+}
+
+const EditRow = ({ id, settings }: EditProps) => {
+  const t = useText(dialogsText).keys;
+  const { labels } = useText(actionsText);
+  const [recording, setRecording] = useState(false);
+  const keys = keysOf(id, settings).map(spokenKey).join(", ") || t.none;
+  return (
+    <div className="keys-row keys-row-edit">
+      <dt>
+        {recording ? (
+          <Recorder id={id} onDone={() => setRecording(false)} />
+        ) : (
+          <button
+            type="button"
+            className="key keys-change"
+            aria-label={t.changeOf(labels[id], keys)}
+            onClick={() => setRecording(true)}
+          >
+            {keys}
+          </button>
+        )}
+      </dt>
+      <dd>{labels[id]}</dd>
     </div>
-  </Dialog>
+  );
+};
+
+const Settings = ({ settings }: { readonly settings: KeySettings }) => {
+  const t = useText(dialogsText).keys;
+  return (
+    <div className="keys-settings">
+      <label className="keys-preset">
+        {t.preset}
+        <select
+          className="input"
+          value={settings.preset}
+          onChange={({ currentTarget }) => setKeys({ preset: currentTarget.value as Preset })}
+        >
+          {Object.entries(t.presets).map(([preset, name]) => (
+            <option key={preset} value={preset}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label title={t.plainHint}>
+        <input
+          type="checkbox"
+          checked={settings.plain}
+          onChange={({ currentTarget }) => setKeys({ plain: currentTarget.checked })}
+        />{" "}
+        {t.plain}
+      </label>
+    </div>
+  );
+};
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Every key and gesture on one sheet, and the way to other keys. */
+export const KeysDialog = ({ onClose }: Props) => {
+  const t = useText(dialogsText).keys;
+  const settings = useKeySettings();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Dialog title={t.title} onClose={onClose} size="wide">
+      <Settings settings={settings} />
+      <div className="keys">
+        {ACTION_GROUPS.map(({ group, ids }) => (
+          <Group key={group} title={t.groups[group]} {...{ ids, settings, editing }} />
+        ))}
+        <Fixed title={t.pointer} rows={[...t.gestures, ...t.fixed]} />
+      </div>
+      <div className="dialog-foot">
+        {editing ? <Button onClick={() => setKeys({ own: {} })}>{t.reset}</Button> : null}
+        <Button onClick={() => setEditing(!editing)}>{editing ? t.done : t.change}</Button>
+      </div>
+    </Dialog>
+  );
+};
+
+interface GroupProps extends Pick<EditProps, "settings"> {
+  readonly title: string;
+  readonly ids: readonly ActionId[];
+  readonly editing: boolean;
+}
+
+const Group = ({ title, ids, settings, editing }: GroupProps) => {
+  const { labels } = useText(actionsText);
+  const shown = ids.filter((id) => editing || keysOf(id, settings).length > 0);
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {shown.map((id) =>
+          editing ? (
+            <EditRow key={id} id={id} settings={settings} />
+          ) : (
+            <Row key={id} keys={keysOf(id, settings).map(spokenKey).join(", ")} what={labels[id]} />
+          ),
+        )}
+      </dl>
+    </section>
+  );
+};
+
+interface FixedProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+}
+
+const Fixed = ({ title, rows }: FixedProps) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([keys, what]) => (
+        <Row key={keys} keys={keys} what={what} />
+      ))}
+    </dl>
+  </section>
 );

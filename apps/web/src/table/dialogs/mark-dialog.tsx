@@ -1,5 +1,7 @@
 import "./small-form.css";
 import { type FormEvent, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -14,6 +16,7 @@ interface Props {
 /** Writes a note on the chosen cards, or their stats; nothing written takes it off. */
 export const MarkDialog = ({ what, onClose }: Props) => {
   const table = useTable();
+  const { mark: t, set } = useText(dialogsText);
   const [cards] = useState(() => [...table.desk.get().selected]);
   const [first] = cards;
   const before = first === undefined ? null : cardNow(table, first)?.marks?.[what];
@@ -25,19 +28,19 @@ export const MarkDialog = ({ what, onClose }: Props) => {
     else void ask(table, "card.stats.set", { cards, stats: text });
   };
   return (
-    <Dialog title={what === "note" ? "Note" : "Stats"} onClose={onClose}>
+    <Dialog title={t[what].title} onClose={onClose}>
       <form className="small-form" onSubmit={handleSubmit}>
         <Field
-          label={what === "note" ? "For all to read" : "Power and toughness, or the like"}
+          label={t[what].label}
           name={what}
           defaultValue={before ?? ""}
-          placeholder={what === "note" ? "" : "3/3"}
+          placeholder={t[what].example}
           maxLength={what === "note" ? 200 : 30}
           autoFocus
         />
         <div className="dialog-foot">
           <Button look="main" type="submit">
-            Set
+            {set}
           </Button>
         </div>
       </form>

@@ -1,5 +1,7 @@
 import "./small-form.css";
 import type { FormEvent } from "react";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ask } from "../acts.ts";
@@ -8,6 +10,7 @@ import { useTable } from "../context.tsx";
 /** The last action can't be taken back alone: offers to ask the others. */
 export const UndoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
+  const { undo: t } = useText(dialogsText);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const shuffle = new FormData(event.currentTarget).get("shuffle") !== null;
@@ -15,21 +18,18 @@ export const UndoDialog = ({ onClose }: { readonly onClose: () => void }) => {
     void ask(table, "undo.request", shuffle ? { shuffle } : {});
   };
   return (
-    <Dialog title="Take back" onClose={onClose}>
+    <Dialog title={t.title} onClose={onClose}>
       <form className="small-form" onSubmit={handleSubmit}>
-        <p>
-          This showed something, or touched the others. Your last action and all that came after it
-          go back once everyone agrees.
-        </p>
+        <p>{t.text}</p>
         <p>
           <label>
-            <input type="checkbox" name="shuffle" /> and shuffle what was seen
+            <input type="checkbox" name="shuffle" /> {t.shuffle}
           </label>
         </p>
         <div className="dialog-foot">
-          <Button onClick={onClose}>Let it stand</Button>
+          <Button onClick={onClose}>{t.leave}</Button>
           <Button look="main" type="submit" autoFocus>
-            Ask the others
+            {t.ask}
           </Button>
         </div>
       </form>

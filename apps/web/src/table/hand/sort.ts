@@ -1,6 +1,6 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { readPlayingCard } from "../../cards/playing-card.tsx";
-import { moveTo } from "../acts.ts";
+import { ask } from "../acts.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
 
@@ -27,7 +27,7 @@ export const byFace = (
   return (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "");
 };
 
-/** Sorts the player's own hand, as one batch. */
+/** Sorts the player's own hand. */
 export const sortHand = (table: Table): void => {
   const hand = handOf(table.game);
   const { view } = table.client.getSnapshot();
@@ -36,6 +36,6 @@ export const sortHand = (table: Table): void => {
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
   const sorted = held.toSorted((a, b) => byFace(cardNow(table, a), cardNow(table, b)));
   if (sorted.some((handle, at) => handle !== held[at])) {
-    void moveTo(table, sorted, { zone, index: 0 });
+    void ask(table, "hand.sort", { cards: sorted });
   }
 };

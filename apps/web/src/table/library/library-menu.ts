@@ -1,11 +1,10 @@
 import { mayDo } from "@baize/client";
 import { type SeatId, zoneKind } from "@baize/engine";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { draw } from "../acts.ts";
 import type { Table } from "../context.tsx";
-import { item, LINE, verb } from "../menu-item.ts";
-import { needsDeck } from "../need.ts";
-import { lookInto } from "./look.ts";
+import { entries, entry, group, LINE, perSeat, submenu, verb } from "../menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
 export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
@@ -13,55 +12,13 @@ export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
 
 /** What is done with a library most often; the hand's menu offers it too. */
 export const drawMenu = (table: Table): MenuEntry[] => [
-  item({ label: "Draw a card", key: "D", run: () => draw(table) }),
-  item({ label: "Draw seven", run: () => draw(table, 7) }),
-  ...verb(table, "library.draw", { label: "Draw from the bottom", payload: { from: "bottom" } }),
-  ...verb(table, "library.shuffle", { label: "Shuffle", key: "Shift+S", payload: {} }),
-  ...(table.game.openingHand > 0
-    ? [item({ label: "Mulligan", key: "M", run: () => table.desk.set({ dialog: "mulligan" }) })]
-    : []),
-  ...(needsDeck(table)
-    ? [LINE, item({ label: "Bring a deck", run: () => table.desk.set({ dialog: "deck" }) })]
-    : []),
-];
-
-const looks = (table: Table): MenuEntry[] => [
-  ...verb(table, "library.view", {
-    label: "Look at all of it",
-    key: "Shift+V",
-    payload: { at: "all" },
-    run: () => lookInto(table, { at: "all" }),
+  ...entries(table, ["draw"]),
+  ...entry(table, "draw", {
+    given: { cards: [], count: 7 },
+    label: text(actionsText).menus.drawSeven,
   }),
-  ...verb(table, "library.view", {
-    label: "Look at the top …",
-    key: "V",
-    payload: { at: "top" },
-    run: () => table.desk.set({ dialog: "look" }),
-  }),
-];
-
-const shownAlways = (table: Table): MenuEntry[] => {
-  const { view } = table.client.getSnapshot();
-  const library = [...(view?.zones.values() ?? [])].find(
-    ({ kind, seat }) => kind === "library" && (seat === null || seat === table.seat),
-  );
-  const isShown = library?.topShownTo !== undefined && library.topShownTo.length > 0;
-  const set = "library.topReveal.set";
-  return [
-    ...verb(table, set, { label: "Always show the top to all", payload: { to: "all" } }),
-    ...(table.seat === null
-      ? []
-      : verb(table, set, { label: "Always show the top to me", payload: { to: [table.seat] } })),
-    ...(isShown
-      ? verb(table, set, { label: "Show the top no more", payload: { to: "none" } })
-      : []),
-  ];
-};
-
-const away = (table: Table): MenuEntry[] => [
-  ...verb(table, "library.mill", { label: "Mill one", key: "I", payload: {} }),
-  ...verb(table, "library.exile", { label: "Exile the top card", payload: {} }),
-  ...topTo(table),
+  ...entries(table, ["drawMany", "drawBottom", "shuffle", "mulligan"]),
+  ...group(entries(table, ["bringDeck"])),
 ];
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
@@ -73,21 +30,34 @@ const topTo = (table: Table): MenuEntry[] => {
     .flatMap(({ kind, name }) => {
       const card = { zone: "library", place: "top" as const, ...seatOf(table, "library") };
       const moves = [{ card, to: { zone: kind, ...seatOf(table, kind) } }];
-      return verb(table, "card.move", {
-        label: `Top card to ${name.toLowerCase()}`,
-        payload: { moves },
-      });
+      const label = text(actionsText).menus.topCardTo(name);
+      return verb(table, "card.move", { label, payload: { moves } });
     });
 };
 
-/** All that can be done with one's own library, or the table's. */
-export const libraryMenu = (table: Table): MenuEntry[] => [
-  ...drawMenu(table),
-  ...verb(table, "library.cut", { label: "Cut", payload: {} }),
-  LINE,
-  ...looks(table),
-  ...verb(table, "library.reveal", { label: "Reveal the top to all", payload: { to: "all" } }),
-  ...shownAlways(table),
-  LINE,
-  ...away(table),
+const more = (table: Table): MenuEntry[] => [
+  ...entries(table, ["cut", "cutMany", "shuffleTopMany", "shuffleBottomMany"]),
+  ...group(entries(table, ["millFaceDown", "millBottom", "exileTopMany", "exileFaceDown"])),
 ];
+
+const shown = (table: Table): MenuEntry[] => [
+  ...entries(table, ["revealTop", "revealTopMany", "revealNext"]),
+  ...perSeat(table, "revealTopTo", { label: text(actionsText).menus.topTo }),
+  ...entries(table, ["hideTop", "topToAll", "topToMe", "topToNone"]),
+];
+
+/** All that can be done with one's own library, or the table's. */
+export const libraryMenu = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return [
+    ...drawMenu(table),
+    LINE,
+    ...entries(table, ["lookAll", "lookTop", "lookBottom"]),
+    ...submenu(table, menus.reveal, shown(table)),
+    LINE,
+    ...entries(table, ["mill", "millMany", "exileTop"]),
+    ...topTo(table),
+    ...submenu(table, menus.library, more(table)),
+    ...group(entries(table, ["resetDeck", "unloadDeck"])),
+  ];
+};

@@ -10,6 +10,7 @@ export const table: TableText = {
   listed: listing("de"),
   seat: (seat) => `Platz ${String(seat)}`,
   player: "Spieler",
+  lost: "Die Verbindung ist weg. Versuch es noch einmal.",
   card: {
     faceDown: "verdeckt",
     token: (name) => `Spielstein ${name}`,

@@ -49,3 +49,6 @@ export const zoneForms = (name: string): Forms =>
     from: `aus „${name}“`,
     yours: `„${name}“ von dir`,
   };
+
+/** A sentence's or a button's first word. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

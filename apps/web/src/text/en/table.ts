@@ -10,6 +10,7 @@ export const table = {
   listed: listing("en"),
   seat: (seat: number): string => `Seat ${String(seat)}`,
   player: "Player",
+  lost: "The connection is gone. Try again.",
   card: {
     faceDown: "face down",
     token: (name: string): string => `${name} token`,

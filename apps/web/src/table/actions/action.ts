@@ -1,0 +1,90 @@
+import { mayDo } from "@baize/client";
+import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { ask } from "../acts.ts";
+import type { Table } from "../context.tsx";
+
+/** Dice as they are written: `2d6+1`. */
+export interface Dice {
+  readonly count: number;
+  readonly sides: number;
+  readonly modifier: number;
+}
+
+/** What an action is done with: the cards that are meant, and what was written or chosen beside them. */
+export interface Given {
+  readonly cards: readonly Handle[];
+  readonly count?: number;
+  readonly seat?: SeatId;
+  readonly dice?: Dice;
+  readonly text?: string;
+}
+
+export const NOTHING_GIVEN: Given = { cards: [] };
+
+/** What may be written after an action's name. */
+export type Takes = "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
+
+/** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
+export interface Action {
+  /** The intents it sends itself, or by way of a dialog that it opens. */
+  readonly sends: readonly IntentType[];
+  readonly keys?: readonly string[];
+  readonly takes?: Takes;
+  /** Whether spectators do it too. */
+  readonly watching?: boolean;
+  /** What doing it would run, or null where the table doesn't allow it now. */
+  readonly offer: (table: Table, given: Given) => (() => void) | null;
+}
+
+type More = Pick<Action, "keys" | "takes">;
+
+/** Whether the table allows an intent now. */
+export const allows = <T extends IntentType>(
+  table: Table,
+  type: T,
+  payload: IntentPayload<T>,
+): boolean => mayDo(table.client.getSnapshot(), type, payload) === null;
+
+type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
+
+/** An action that sends one intent, with the payload made of what is given; null where it makes no sense. */
+export const sends = <T extends IntentType>(
+  type: T,
+  payloadOf: PayloadOf<NoInfer<T>>,
+  more: More = {},
+): Action => ({
+  ...more,
+  sends: [type],
+  offer: (table, given) => {
+    const payload = payloadOf(table, given);
+    if (payload === null || !allows(table, type, payload)) return null;
+    return () => void ask(table, type, payload);
+  },
+});
+
+/** An action that asks for more before it sends; `example` is what it might send. */
+export const opens = <T extends IntentType>(
+  type: T,
+  example: PayloadOf<NoInfer<T>>,
+  { run, ...more }: More & { readonly run: (table: Table, given: Given) => void },
+): Action => ({
+  ...more,
+  sends: [type],
+  offer: (table, given) => {
+    const payload = example(table, given);
+    if (payload === null || !allows(table, type, payload)) return null;
+    return () => run(table, given);
+  },
+});
+
+/** An action that sends nothing: it changes what this player has in front of the eyes. */
+export const shows = (run: (table: Table, given: Given) => void, more: More = {}): Action => ({
+  ...more,
+  sends: [],
+  watching: true,
+  offer: (table, given) => () => run(table, given),
+});
+
+/** The cards of what is given as a payload takes them; null where there are none. */
+export const someCards = ({ cards }: Given): Handle[] | null =>
+  cards.length === 0 ? null : [...cards];

@@ -1,0 +1,55 @@
+import type { Table } from "../context.tsx";
+import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
+import { cardActions } from "./card-actions.ts";
+import { handActions } from "./hand-actions.ts";
+import { libraryActions } from "./library-actions.ts";
+import { roomActions } from "./room-actions.ts";
+import { seatActions } from "./seat-actions.ts";
+
+/** The subjects that actions are about, in the order in which they are listed. */
+const GROUPS = {
+  cards: cardActions,
+  library: libraryActions,
+  hand: handActions,
+  seat: seatActions,
+  room: roomActions,
+} as const;
+
+export type ActionGroup = keyof typeof GROUPS;
+
+type Known = typeof cardActions &
+  typeof libraryActions &
+  typeof handActions &
+  typeof seatActions &
+  typeof roomActions;
+
+export type ActionId = keyof Known;
+
+/** All that can be done at a table: what menus, keys and the command box offer. */
+export const ACTIONS: Readonly<Record<ActionId, Action>> = {
+  ...cardActions,
+  ...libraryActions,
+  ...handActions,
+  ...seatActions,
+  ...roomActions,
+};
+
+export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
+
+/** Each subject with its actions. */
+export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
+  group: group as ActionGroup,
+  ids: Object.keys(actions) as ActionId[],
+}));
+
+export const isActionId = (text: string): text is ActionId => Object.hasOwn(ACTIONS, text);
+
+/** What doing it would run, or null where the table doesn't allow it now; spectators do only what is theirs. */
+export const offer = (
+  table: Table,
+  id: ActionId,
+  given: Given = NOTHING_GIVEN,
+): (() => void) | null => {
+  const action = ACTIONS[id];
+  return table.seat === null && !action.watching ? null : action.offer(table, given);
+};

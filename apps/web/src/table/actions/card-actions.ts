@@ -1,0 +1,250 @@
+import type { Handle, SeatId } from "@baize/engine";
+import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "../acts.ts";
+import type { ArrowColour } from "../aim.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { type DialogName, select } from "../desk.ts";
+import { type Action, allows, type Given, opens, sends, someCards } from "./action.ts";
+
+/** The first of the cards as it lies there now. */
+const first = (table: Table, { cards: [handle] }: Given) =>
+  handle === undefined ? undefined : cardNow(table, handle);
+
+const openFor = (dialog: DialogName) => (table: Table, given: Given) => {
+  select(table.desk, given.cards);
+  table.desk.set({ dialog });
+};
+
+/** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
+const counting = (delta: number, keys: readonly string[]): Action => ({
+  sends: ["card.counter.set"],
+  keys,
+  takes: "words",
+  offer: (table, { cards, text = "+1/+1", count = 1 }) => {
+    const counter = text.trim() || "+1/+1";
+    if (cards.length === 0) return null;
+    if (!allows(table, "card.counter.set", { cards: [...cards], counter, value: 1 })) return null;
+    return () => addCounter(table, cards, { counter, delta: delta * count });
+  },
+});
+
+const single = ({ cards: [card, more] }: Given): Handle | null =>
+  card === undefined || more !== undefined ? null : card;
+
+/** Something that is on where the first of the cards does not have it yet, and off where it has. */
+const tapping: Action = {
+  sends: ["card.tap"],
+  takes: "cards",
+  offer: (table, given) => {
+    const cards = someCards(given);
+    if (!cards || !allows(table, "card.tap", { cards, tapped: true })) return null;
+    return () => tapCards(table, cards);
+  },
+};
+
+const QUARTER = 90;
+
+/** What is done with cards on the table. */
+export const cardActions = {
+  use: {
+    sends: ["card.tap", "card.move"],
+    keys: [" "],
+    offer: (table, { cards }) => {
+      const [handle] = cards;
+      if (handle === undefined) return null;
+      return () => (isOnBoard(table, handle) ? tapCards : play)(table, cards);
+    },
+  },
+  play: {
+    sends: ["card.move"],
+    takes: "cards",
+    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards) : null),
+  },
+  playFaceDown: {
+    sends: ["card.move"],
+    takes: "cards",
+    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards, true) : null),
+  },
+  tap: tapping,
+  flip: {
+    sends: ["card.flip"],
+    keys: ["f"],
+    takes: "cards",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      const faceDown = first(table, given)?.faceDown !== true;
+      if (!cards || !allows(table, "card.flip", { cards, faceDown })) return null;
+      return () => flipCards(table, cards);
+    },
+  },
+  addCounter: counting(1, ["."]),
+  removeCounter: counting(-1, [","]),
+  counters: opens(
+    "card.counter.set",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && { cards, counter: "+1/+1", value: 1 };
+    },
+    { run: openFor("counters") },
+  ),
+  note: {
+    sends: ["card.note.set"],
+    keys: ["n"],
+    takes: "text",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      if (!cards || !allows(table, "card.note.set", { cards, note: null })) return null;
+      const note = given.text?.trim();
+      return () =>
+        note ? void ask(table, "card.note.set", { cards, note }) : openFor("note")(table, given);
+    },
+  },
+  stats: {
+    sends: ["card.stats.set"],
+    keys: ["p"],
+    takes: "text",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      if (!cards || !allows(table, "card.stats.set", { cards, stats: null })) return null;
+      const stats = given.text?.trim();
+      return () =>
+        stats
+          ? void ask(table, "card.stats.set", { cards, stats })
+          : openFor("stats")(table, given);
+    },
+  },
+  strengthen: sends("card.stats.add", (_, given) => statsOf(given, 1), { takes: "text" }),
+  weaken: sends("card.stats.add", (_, given) => statsOf(given, -1), { takes: "text" }),
+  rotate: sends("card.rotate", (table, given) => {
+    const cards = someCards(given);
+    const rotation = ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360;
+    return cards && { cards, rotation };
+  }),
+  transform: sends(
+    "card.transform",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && { cards, ...(given.count === undefined ? {} : { side: given.count - 1 }) };
+    },
+    { takes: "count" },
+  ),
+  staysTapped: sends("card.staysTapped.set", (table, given) => {
+    const cards = someCards(given);
+    return cards && { cards, staysTapped: first(table, given)?.marks?.staysTapped !== true };
+  }),
+  target: sends(
+    "card.target.set",
+    (table, given) => {
+      const cards = someCards(given);
+      const by = first(table, given)?.marks?.targetedBy ?? [];
+      return cards && { cards, targeted: table.seat === null || !by.includes(table.seat) };
+    },
+    { keys: ["x"], takes: "cards" },
+  ),
+  highlight: sends(
+    "card.highlight.set",
+    (table, given) => {
+      const cards = someCards(given);
+      const before = first(table, given)?.marks?.highlight;
+      const colour = (given.text as ArrowColour | undefined) ?? (before ? null : "yellow");
+      return cards && { cards, colour };
+    },
+    { takes: "text" },
+  ),
+  arrow: opens("arrow.draw", example, {
+    keys: ["a"],
+    run: (table, given) => {
+      const from = single(given);
+      const colour = (given.text as ArrowColour | undefined) ?? "red";
+      if (from !== null) table.desk.set({ aim: { kind: "arrow", from, colour } });
+    },
+  }),
+  clearArrows: sends("arrow.clear", (table, given) => {
+    const cards = given.cards.filter((card) => (arrowsOf(table, card)?.length ?? 0) > 0);
+    if (given.cards.length > 0) return cards.length > 0 ? { cards } : null;
+    return ownArrows(table) > 0 ? {} : null;
+  }),
+  attach: {
+    sends: ["card.attach"],
+    keys: ["Shift+A"],
+    offer: (table, given) => {
+      const cards = someCards(given);
+      const any = cards && hosts(table).some((to) => allows(table, "card.attach", { cards, to }));
+      return any ? () => table.desk.set({ aim: { kind: "attach", cards } }) : null;
+    },
+  },
+  detach: sends(
+    "card.detach",
+    (table, given) => {
+      const cards = given.cards.filter((card) => cardNow(table, card)?.marks?.attachedTo);
+      return cards.length > 0 ? { cards } : null;
+    },
+    { keys: ["Shift+U"], takes: "cards" },
+  ),
+  clone: sends(
+    "card.clone",
+    (_, given) => {
+      const card = single(given);
+      return card && { card, ...(given.count === undefined ? {} : { count: given.count }) };
+    },
+    { keys: ["j"], takes: "count" },
+  ),
+  give: sends(
+    "card.control.give",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && given.seat !== undefined ? { cards, seat: given.seat } : null;
+    },
+    { takes: "seat" },
+  ),
+  ping: sends(
+    "table.ping",
+    (_, given) => {
+      const card = single(given);
+      return card && { card };
+    },
+    { takes: "cards" },
+  ),
+  sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
+  sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
+} satisfies Record<string, Action>;
+
+/** An arrow that the card might begin: whether any may is the same for all ends. */
+function example(table: Table, given: Given) {
+  const from = single(given);
+  const to: SeatId | null = table.seat;
+  return from === null || to === null ? null : { from, to };
+}
+
+const statsOf = (given: Given, sign: 1 | -1) => {
+  const cards = someCards(given);
+  const [, power = "1", toughness = "1"] =
+    /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
+  return cards && { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
+};
+
+const arrowsOf = (table: Table, handle: Handle) => cardNow(table, handle)?.marks?.arrows;
+
+const ownArrows = (table: Table): number => {
+  const cards = table.client.getSnapshot().view?.cards.values() ?? [];
+  return [...cards].filter(
+    ({ controller, marks }) =>
+      (controller === table.seat || controller === null) && (marks?.arrows?.length ?? 0) > 0,
+  ).length;
+};
+
+/** Cards that others may hang on: those on the battlefields. */
+const hosts = (table: Table): Handle[] =>
+  [...(table.client.getSnapshot().view?.cards ?? [])]
+    .filter(([, { position }]) => position !== undefined)
+    .map(([handle]) => handle);
+
+const swap = (table: Table, given: Given, from: "sideboard" | "library") => {
+  const cards = someCards(given);
+  const { view } = table.client.getSnapshot();
+  const isFrom = (handle: Handle): boolean => {
+    const zone = cardNow(table, handle)?.zone;
+    return zone !== undefined && view?.zones.get(zone)?.kind === from;
+  };
+  if (!cards?.every(isFrom)) return null;
+  return from === "sideboard" ? { in: cards } : { out: cards };
+};

@@ -1,0 +1,132 @@
+import type { IntentType, SeatId } from "@baize/engine";
+import { ask, draw } from "../acts.ts";
+import type { Table } from "../context.tsx";
+import { lookInto } from "../library/look.ts";
+import { type Action, allows, type Given, opens, sends } from "./action.ts";
+
+const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
+
+/** Asks how many first, and then does the action of that name with the number. */
+const asks = (type: IntentType, action: string, keys?: readonly string[]): Action => ({
+  sends: [type],
+  ...(keys ? { keys } : {}),
+  offer: (table) =>
+    allows(table, type, {} as never)
+      ? () => table.desk.set({ dialog: "count", asking: action })
+      : null,
+});
+
+const look = (at: "top" | "bottom", keys: readonly string[]): Action => ({
+  sends: ["library.view"],
+  keys,
+  takes: "count",
+  offer: (table, given) => {
+    if (!allows(table, "library.view", { at })) return null;
+    return () => {
+      if (given.count === undefined) table.desk.set({ dialog: "look", asking: at });
+      else lookInto(table, { at, count: given.count });
+    };
+  },
+});
+
+const topShown = (to: (seat: SeatId) => "all" | "none" | SeatId[]): Action =>
+  sends("library.topReveal.set", ({ seat }) => (seat === null ? null : { to: to(seat) }));
+
+const isTopShown = ({ client, seat }: Table): boolean =>
+  [...(client.getSnapshot().view?.zones.values() ?? [])].some(
+    (zone) =>
+      (zone.seat === null || zone.seat === seat) &&
+      zone.topShownTo !== undefined &&
+      zone.topShownTo.length > 0,
+  );
+
+/** What is done with one's own library, or the table's. */
+export const libraryActions = {
+  draw: {
+    sends: ["library.draw"],
+    keys: ["d"],
+    takes: "count",
+    offer: (table, given) =>
+      allows(table, "library.draw", {}) ? () => draw(table, given.count) : null,
+  },
+  drawMany: asks("library.draw", "draw", ["Shift+D"]),
+  drawBottom: sends("library.draw", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
+    takes: "count",
+  }),
+  shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
+  shuffleTop: sends(
+    "library.shuffle",
+    (_, given) => ({ from: "top" as const, count: given.count ?? 2 }),
+    {
+      takes: "count",
+    },
+  ),
+  shuffleTopMany: asks("library.shuffle", "shuffleTop"),
+  shuffleBottom: sends(
+    "library.shuffle",
+    (_, given) => ({ from: "bottom" as const, count: given.count ?? 2 }),
+    { takes: "count" },
+  ),
+  shuffleBottomMany: asks("library.shuffle", "shuffleBottom"),
+  mulligan: {
+    sends: ["hand.mulligan"],
+    keys: ["m"],
+    takes: "count",
+    offer: (table, given) => {
+      if (table.game.openingHand === 0 || !allows(table, "hand.mulligan", {})) return null;
+      return () => {
+        if (given.count === undefined) table.desk.set({ dialog: "mulligan" });
+        else void ask(table, "hand.mulligan", { count: given.count });
+      };
+    },
+  },
+  cut: sends("library.cut", (_, given) => count(given), { takes: "count" }),
+  cutMany: asks("library.cut", "cut"),
+  lookAll: opens("library.view", () => ({ at: "all" as const }), {
+    keys: ["Shift+V", "F3"],
+    run: (table) => lookInto(table, { at: "all" }),
+  }),
+  lookTop: look("top", ["v"]),
+  lookBottom: look("bottom", ["Alt+v"]),
+  revealTop: sends("library.reveal", (_, given) => ({ to: "all" as const, ...count(given) }), {
+    takes: "count",
+  }),
+  revealTopMany: {
+    sends: ["library.reveal"],
+    offer: (table) =>
+      allows(table, "library.reveal", { to: "all" as const })
+        ? () => table.desk.set({ dialog: "count", asking: "revealTop" })
+        : null,
+  },
+  revealTopTo: sends(
+    "library.reveal",
+    (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
+    { takes: "seat" },
+  ),
+  revealNext: sends("library.revealNext", () => ({})),
+  hideTop: sends(
+    "library.reveal",
+    (_, given) => ({ to: "none" as const, count: given.count ?? 1 }),
+    {
+      takes: "count",
+    },
+  ),
+  topToAll: topShown(() => "all"),
+  topToMe: topShown((seat) => [seat]),
+  topToNone: sends("library.topReveal.set", (table) =>
+    isTopShown(table) ? { to: "none" as const } : null,
+  ),
+  mill: sends("library.mill", (_, given) => count(given), { keys: ["i"], takes: "count" }),
+  millMany: asks("library.mill", "mill", ["Shift+I"]),
+  millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {
+    takes: "count",
+  }),
+  millBottom: sends("library.mill", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
+    takes: "count",
+  }),
+  exileTop: sends("library.exile", (_, given) => count(given), { takes: "count" }),
+  exileTopMany: asks("library.exile", "exileTop"),
+  exileFaceDown: sends("library.exile", (_, given) => ({ faceDown: true, ...count(given) }), {
+    takes: "count",
+  }),
+} satisfies Record<string, Action>;

@@ -1,0 +1,176 @@
+import { type Handle, type SeatId, seatId } from "@baize/engine";
+import { goTo } from "../../address.ts";
+import { ask, isOnBoard } from "../acts.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { closeTopmost, select } from "../desk.ts";
+import { openPile } from "../drag/tap.ts";
+import { endLook } from "../library/look.ts";
+import { makeTokens, readToken, tokenAgain } from "../tokens.ts";
+import { takeBack } from "../undo/take-back.ts";
+import { boardOf, zoneOf } from "../zones.ts";
+import { type Action, allows, type Given, opens, sends, shows } from "./action.ts";
+import { cardActions } from "./card-actions.ts";
+
+const openOwn = (kind: string, keys: readonly string[]): Action => ({
+  sends: [],
+  keys,
+  offer: (table) => {
+    const definition = table.game.zones.find((zone) => zone.kind === kind);
+    return definition ? () => openPile(table, zoneOf(definition, table.seat)) : null;
+  },
+});
+
+const selectAll = (table: Table): void => {
+  const board = boardOf(table.game);
+  const { view } = table.client.getSnapshot();
+  if (!board || !view || table.seat === null) return;
+  const mine = table.index
+    .cardsIn(view, zoneOf(board, table.seat))
+    .filter((handle) => cardNow(table, handle)?.controller === table.seat);
+  select(table.desk, mine);
+};
+
+/** Puts a copy of what was copied onto the player's board. */
+const paste = (table: Table): Handle | null => {
+  const { copied } = table.desk.get();
+  return copied !== null && cardNow(table, copied) && isOnBoard(table, copied) ? copied : null;
+};
+
+const QUICK = [
+  "hello",
+  "goodLuck",
+  "yourTurn",
+  "thinking",
+  "noResponse",
+  "whatDoesThatDo",
+  "sorry",
+  "moment",
+  "thanks",
+  "goodGame",
+] as const;
+
+/** What may be said with one touch. */
+export type Quick = (typeof QUICK)[number];
+export const QUICK_MESSAGES: readonly Quick[] = QUICK;
+
+const showBoard = (table: Table, seat: SeatId): void => {
+  const { view } = table.client.getSnapshot();
+  if (!view?.seats.has(seat)) return;
+  table.desk.set({ board: seat === table.seat || table.desk.get().board === seat ? null : seat });
+};
+
+/** What is done at the table as a whole, and with one's own view of it. */
+export const roomActions = {
+  untapAll: sends("table.untapAll", () => ({}), { keys: ["u"] }),
+  token: {
+    sends: ["token.create"],
+    keys: ["t"],
+    takes: "words",
+    offer: (table, { text = "" }) => {
+      if (!allows(table, "token.create", { name: "Token" })) return null;
+      const read = readToken(text);
+      return () => (read ? makeTokens(table, read) : table.desk.set({ dialog: "token" }));
+    },
+  },
+  tokenAgain: {
+    sends: ["token.create"],
+    keys: ["Shift+T"],
+    offer: (table) => tokenAgain(table),
+  },
+  dice: {
+    sends: ["dice.roll"],
+    keys: ["r", "Shift+L"],
+    takes: "dice",
+    offer: (table, { dice }) => {
+      if (!allows(table, "dice.roll", { sides: 6 })) return null;
+      return () => {
+        if (!dice) table.desk.set({ dialog: "dice" });
+        else {
+          const { modifier, ...rest } = dice;
+          void ask(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
+        }
+      };
+    },
+  },
+  coin: sends("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
+    keys: ["c"],
+    takes: "count",
+  }),
+  randomSeat: sends("table.randomSeat", () => ({})),
+  tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
+    run: ({ desk }) => desk.set({ dialog: "tableCounters" }),
+  }),
+  say: sends(
+    "chat.say",
+    (_, { text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
+    {
+      takes: "text",
+    },
+  ),
+  quick: sends("chat.quick", (_, { text }) => {
+    const message = QUICK.find((one) => one === text);
+    return message ? { message } : null;
+  }),
+  undo: {
+    sends: ["undo.take", "undo.request"],
+    keys: ["Ctrl+z"],
+    offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
+  },
+  copy: {
+    sends: [],
+    keys: ["Ctrl+c"],
+    offer: (table, { cards: [card] }) =>
+      card === undefined ? null : () => table.desk.set({ copied: card }),
+  },
+  paste: sends(
+    "card.clone",
+    (table) => {
+      const card = paste(table);
+      return card && { card };
+    },
+    { keys: ["Ctrl+v"] },
+  ),
+  selectAll: {
+    sends: [],
+    keys: ["Ctrl+a"],
+    offer: (table) => (table.seat === null ? null : () => selectAll(table)),
+  },
+  graveyard: openOwn("graveyard", ["g", "F4"]),
+  exile: openOwn("exile", ["e"]),
+  sideboard: openOwn("sideboard", []),
+  board: shows((table, { count }) => {
+    if (count !== undefined) showBoard(table, seatId(count));
+  }),
+  chat: {
+    sends: ["chat.say"],
+    keys: ["Enter", "Shift+Enter"],
+    offer: (table) =>
+      table.seat === null
+        ? null
+        : () => {
+            table.desk.set({ log: true });
+            requestAnimationFrame(() => document.getElementById("chat")?.focus());
+          },
+  },
+  log: shows(({ desk }) => desk.set({ log: !desk.get().log }), { keys: ["l"] }),
+  invite: shows(({ desk }) => desk.set({ dialog: "share" })),
+  keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
+  command: shows(({ desk }) => desk.set({ dialog: "command" }), { keys: ["Ctrl+k"] }),
+  about: shows(({ desk }) => desk.set({ dialog: "about" })),
+  letGo: shows(letGo, { keys: ["Escape"] }),
+  leave: {
+    sends: ["seat.leave"],
+    keys: ["Shift+Q"],
+    watching: true,
+    offer: (table) => () => {
+      if (table.seat === null) goTo("/");
+      else table.desk.set({ dialog: "confirm", asking: "leave" });
+    },
+  },
+} satisfies Record<string, Action>;
+
+/** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
+function letGo(table: Table, _: Given): void {
+  if (closeTopmost(table.desk, () => endLook(table))) return;
+  cardActions.clearArrows.offer(table, { cards: [] })?.();
+}

@@ -1,0 +1,149 @@
+import type { SeatId } from "@baize/engine";
+import { ask, goOn } from "../acts.ts";
+import type { Table } from "../context.tsx";
+import { needsDeck } from "../need.ts";
+import { type Action, allows, type Given, opens, sends } from "./action.ts";
+
+const own = ({ client, seat }: Table) =>
+  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
+
+const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
+
+/** Changes the seat's first counter, such as life; by what is written, or by one. */
+const living = (sign: 1 | -1, keys: readonly string[]): Action =>
+  sends(
+    "seat.counter.add",
+    (table, { count = 1 }) => {
+      const counter = life(table);
+      return counter === null ? null : { counter, delta: sign * count };
+    },
+    { keys, takes: "number" },
+  );
+
+/** "poison 3" or "poison": a counter by the name the game or the seat gave it, and how much. */
+const counterIn = (table: Table, { text = "" }: Given) => {
+  const [, name = "", amount = "1"] = /^\s*(.*?)\s*([+-]?\d+)?\s*$/.exec(text) ?? [];
+  const known = table.game.counters.find(({ id, name: shown }) =>
+    [id, shown].some((one) => one.toLowerCase() === name.toLowerCase()),
+  );
+  const counter = known?.id ?? (Object.hasOwn(own(table)?.counters ?? {}, name) ? name : null);
+  return counter === null ? null : { counter, amount: Number(amount) };
+};
+
+const phaseBefore = (table: Table): string | null => {
+  const { view } = table.client.getSnapshot();
+  const at = table.game.phases.findIndex(({ id }) => id === view?.table.phase);
+  return at > 0 ? (table.game.phases[at - 1]?.id ?? null) : null;
+};
+
+const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?.table.turn;
+
+/** What is done for one's own seat, and with turns. */
+export const seatActions = {
+  life: living(1, ["+"]),
+  lifeDown: living(-1, ["-"]),
+  lifeSet: {
+    sends: ["seat.counter.set"],
+    keys: ["="],
+    takes: "number",
+    offer: (table, { count }) => {
+      const counter = life(table);
+      if (counter === null || !allows(table, "seat.counter.set", { counter, value: 0 }))
+        return null;
+      return () => {
+        if (count === undefined) table.desk.set({ dialog: "count", asking: "lifeSet" });
+        else void ask(table, "seat.counter.set", { counter, value: count });
+      };
+    },
+  },
+  counterAdd: sends(
+    "seat.counter.add",
+    (table, given) => {
+      const found = counterIn(table, given);
+      return found && { counter: found.counter, delta: found.amount };
+    },
+    { takes: "words" },
+  ),
+  ownCounters: opens("seat.counter.create", () => ({ counter: "baize" }), {
+    run: ({ desk }) => desk.set({ dialog: "seatCounters" }),
+  }),
+  phaseNext: {
+    sends: ["phase.next", "turn.next"],
+    keys: ["]"],
+    offer: (table) =>
+      allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => goOn(table) : null,
+  },
+  phaseBack: sends(
+    "phase.set",
+    (table) => {
+      const phase = phaseBefore(table);
+      return phase === null ? null : { phase };
+    },
+    { keys: ["["] },
+  ),
+  phase: sends(
+    "phase.set",
+    (table, { text = "" }) => {
+      const wanted = text.trim().toLowerCase();
+      const found = table.game.phases.find(({ id, name }) =>
+        [id, name.toLowerCase()].some((one) => one.startsWith(wanted)),
+      );
+      return found && wanted !== "" ? { phase: found.id } : null;
+    },
+    { takes: "text" },
+  ),
+  turnNext: sends("turn.next", () => ({}), { keys: ["Ctrl+Enter"] }),
+  startWith: sends(
+    "turn.start",
+    (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
+    { takes: "seat" },
+  ),
+  startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
+  reverse: sends("turn.reverse", () => ({})),
+  ready: sends("seat.ready", (table) => (own(table)?.ready ? null : { ready: true })),
+  notReady: sends("seat.ready", (table) => (own(table)?.ready ? { ready: false } : null)),
+  hold: signal("hold"),
+  ok: signal("ok"),
+  concede: opens("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true }), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "concede" }),
+  }),
+  comeBack: sends("seat.concede", (table) => (own(table)?.conceded ? { conceded: false } : null)),
+  bringDeck: {
+    sends: ["deck.load"],
+    offer: (table) => (needsDeck(table) ? () => table.desk.set({ dialog: "deck" }) : null),
+  },
+  resetDeck: opens("deck.reset", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "resetDeck" }),
+  }),
+  unloadDeck: opens("deck.unload", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck" }),
+  }),
+  nextGame: opens("game.next", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame" }),
+  }),
+  damage: opens(
+    "seat.damage.add",
+    (table, { seat }) => {
+      const other = seat ?? another(table);
+      return table.seat === null || other === null || !hasCommanders(table)
+        ? null
+        : { from: other, to: table.seat, delta: 1 };
+    },
+    { run: ({ desk }) => desk.set({ dialog: "damage" }) },
+  ),
+} satisfies Record<string, Action>;
+
+/** Pressed again, a signal is taken back. */
+function signal(wanted: "hold" | "ok"): Action {
+  return sends("seat.signal", (table) => {
+    const { view } = table.client.getSnapshot();
+    if (!view?.table.turn || view.seats.size < 2) return null;
+    return { signal: own(table)?.signal === wanted ? null : wanted };
+  });
+}
+
+const another = ({ client, seat }: Table): SeatId | null =>
+  [...(client.getSnapshot().view?.seats.keys() ?? [])].find((other) => other !== seat) ?? null;
+
+const hasCommanders = ({ game }: Table): boolean =>
+  game.zones.some(({ kind }) => kind === "commander");

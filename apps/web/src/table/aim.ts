@@ -1,0 +1,31 @@
+import type { Handle, SeatId } from "@baize/engine";
+import { ask } from "./acts.ts";
+import type { Table } from "./context.tsx";
+import { clearSelection } from "./desk.ts";
+
+export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
+
+/** What the next press on a card or a player completes. */
+export type Aim =
+  | { readonly kind: "arrow"; readonly from: Handle; readonly colour: ArrowColour }
+  | { readonly kind: "attach"; readonly cards: readonly Handle[] };
+
+export const drawArrow = (
+  table: Table,
+  { from, colour }: { readonly from: Handle; readonly colour: ArrowColour },
+  to: Handle | SeatId,
+): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
+
+/** Completes what was begun with what was pressed; whether anything was. */
+export const takeAim = (table: Table, to: Handle | SeatId): boolean => {
+  const { aim } = table.desk.get();
+  if (!aim) return false;
+  table.desk.set({ aim: null });
+  if (aim.kind === "arrow") {
+    if (to !== aim.from) drawArrow(table, aim, to);
+  } else if (typeof to === "string" && !aim.cards.includes(to)) {
+    clearSelection(table.desk);
+    void ask(table, "card.attach", { cards: [...aim.cards], to });
+  }
+  return true;
+};

@@ -1,0 +1,135 @@
+import "./command-box.css";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { commandsText } from "../../text/commands.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useTable } from "../context.tsx";
+import { readCommand } from "./read-command.ts";
+import { type Suggestion, suggest } from "./suggest.ts";
+
+const MOST_RECENT = 8;
+/** What was done by words on this page, the latest first. */
+let recent: readonly string[] = [];
+
+const remember = (command: string): void => {
+  recent = [command, ...recent.filter((other) => other !== command)].slice(0, MOST_RECENT);
+};
+
+interface OptionProps {
+  readonly suggestion: Suggestion;
+  readonly id: string;
+  readonly chosen: boolean;
+  onTake(): void;
+}
+
+const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={chosen}
+    className="command-option"
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onTake}
+  >
+    <span className="command-words">{command}</span>
+    <span className="command-label">{label}</span>
+    {key ? <kbd className="key">{key}</kbd> : null}
+  </div>
+);
+
+/** Does what is typed: with completion, with what was done lately, and with an error in words. */
+const useCommands = (onClose: () => void) => {
+  const table = useTable();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(-1);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const options = suggest(table, typed, recent);
+  const type = (words: string): void => {
+    setTyped(words);
+    setAt(-1);
+    setWrong(null);
+  };
+  const run = (command: string): void => {
+    const read = readCommand(table, command);
+    if (read.kind === "wrong") {
+      setTyped(command);
+      setWrong(read.reason);
+      return;
+    }
+    remember(command.trim());
+    onClose();
+    read.run();
+  };
+  const take = ({ command, open }: Suggestion): void => {
+    if (open) type(`${command} `);
+    else run(command);
+  };
+  return { typed, at, wrong, options, type, setAt, run, take };
+};
+
+/** The box where one types what to do. */
+export const CommandBox = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useText(commandsText);
+  const list = useId();
+  const { typed, at, wrong, options, type, setAt, run, take } = useCommands(onClose);
+  const chosen = options[at];
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen) take(chosen);
+    else if (typed.trim() !== "") run(typed);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const { key } = event;
+    const first = options[Math.max(at, 0)];
+    if (key === "ArrowDown") setAt((at + 1) % Math.max(options.length, 1));
+    else if (key === "ArrowUp") setAt(at <= 0 ? options.length - 1 : at - 1);
+    else if (key === "Tab" && !event.shiftKey && first && first.command !== typed.trim()) {
+      type(`${first.command} `);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <form className="command" onSubmit={handleSubmit}>
+        <input
+          className="input"
+          role="combobox"
+          aria-label={t.label}
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${list}-${String(at)}` : undefined}
+          aria-invalid={wrong !== null}
+          placeholder={t.example}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={400}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+        <p className="field-error" role="alert">
+          {wrong}
+        </p>
+        <p className="unseen" aria-live="polite">
+          {typed === "" ? null : t.found(options.length)}
+        </p>
+        <div id={list} role="listbox" aria-label={t.offers} className="command-options">
+          {options.map((suggestion, index) => (
+            <Option
+              key={suggestion.command}
+              id={`${list}-${String(index)}`}
+              suggestion={suggestion}
+              chosen={index === at}
+              onTake={() => take(suggestion)}
+            />
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
+import type { Table } from "../context.tsx";
+import { keyHint } from "../keys/key-name.ts";
+import { otherSeats } from "../menu-item.ts";
+import { namesFor } from "./find-cards.ts";
+import { namedIn, wordsOf } from "./read-command.ts";
+
+/** A line of the list below the box. */
+export interface Suggestion {
+  /** What is in the box when it is taken. */
+  readonly command: string;
+  readonly label: string;
+  readonly key?: string;
+  /** Whether there is more to write before it can be done. */
+  readonly open: boolean;
+}
+
+const MOST = 9;
+
+/** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
+const isPossible = (table: Table, id: ActionId): boolean => {
+  const cards = [...table.desk.get().selected];
+  const [other] = otherSeats(table);
+  const given = { cards, ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}) };
+  if (offer(table, id, given) !== null) return true;
+  const { takes } = ACTIONS[id];
+  if (takes === "cards") return namesFor(table, id, "").length > 0;
+  // What it takes is not written yet.
+  const text_ = id === "counterAdd" ? (table.game.counters[0]?.id ?? "") : "x";
+  return takes === "text" || takes === "words"
+    ? offer(table, id, { ...given, text: text_ }) !== null
+    : false;
+};
+
+const needsMore = (table: Table, id: ActionId): boolean => {
+  const { takes } = ACTIONS[id];
+  if (takes === "seat") return true;
+  const cards = [...table.desk.get().selected];
+  return takes !== undefined && offer(table, id, { cards }) === null;
+};
+
+const suggestion = (table: Table, id: ActionId, word: string): Suggestion => {
+  const key = keyHint(id);
+  return {
+    command: word,
+    label: text(actionsText).labels[id],
+    ...(key ? { key } : {}),
+    open: needsMore(table, id),
+  };
+};
+
+/** Actions whose name begins as what was typed, or whose label has a word that does. */
+const actionsLike = (table: Table, typed: string): Suggestion[] => {
+  const { labels } = text(actionsText);
+  const wanted = typed.toLowerCase();
+  const scored = ACTION_IDS.flatMap((id) => {
+    const words = wordsOf(id);
+    const word = words.find((one) => one.startsWith(wanted));
+    const inLabel = ` ${labels[id].toLowerCase()}`.includes(` ${wanted}`);
+    const [first] = words;
+    if (first === undefined || (word === undefined && !inLabel)) return [];
+    return [{ id, word: word ?? first, score: word === undefined ? 2 : word === wanted ? 0 : 1 }];
+  });
+  return scored
+    .toSorted((a, b) => a.score - b.score || a.word.length - b.word.length)
+    .filter(({ id }) => isPossible(table, id))
+    .slice(0, MOST)
+    .map(({ id, word }) => suggestion(table, id, word));
+};
+
+/** How what is written after an action's name may go on. */
+const completions = (table: Table, typed: string): Suggestion[] =>
+  namedIn(typed).flatMap(({ id, word, rest }) => {
+    const { takes } = ACTIONS[id];
+    const label = text(actionsText).labels[id];
+    const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
+    if (takes === "cards") return namesFor(table, id, rest).slice(0, MOST).map(line);
+    if (takes !== "seat") return [];
+    return otherSeats(table)
+      .filter(({ name }) => name.toLowerCase().startsWith(rest.toLowerCase()))
+      .map(({ name }) => line(name));
+  });
+
+/** What can be done that begins as what was typed; with nothing typed, what was done lately. */
+export const suggest = (
+  table: Table,
+  typed: string,
+  recent: readonly string[],
+): readonly Suggestion[] => {
+  const trimmed = typed.trimStart();
+  if (trimmed === "") {
+    return recent.map((command) => {
+      const [named] = namedIn(command);
+      const label = named ? text(actionsText).labels[named.id] : "";
+      return { command, label, open: false };
+    });
+  }
+  const both = [...actionsLike(table, trimmed.trimEnd()), ...completions(table, trimmed)];
+  const seen = new Set<string>();
+  return both.filter(({ command }) => !seen.has(command) && seen.add(command)).slice(0, MOST);
+};

@@ -1,0 +1,105 @@
+import { createStore, useStore } from "../../ui/store.ts";
+import { ACTION_IDS, ACTIONS, type ActionId, isActionId } from "../actions/actions.ts";
+
+export type Preset = "baize" | "cockatrice";
+
+/** Which keys do what on this device. */
+export interface KeySettings {
+  readonly preset: Preset;
+  /** Whether keys without Ctrl or Alt do anything; off for who speaks to the device, or presses keys by mistake. */
+  readonly plain: boolean;
+  /** Keys of one's own choice, in the place of the preset's. */
+  readonly own: Readonly<Partial<Record<ActionId, readonly string[]>>>;
+}
+
+/** Cockatrice's keys where a browser leaves them to the page; where it doesn't, Alt in the place of Ctrl. */
+const COCKATRICE: KeySettings["own"] = {
+  draw: ["Ctrl+d"],
+  drawMany: ["Ctrl+e"],
+  undo: ["Ctrl+Shift+D", "Ctrl+z"],
+  shuffle: ["Ctrl+s"],
+  mulligan: ["Ctrl+m"],
+  mill: ["Alt+y"],
+  millMany: ["Alt+m"],
+  lookAll: ["F3"],
+  lookTop: ["Alt+w"],
+  lookBottom: ["Alt+Shift+W"],
+  graveyard: ["F4"],
+  untapAll: ["Ctrl+u"],
+  token: ["Alt+t"],
+  tokenAgain: ["Ctrl+g"],
+  clone: ["Ctrl+j"],
+  flip: ["Alt+f"],
+  arrow: ["Alt+a"],
+  letGo: ["Escape", "Alt+r"],
+  attach: ["Ctrl+Alt+a"],
+  detach: ["Ctrl+Alt+u"],
+  addCounter: ["Ctrl+."],
+  removeCounter: ["Ctrl+,"],
+  stats: ["Ctrl+p"],
+  note: ["Alt+n"],
+  dice: ["Ctrl+i"],
+  coin: ["Alt+i"],
+  phaseNext: ["Ctrl+ "],
+  sortHand: ["Ctrl+Shift+H"],
+  lifeSet: ["Ctrl+l"],
+};
+
+const STORED = "baize:keys";
+const DEFAULTS: KeySettings = { preset: "baize", plain: true, own: {} };
+
+const isKeys = (keys: unknown): keys is readonly string[] =>
+  Array.isArray(keys) && keys.every((key) => typeof key === "string");
+
+/** What this device keeps; what is no setting of ours is left out. */
+const read = (): KeySettings => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    const { preset, plain, own } = stored as Partial<Record<keyof KeySettings, unknown>>;
+    const entries = Object.entries((own ?? {}) as object);
+    return {
+      preset: preset === "cockatrice" ? "cockatrice" : "baize",
+      plain: plain !== false,
+      own: Object.fromEntries(entries.filter(([id, keys]) => isActionId(id) && isKeys(keys))),
+    };
+  } catch {
+    // Storage is forbidden, or holds what something else wrote.
+    return DEFAULTS;
+  }
+};
+
+const store = createStore<KeySettings>(read());
+
+export const keySettings = (): KeySettings => store.get();
+export const useKeySettings = (): KeySettings => useStore(store, (settings) => settings);
+
+/** Changes the settings, here and on the device. */
+export const setKeys = (patch: Partial<KeySettings>): void => {
+  store.set(patch);
+  localStorage.setItem(STORED, JSON.stringify(store.get()));
+};
+
+/** The keys of an action. */
+export const keysOf = (id: ActionId, { own, preset } = keySettings()): readonly string[] =>
+  own[id] ?? (preset === "cockatrice" ? COCKATRICE[id] : undefined) ?? ACTIONS[id].keys ?? [];
+
+/** Whether a key is a character by itself, with no modifier but Shift. Space and named keys are none. */
+const isPlain = (key: string): boolean =>
+  !/^(?:Ctrl|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
+
+/** What a key does; null for nothing. */
+export const actionFor = (key: string, settings = keySettings()): ActionId | null => {
+  if (!settings.plain && isPlain(key)) return null;
+  return ACTION_IDS.find((id) => keysOf(id, settings).includes(key)) ?? null;
+};
+
+/** Gives an action one key, which it takes from whatever had it. */
+export const assignKey = (id: ActionId, key: string | null): void => {
+  const settings = keySettings();
+  const taken = key === null ? null : actionFor(key, { ...settings, plain: true });
+  const left = taken === null || taken === id ? {} : { [taken]: without(taken, key) };
+  setKeys({ own: { ...settings.own, ...left, [id]: key === null ? [] : [key] } });
+};
+
+const without = (id: ActionId, key: string | null): readonly string[] =>
+  keysOf(id).filter((one) => one !== key);

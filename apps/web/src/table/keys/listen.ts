@@ -1,0 +1,119 @@
+import type { Handle } from "@baize/engine";
+import { type Given, NOTHING_GIVEN } from "../actions/action.ts";
+import { ACTIONS, offer } from "../actions/actions.ts";
+import { affected, isOnBoard, moveTo } from "../acts.ts";
+import { takeAim } from "../aim.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { nameOfKey } from "./key-name.ts";
+import { actionFor, keySettings } from "./keymap.ts";
+
+/** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null;
+
+const focusedCard = (): Handle | null => {
+  const card = document.activeElement?.closest<HTMLElement>("[data-card]");
+  return (card?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** The cards a key means: the focused one with the selection it belongs to, or the selection. */
+const meant = (table: Table): Handle[] => {
+  const focused = focusedCard();
+  return focused === null ? [...table.desk.get().selected] : affected(table, focused);
+};
+
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const NUDGE = 1 / 32;
+
+/** Pushes cards about on their board without a pointer. */
+const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
+  const handles = meant(table).filter((handle) => isOnBoard(table, handle));
+  const [first] = handles;
+  const zone = first === undefined ? undefined : cardNow(table, first)?.zone;
+  if (zone === undefined) return;
+  const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+  const positions = handles.map((handle) => {
+    const { x, y } = cardNow(table, handle)?.position ?? { x: 0.5, y: 0.5 };
+    return { x: clamp(x + dx * NUDGE), y: clamp(y + dy * NUDGE) };
+  });
+  const { selected } = table.desk.get();
+  void moveTo(table, handles, { zone, positions });
+  table.desk.set({ selected });
+};
+
+/** Buttons keep Enter and Space for themselves. */
+const pressesButton = (event: KeyboardEvent): boolean =>
+  (event.key === "Enter" || event.key === " ") &&
+  event.target instanceof Element &&
+  event.target.closest("button, a") !== null;
+
+/** Space on a card completes what was begun with another. */
+const completes = (table: Table, event: KeyboardEvent): boolean => {
+  const card = focusedCard();
+  return event.key === " " && card !== null && takeAim(table, card);
+};
+
+/** `V` shows the chosen cards to everyone; when none are, it looks into the library. */
+const showsCards = (table: Table, given: Given): (() => void) | null =>
+  given.cards.length > 0 ? offer(table, "reveal", given) : null;
+
+const actOn = (table: Table, key: string): (() => void) | null => {
+  const { plain } = keySettings();
+  if (plain && /^[1-8]$/.test(key)) {
+    return offer(table, "board", { ...NOTHING_GIVEN, count: Number(key) });
+  }
+  const id = actionFor(key);
+  if (id === null) return null;
+  const given = { cards: meant(table) };
+  if (id === "lookTop") return showsCards(table, given) ?? offer(table, id, given);
+  return offer(table, id, given);
+};
+
+/** Holding Alt shows the focused card large, face-down ones too where one may see them. */
+const peek = (table: Table, event: KeyboardEvent): boolean => {
+  const card = focusedCard();
+  if (event.key !== "Alt" || card === null) return false;
+  table.desk.set({ preview: event.type === "keydown" ? card : null });
+  return true;
+};
+
+/** Listens for the table's keys; returns how to stop. */
+export const listenForKeys = (table: Table): (() => void) => {
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTaken(event.target) || pressesButton(event)) return;
+    const push = event.altKey ? NUDGES[event.key] : undefined;
+    const key = nameOfKey(event);
+    const act =
+      push && table.seat !== null
+        ? () => nudge(table, push)
+        : key === null
+          ? null
+          : actOn(table, key);
+    if (completes(table, event) || peek(table, event)) event.preventDefault();
+    else if (act) {
+      event.preventDefault();
+      act();
+    } else if (key !== null && isOurs(key)) event.preventDefault();
+  };
+  const handleUp = (event: KeyboardEvent): void => {
+    if (peek(table, event)) event.preventDefault();
+  };
+  addEventListener("keydown", handleKey);
+  addEventListener("keyup", handleUp);
+  return () => {
+    removeEventListener("keydown", handleKey);
+    removeEventListener("keyup", handleUp);
+  };
+};
+
+/** Keys of ours stay ours when there is nothing to do: the browser would search the page, or leave it. */
+const isOurs = (key: string): boolean => {
+  const id = actionFor(key);
+  return id !== null && id !== "copy" && ACTIONS[id].keys !== undefined;
+};

@@ -1,0 +1,57 @@
+import type { IntentPayload } from "@baize/engine";
+import { ask } from "./acts.ts";
+import { freeSpots } from "./board/spots.ts";
+import type { Table } from "./context.tsx";
+import { boardOf, zoneOf } from "./zones.ts";
+
+type Token = IntentPayload<"token.create">;
+
+const COLOURS: Readonly<Record<string, string>> = {
+  white: "W",
+  blue: "U",
+  black: "B",
+  red: "R",
+  green: "G",
+  weiß: "W",
+  weiss: "W",
+  blau: "U",
+  schwarz: "B",
+  rot: "R",
+  grün: "G",
+};
+
+/** A token in words: `3 1/1 red Goblin`, each part but the name left out at will. Null where there is no name. */
+export const readToken = (words: string): Token | null => {
+  const parts = words.trim().split(/\s+/).filter(Boolean);
+  const number = /^\d+$/.test(parts[0] ?? "") ? Number(parts.shift()) : 1;
+  const stats = /^[\d*X]+\/[\d*X]+$/i.test(parts[0] ?? "") ? parts.shift() : undefined;
+  const colours: string[] = [];
+  for (let letter = COLOURS[(parts[0] ?? "").toLowerCase()]; letter && parts.length > 1; ) {
+    colours.push(letter);
+    parts.shift();
+    letter = COLOURS[(parts[0] ?? "").toLowerCase()];
+  }
+  const name = parts.join(" ");
+  if (name === "") return null;
+  return {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    ...(number === 1 ? {} : { count: number }),
+    ...(stats === undefined ? {} : { stats }),
+    ...(colours.length > 0 ? { colour: colours.join("") } : {}),
+  };
+};
+
+/** Makes tokens where there is room on the player's board, and remembers what they were. */
+export const makeTokens = (table: Table, token: Token): void => {
+  const board = boardOf(table.game);
+  const [position] =
+    board && table.seat !== null ? freeSpots(table, zoneOf(board, table.seat), 1) : [];
+  table.desk.set({ lastToken: token });
+  void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
+};
+
+/** Makes the latest token once more; null where there was none. */
+export const tokenAgain = (table: Table): (() => void) | null => {
+  const { lastToken } = table.desk.get();
+  return lastToken === null ? null : () => makeTokens(table, lastToken);
+};

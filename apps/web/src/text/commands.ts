@@ -1,0 +1,7 @@
+import { Area } from "./area.ts";
+import { commands } from "./en/commands.ts";
+
+export const commandsText = new Area(
+  commands,
+  async () => (await import("./de/commands.ts")).commands,
+);

@@ -1,0 +1,4 @@
+import { Area } from "./area.ts";
+import { dialogs } from "./en/dialogs.ts";
+
+export const dialogsText = new Area(dialogs, async () => (await import("./de/dialogs.ts")).dialogs);

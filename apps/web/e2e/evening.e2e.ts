@@ -27,7 +27,10 @@ const decksAndMulligan = async ({ anna, ben }: Evening): Promise<void> => {
   }
   await anna.page.keyboard.press("m");
   const mulligan = anna.page.getByRole("dialog", { name: "Take a mulligan" });
-  await mulligan.getByRole("button", { name: "Fewer" }).click();
+  await mulligan
+    .getByRole("group", { name: "Cards to draw" })
+    .getByRole("button", { name: "Fewer" })
+    .click();
   await mulligan.getByRole("button", { name: "Mulligan" }).click();
   await expect(anna.hand.getByRole("option")).toHaveCount(6);
   await anna.page.keyboard.press("d");

@@ -1,4 +1,6 @@
 import type { DeckSection } from "@baize/engine";
+import { text as textOf } from "../text/area.ts";
+import { deckProblemsText } from "../text/deck-problems.ts";
 import {
   type CardLine,
   cardObjection,
@@ -14,11 +16,6 @@ export interface Source {
   line: number;
   text: string;
 }
-
-const LEFT_OUT = {
-  maybeboard: "It is on the maybeboard, which is not part of the deck.",
-  tokens: "It is a token; tokens are made at the table.",
-} as const;
 
 /** Gathers a deck line by line, in whatever format it comes. */
 export class DeckBuilder {
@@ -40,7 +37,7 @@ export class DeckBuilder {
     }
     const section = card.place ?? place;
     if (section === "maybeboard" || section === "tokens") {
-      this.leaveOut(card, source.line, LEFT_OUT[section]);
+      this.leaveOut(card, source.line, textOf(deckProblemsText)[section]);
       return;
     }
     const { place: _, ...rest } = card;
@@ -92,7 +89,7 @@ export class DeckBuilder {
       );
       if (!twice) continue;
       this.#cards.splice(this.#cards.indexOf(entry), 1);
-      this.leaveOut(entry.card, entry.line, "The companion is in the sideboard list already.");
+      this.leaveOut(entry.card, entry.line, textOf(deckProblemsText).companionTwice);
     }
   }
 }

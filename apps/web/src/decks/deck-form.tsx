@@ -1,5 +1,7 @@
 import "./deck-dialog.css";
 import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { text, useText } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
@@ -11,8 +13,6 @@ import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./dr
 import { readDeckFile } from "./read-deck-file.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 import { useDeckList } from "./use-deck-list.ts";
-
-const PLACEHOLDER = "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens";
 
 interface Props {
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ const nameOf = (draft: Draft, list: DeckList): string =>
   draft.origin ||
   list.cards.find(({ section }) => section === "commander")?.name ||
   list.cards[0]?.name ||
-  "Deck";
+  text(decksText).deck;
 
 /** Remembers a deck that was loaded, but for the house's own. A device that can't is none the worse. */
 const remember = async (draft: Draft, list: DeckList): Promise<void> => {
@@ -54,18 +54,19 @@ interface PasteProps extends ComponentProps<"textarea"> {
 }
 
 const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
+  const t = useText(decksText);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Deck list
+        {t.list}
       </label>
       <textarea
         {...area}
         id={id}
         className="input deck-text"
-        placeholder={PLACEHOLDER}
+        placeholder={t.example}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -73,10 +74,10 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
       />
       <div className="deck-file">
         <Button size="small" onClick={() => picker.current?.click()}>
-          Choose a file
+          {t.file}
         </Button>
         <p className="field-hint" id={`${id}-hint`}>
-          Or drop one here: text, .cod or .dek
+          {t.drop}
         </p>
         <input
           ref={picker}
@@ -111,7 +112,7 @@ const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) =>
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
     // A rejection is the connection's: the table may have the deck or not, and will say so when asked again.
-    const reason = await onLoad(list.cards).catch(() => "The table can't be reached. Try again.");
+    const reason = await onLoad(list.cards).catch(() => text(decksText).unreachable);
     if (reason !== null) {
       setSending({ kind: "refused", reason, text: draft.text });
       return;
@@ -132,6 +133,7 @@ interface FootProps {
 }
 
 const Foot = ({ objection, sending, onLoad }: FootProps) => {
+  const t = useText(decksText);
   const id = useId();
   const reason = sending.kind === "refused" ? sending.reason : objection;
   return (
@@ -149,7 +151,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
         aria-describedby={reason === null ? undefined : id}
         onClick={onLoad}
       >
-        {sending.kind === "sending" ? "Loading…" : "Load deck"}
+        {sending.kind === "sending" ? t.loading : t.load}
       </Button>
     </footer>
   );
@@ -174,6 +176,7 @@ const usePaste = (onText: (text: string) => void): void => {
 
 /** The dialog's inside: paste or take a deck on one side, see what it holds on the other. */
 export const DeckForm = (props: Props) => {
+  const t = useText(decksText);
   const draft = useDraft();
   const list = useDeckList(draft.text);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -194,10 +197,10 @@ export const DeckForm = (props: Props) => {
   };
   const empty = draft.text.trim() === "";
   return (
-    <Dialog title="Load a deck" size="wide" onClose={props.onClose}>
+    <Dialog title={t.title} size="wide" onClose={props.onClose}>
       <section
         className="deck-form"
-        aria-label="Deck"
+        aria-label={t.deck}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
@@ -214,13 +217,13 @@ export const DeckForm = (props: Props) => {
           <div className="deck-read">
             <div className="deck-name">
               <Field
-                label="Name"
+                label={t.name}
                 value={draft.name}
                 maxLength={80}
                 placeholder={nameOf(draft, list)}
                 onChange={(event) => setDraft({ ...draft, name: event.target.value })}
               />
-              <Button onClick={() => setDraft(EMPTY_DRAFT)}>Clear</Button>
+              <Button onClick={() => setDraft(EMPTY_DRAFT)}>{t.clear}</Button>
             </div>
             <DeckPreview list={list} onShowLine={(line) => selectLine(area.current, line)} />
           </div>

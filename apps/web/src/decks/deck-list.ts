@@ -1,5 +1,7 @@
 import type { DeckSection } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
+import { text as textOf } from "../text/area.ts";
+import { deckProblemsText } from "../text/deck-problems.ts";
 
 /** A line of a deck: so many of a card, in the section they belong to. */
 export interface DeckCard {
@@ -69,12 +71,12 @@ export const countSections = (cards: readonly DeckCard[]): Record<DeckSection, n
 /** Why these cards can't be loaded as one deck, or null where they can. */
 export const deckObjection = (cards: readonly DeckCard[]): string | null => {
   const counts = countSections(cards);
+  const t = textOf(deckProblemsText);
   const total = counts.main + counts.sideboard + counts.commander;
-  if (total === 0) return "There are no cards to load yet.";
-  if (total > LIMITS.deckCards)
-    return `A deck holds at most ${LIMITS.deckCards.toLocaleString("en")} cards; this one has ${total.toLocaleString("en")}.`;
+  if (total === 0) return t.none;
+  if (total > LIMITS.deckCards) return t.tooMany(LIMITS.deckCards, total);
   if (counts.commander > LIMITS.commanders)
-    return `A deck has at most ${LIMITS.commanders} commanders; this one has ${counts.commander}.`;
+    return t.tooManyCommanders(LIMITS.commanders, counts.commander);
   return null;
 };
 
@@ -86,14 +88,13 @@ const isPrintingPart = (text: string): boolean =>
 
 /** Why a card can't be in a deck as written, or null where it can. */
 export const cardObjection = (card: CardLine): string | null => {
-  if (card.name === "") return "The card's name is missing.";
-  if (CONTROL.test(card.name)) return "The name holds characters that can't be printed.";
-  if (card.name.length > LIMITS.cardNameLength)
-    return `A card's name has at most ${LIMITS.cardNameLength} characters.`;
+  const t = textOf(deckProblemsText);
+  if (card.name === "") return t.noName;
+  if (CONTROL.test(card.name)) return t.unprintable;
+  if (card.name.length > LIMITS.cardNameLength) return t.longName(LIMITS.cardNameLength);
   if ([card.set, card.number].some((part) => part && !isPrintingPart(part)))
-    return `A set and a number have at most ${PRINTING_LENGTH} characters each.`;
-  if (card.count < 1) return "The count is 0.";
-  if (card.count > LIMITS.deckCards)
-    return `A deck holds at most ${LIMITS.deckCards.toLocaleString("en")} cards.`;
+    return t.longPrinting(PRINTING_LENGTH);
+  if (card.count < 1) return t.countZero;
+  if (card.count > LIMITS.deckCards) return t.most(LIMITS.deckCards);
   return null;
 };

@@ -1,12 +1,10 @@
 import type { DeckSection } from "@baize/engine";
 import { Fragment } from "react";
+import { text, useText } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
 import { countSections, type DeckCard, type DeckList, type DeckProblem } from "./deck-list.ts";
 
-const SECTIONS: readonly (readonly [DeckSection, string])[] = [
-  ["commander", "Commander"],
-  ["main", "Deck"],
-  ["sideboard", "Sideboard"],
-];
+const SECTIONS: readonly DeckSection[] = ["commander", "main", "sideboard"];
 
 /** More than this many lines of trouble are counted and not listed. */
 const SHOWN_PROBLEMS = 30;
@@ -43,32 +41,36 @@ interface ProblemsProps {
   onShowLine(line: number): void;
 }
 
-const Problems = ({ problems, onShowLine }: ProblemsProps) => (
-  <section className="deck-problems">
-    <h3 className="deck-heading deck-heading-trouble">
-      {problems.length === 1 ? "1 line is not loaded" : `${problems.length} lines are not loaded`}
-    </h3>
-    <ul>
-      {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }) => (
-        <li key={line}>
-          <button type="button" className="deck-line" onClick={() => onShowLine(line)}>
-            Line {line}
-          </button>
-          {text ? <q>{text}</q> : null}
-          <span className="deck-reason">{reason}</span>
-        </li>
-      ))}
-    </ul>
-    {problems.length > SHOWN_PROBLEMS ? <p>And {problems.length - SHOWN_PROBLEMS} more.</p> : null}
-  </section>
-);
+const Problems = ({ problems, onShowLine }: ProblemsProps) => {
+  const t = useText(decksText);
+  return (
+    <section className="deck-problems">
+      <h3 className="deck-heading deck-heading-trouble">{t.notLoaded(problems.length)}</h3>
+      <ul>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }) => (
+          <li key={line}>
+            <button type="button" className="deck-line" onClick={() => onShowLine(line)}>
+              {t.line(line)}
+            </button>
+            {text ? <q>{text}</q> : null}
+            <span className="deck-reason">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN_PROBLEMS ? (
+        <p>{t.andMore(problems.length - SHOWN_PROBLEMS)}</p>
+      ) : null}
+    </section>
+  );
+};
 
 /** Cards that were left out, as one sentence for each reason. */
 const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
+  const t = useText(decksText);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return (
     <section className="deck-left-out">
-      <h3 className="deck-heading">Left out</h3>
+      <h3 className="deck-heading">{t.leftOut}</h3>
       <dl>
         {reasons.map((reason) => (
           <Fragment key={reason}>
@@ -88,10 +90,11 @@ const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
 
 const summary = (list: DeckList): string => {
   const counts = countSections(list.cards);
-  const parts = SECTIONS.filter(([section]) => counts[section] > 0).map(
-    ([section, title]) => `${title}: ${counts[section]}`,
+  const t = text(decksText);
+  const parts = SECTIONS.filter((section) => counts[section] > 0).map(
+    (section) => `${t.sections[section]}: ${counts[section]}`,
   );
-  const trouble = list.problems.length > 0 ? [`Lines not loaded: ${list.problems.length}`] : [];
+  const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
   return [...parts, ...trouble].join(". ");
 };
 
@@ -102,6 +105,7 @@ interface Props {
 
 /** What was understood of a list, section by section, and what was not. */
 export const DeckPreview = ({ list, onShowLine }: Props) => {
+  const t = useText(decksText);
   const counts = countSections(list.cards);
   return (
     <div className="deck-preview">
@@ -111,10 +115,10 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
       {list.problems.length > 0 ? (
         <Problems problems={list.problems} onShowLine={onShowLine} />
       ) : null}
-      {SECTIONS.filter(([section]) => counts[section] > 0).map(([section, title]) => (
+      {SECTIONS.filter((section) => counts[section] > 0).map((section) => (
         <Section
           key={section}
-          title={title}
+          title={t.sections[section]}
           count={counts[section]}
           cards={list.cards.filter((card) => card.section === section)}
         />

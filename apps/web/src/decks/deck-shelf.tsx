@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { useText } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
@@ -24,6 +26,7 @@ interface RenameProps {
 }
 
 const Rename = ({ deck, onDone }: RenameProps) => {
+  const t = useText(decksText);
   const [name, setName] = useState(deck.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +38,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
     <form className="deck-rename" onSubmit={submit}>
       <input
         className="input"
-        aria-label={`New name for ${deck.name}`}
+        aria-label={t.newName(deck.name)}
         ref={focus}
         value={name}
         maxLength={80}
@@ -48,7 +51,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
         }}
       />
       <Button type="submit" size="small">
-        Save
+        {t.save}
       </Button>
     </form>
   );
@@ -58,6 +61,7 @@ type Doing = "nothing" | "renaming" | "asking";
 
 /** Asks once more before a deck is forgotten: there is no other copy. */
 const Kept = ({ deck, onTake, onChange }: KeptProps) => {
+  const t = useText(decksText);
   const [doing, setDoing] = useState<Doing>("nothing");
   const rest = () => {
     setDoing("nothing");
@@ -77,10 +81,10 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
             ref={focus}
             onClick={() => void forgetDeck(deck.id).finally(rest)}
           >
-            Delete for good
+            {t.deleteForGood}
           </Button>
           <Button look="quiet" size="small" onClick={() => setDoing("nothing")}>
-            Keep
+            {t.keep}
           </Button>
         </>
       ) : (
@@ -88,18 +92,18 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
           <Button
             look="quiet"
             size="small"
-            aria-label={`Rename ${deck.name}`}
+            aria-label={t.renameOf(deck.name)}
             onClick={() => setDoing("renaming")}
           >
-            Rename
+            {t.rename}
           </Button>
           <Button
             look="quiet"
             size="small"
-            aria-label={`Delete ${deck.name}`}
+            aria-label={t.deleteOf(deck.name)}
             onClick={() => setDoing("asking")}
           >
-            Delete
+            {t.delete}
           </Button>
         </>
       )}
@@ -129,12 +133,13 @@ const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
 
 /** Decks at hand: those this device remembers, and the house's own. */
 export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
+  const t = useText(decksText);
   const [kept, change] = useKeptDecks();
   return (
     <div className="deck-shelf">
       {kept && kept.length > 0 ? (
         <section>
-          <h3 className="deck-heading">On this device</h3>
+          <h3 className="deck-heading">{t.onDevice}</h3>
           <ul>
             {kept.map((deck) => (
               <li key={deck.id}>
@@ -145,13 +150,13 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
         </section>
       ) : null}
       <section>
-        <h3 className="deck-heading">Starter decks</h3>
+        <h3 className="deck-heading">{t.starters}</h3>
         <ul>
           {STARTER_DECKS.map((deck) => (
             <li key={deck.name}>
               <button type="button" className="deck-take" onClick={() => onTake(deck)}>
                 {deck.name}
-                <span className="deck-about">{deck.about}</span>
+                <span className="deck-about">{t.about[deck.name]}</span>
               </button>
             </li>
           ))}

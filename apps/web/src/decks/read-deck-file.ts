@@ -1,3 +1,5 @@
+import { text as textOf } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
 import { DECK_TEXT_LENGTH } from "./deck-list.ts";
 
 /** What a file holds as text, or why it can't be a deck. */
@@ -17,12 +19,12 @@ const decode = (bytes: ArrayBuffer): string => {
 /** Reads a file that was picked or dropped. */
 export const readDeckFile = async (file: File): Promise<DeckFile> => {
   if (file.size > DECK_TEXT_LENGTH)
-    return { kind: "refused", reason: `${file.name} is too large to be a deck list.` };
+    return { kind: "refused", reason: textOf(decksText).tooLargeFile(file.name) };
   try {
     const text = decode(await file.arrayBuffer());
     return { kind: "text", text, name: file.name.replace(/\.\w{1,5}$/, "") };
   } catch {
     // The file was moved or its medium taken away since it was picked.
-    return { kind: "refused", reason: `${file.name} could not be read.` };
+    return { kind: "refused", reason: textOf(decksText).unreadFile(file.name) };
   }
 };

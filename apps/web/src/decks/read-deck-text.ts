@@ -1,3 +1,5 @@
+import { text as textOf } from "../text/area.ts";
+import { deckProblemsText } from "../text/deck-problems.ts";
 import { DeckBuilder, type Source } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
@@ -56,9 +58,10 @@ const readAside = (reading: Reading, text: string): boolean => {
 };
 
 const explain = (text: string): string => {
-  if (text.length > LONGEST_LINE) return "The line is too long to be a card.";
-  if (/^\d+\s*[x×]?$/i.test(text)) return "The card's name is missing.";
-  return `There is no count in front. For one card write “1 ${text.slice(0, 40)}”.`;
+  const t = textOf(deckProblemsText);
+  if (text.length > LONGEST_LINE) return t.longLine;
+  if (/^\d+\s*[x×]?$/i.test(text)) return t.noName;
+  return t.noCount(text.slice(0, 40));
 };
 
 const readCard = (reading: Reading, source: Source): void => {

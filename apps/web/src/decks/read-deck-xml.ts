@@ -1,4 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { text as textIn } from "../text/area.ts";
+import { deckProblemsText } from "../text/deck-problems.ts";
 import { DeckBuilder } from "./deck-builder.ts";
 import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
 
@@ -93,7 +95,7 @@ const readZone = (builder: DeckBuilder, zone: Element): void => {
     const card = cardOf(element, "number");
     const source = { line: element.line, text: `${element.attributes.number ?? ""} ${card.name}` };
     if (place) builder.add(card, place, source);
-    else builder.object(source, `It is in a zone called “${zoneName}”, which a deck doesn't have.`);
+    else builder.object(source, textIn(deckProblemsText).zone(zoneName));
   }
 };
 
@@ -123,25 +125,23 @@ const parse = (input: string): Element[] | DeckList => {
   const text = input.trimStart();
   const before = input.slice(0, input.length - text.length).split("\n").length - 1;
   const valid = XMLValidator.validate(text);
-  if (valid !== true)
-    return refuse(valid.err.line + before, "The XML is damaged, so no deck can be read from it.");
+  if (valid !== true) return refuse(valid.err.line + before, textIn(deckProblemsText).damagedXml);
   const lineAt = lineCounter(text);
   try {
     return toElements(parser.parse(text) as Node[], (index) => lineAt(index) + before);
   } catch {
     // The parser's own limits and the names it refuses; its words are not for players.
-    return refuse(1, "The XML can't be read.");
+    return refuse(1, textIn(deckProblemsText).unreadXml);
   }
 };
 
 /** Reads a Cockatrice `.cod` or an MTGO `.dek` file. */
 export const readDeckXml = (text: string): DeckList => {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    return refuse(1, "XML with a DOCTYPE is not accepted. Deck programs don't write one.");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return refuse(1, textIn(deckProblemsText).doctype);
   const parsed = parse(text);
   if (!Array.isArray(parsed)) return parsed;
   const [root] = parsed;
   if (root?.tag === "cockatrice_deck") return readCockatrice(root);
   if (root?.tag === "Deck") return readMtgo(root);
-  return refuse(1, "This XML is neither a Cockatrice deck nor an MTGO deck.");
+  return refuse(1, textIn(deckProblemsText).otherXml);
 };

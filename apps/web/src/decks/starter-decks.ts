@@ -1,7 +1,6 @@
 /** A deck that comes with the house, for who has none at hand. */
 export interface StarterDeck {
   name: string;
-  about: string;
   text: string;
 }
 
@@ -32,6 +31,6 @@ const growth = `4 Llanowar Elves
 `;
 
 export const STARTER_DECKS: readonly StarterDeck[] = [
-  { name: "Sparks", about: "Red: small creatures, burn, and two dragons", text: sparks },
-  { name: "Growth", about: "Green: mana first, then large creatures", text: growth },
+  { name: "Sparks", text: sparks },
+  { name: "Growth", text: growth },
 ];

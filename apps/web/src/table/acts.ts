@@ -64,17 +64,13 @@ export const flipCards = (table: Table, handles: readonly Handle[]): void => {
   void ask(table, "card.flip", { cards: [...handles], faceDown });
 };
 
-/** Adds to a counter on each card. Cards that stand at different values take an intent each. */
+/** Adds to a counter on each of the cards, but for those where too few are to be taken away. */
 export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
   const { counter, delta } = change;
-  const byValue = new Map<number, Handle[]>();
-  for (const handle of handles) {
-    const value = Math.max(0, (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta);
-    byValue.set(value, [...(byValue.get(value) ?? []), handle]);
-  }
-  for (const [value, cards] of byValue) {
-    void ask(table, "card.counter.set", { cards, counter, value });
-  }
+  const cards = handles.filter(
+    (handle) => delta > 0 || (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta >= 0,
+  );
+  if (cards.length > 0) void ask(table, "card.counter.add", { cards, counter, delta });
 };
 
 interface Counter {

@@ -5,6 +5,7 @@ import type { Aim } from "./aim.ts";
 
 export type DialogName =
   | "about"
+  | "choice"
   | "command"
   | "confirm"
   | "count"

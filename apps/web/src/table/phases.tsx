@@ -46,8 +46,8 @@ export const Phases = () => {
 };
 
 const SIGNALS = [
-  { signal: "hold", title: "holdTitle" },
-  { signal: "ok", title: "okTitle" },
+  { signal: "hold", about: "holdTitle" },
+  { signal: "ok", about: "okTitle" },
 ] as const;
 
 /** Asks the others to wait, or lets them go on; pressed again, neither. */
@@ -65,12 +65,12 @@ const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const now = useSeat(seat)?.signal ?? null;
   return (
     <span className="signals wide-only">
-      {SIGNALS.map(({ signal, title }) => (
+      {SIGNALS.map(({ signal, about }) => (
         <Button
           key={signal}
           look="quiet"
           size="small"
-          title={t[title]}
+          title={t[about]}
           aria-pressed={now === signal}
           onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
         >

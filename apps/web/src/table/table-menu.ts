@@ -66,7 +66,7 @@ const chanceMenu = (table: Table): MenuEntry[] =>
   submenu(
     table,
     text(actionsText).menus.chance,
-    entries(table, ["dice", "coin", "randomSeat", "startRandom"]),
+    entries(table, ["dice", "coin", "randomSeat", "choose"]),
   );
 
 /** Beginning, ending and beginning anew. */

@@ -1,11 +1,14 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { ActionBar } from "./action-bar.tsx";
+import { Arrows } from "./arrows/arrows.tsx";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
+import { Pings } from "./board/pings.tsx";
 import { pointOverBoards } from "./board/point.ts";
 import { Steering } from "./camera/steer.ts";
 import { Preview } from "./card/preview.tsx";
@@ -30,6 +33,9 @@ import { SharedRow } from "./zone/shared-row.tsx";
 import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "./zones.ts";
 
 const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
+const ChoiceBar = lazy(async () => ({
+  default: (await import("./choice/choice-bar.tsx")).ChoiceBar,
+}));
 const UndoBar = lazy(async () => ({ default: (await import("./undo/undo-bar.tsx")).UndoBar }));
 const ZonePanel = lazy(async () => ({
   default: (await import("./zone/zone-panel.tsx")).ZonePanel,
@@ -68,6 +74,13 @@ const OpenPanel = () => {
     </Suspense>
   );
 };
+
+const OpenChoice = () =>
+  useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
+    <Suspense>
+      <ChoiceBar />
+    </Suspense>
+  );
 
 const OpenUndo = () =>
   useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
@@ -113,6 +126,17 @@ const SharedStrip = () => {
   );
 };
 
+/** What to press next, while an arrow or an attachment waits for its end. */
+const AimHint = () => {
+  const { aims } = useText(actionsText);
+  const aim = useDesk((desk) => desk.aim?.kind);
+  return aim === undefined ? null : (
+    <p className="placing-hint" role="status">
+      {aims[aim]}
+    </p>
+  );
+};
+
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
   const t = useText(tableText).zone;
@@ -126,6 +150,7 @@ const Middle = () => {
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
       <BeforePlay />
+      <AimHint />
       {placing ? (
         <p className="placing-hint" role="status">
           {t.place}
@@ -213,8 +238,13 @@ const Cloth = () => {
         <SharedStrip />
         <Middle />
         <Near />
-        <OpenUndo />
+        <div className="asks">
+          <OpenUndo />
+          <OpenChoice />
+        </div>
         <Cast />
+        <Arrows />
+        <Pings />
       </main>
       <LogPanel />
       <Spoken />

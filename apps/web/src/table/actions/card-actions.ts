@@ -16,13 +16,13 @@ const openFor = (dialog: DialogName) => (table: Table, given: Given) => {
 
 /** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
 const counting = (delta: number, keys: readonly string[]): Action => ({
-  sends: ["card.counter.set"],
+  sends: ["card.counter.add"],
   keys,
   takes: "words",
   offer: (table, { cards, text = "+1/+1", count = 1 }) => {
     const counter = text.trim() || "+1/+1";
     if (cards.length === 0) return null;
-    if (!allows(table, "card.counter.set", { cards: [...cards], counter, value: 1 })) return null;
+    if (!allows(table, "card.counter.add", { cards: [...cards], counter, delta: 1 })) return null;
     return () => addCounter(table, cards, { counter, delta: delta * count });
   },
 });

@@ -53,6 +53,17 @@ export const libraryActions = {
   drawBottom: sends("library.draw", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
     takes: "count",
   }),
+  deal: {
+    sends: ["library.deal"],
+    takes: "count",
+    offer: (table, given) => {
+      if (!allows(table, "library.deal", { count: given.count ?? 1 })) return null;
+      return () => {
+        if (given.count === undefined) table.desk.set({ dialog: "count", asking: "deal" });
+        else void ask(table, "library.deal", { count: given.count });
+      };
+    },
+  },
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
   shuffleTop: sends(
     "library.shuffle",

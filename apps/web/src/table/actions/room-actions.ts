@@ -97,6 +97,9 @@ export const roomActions = {
     takes: "count",
   }),
   randomSeat: sends("table.randomSeat", () => ({})),
+  choose: opens("choice.start", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "choice" }),
+  }),
   tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
     run: ({ desk }) => desk.set({ dialog: "tableCounters" }),
   }),
@@ -163,8 +166,8 @@ export const roomActions = {
     keys: ["Shift+Q"],
     watching: true,
     offer: (table) => () => {
-      if (table.seat === null) goTo("/");
-      else table.desk.set({ dialog: "confirm", asking: "leave" });
+      if (table.seat !== null) void table.client.send("seat.leave", {});
+      goTo("/");
     },
   },
 } satisfies Record<string, Action>;

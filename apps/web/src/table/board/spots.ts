@@ -29,6 +29,16 @@ export const positionAt = (plane: Plane, centre: Point): Position => {
   return plane.flipped ? { x: 1 - x, y: 1 - y } : { x, y };
 };
 
+/** Where a place of a board is on the screen. */
+export const pointAt = (plane: Plane, position: Position): Point => {
+  const { x, y } = plane.flipped ? { x: 1 - position.x, y: 1 - position.y } : position;
+  const cardHeight = plane.cardWidth * CARD_RATIO;
+  return {
+    x: plane.left + plane.cardWidth / 2 + x * (plane.width - plane.cardWidth),
+    y: plane.top + cardHeight / 2 + y * (plane.height - cardHeight),
+  };
+};
+
 export const planeOf = (board: Element): Plane | null => {
   const plane = board.querySelector("[data-plane]");
   const probe = board.querySelector(".board-probe");

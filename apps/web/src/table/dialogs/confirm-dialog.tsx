@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { goTo } from "../../address.ts";
 import { actionsText } from "../../text/actions.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
@@ -16,10 +15,6 @@ const DEEDS: Readonly<Record<Grave, (table: Table) => void>> = {
   resetDeck: (table) => void ask(table, "deck.reset", {}),
   unloadDeck: (table) => void ask(table, "deck.unload", {}),
   nextGame: (table) => void ask(table, "game.next", {}),
-  leave: (table) => {
-    void table.client.send("seat.leave", {});
-    goTo("/");
-  },
 };
 
 const isGrave = (text: string): text is Grave => Object.hasOwn(DEEDS, text);

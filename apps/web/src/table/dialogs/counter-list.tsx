@@ -1,5 +1,5 @@
 import "./counters-dialog.css";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +16,8 @@ interface Counter {
 interface Props {
   readonly counters: readonly Counter[];
   onAdd(id: string, delta: number): void;
+  /** Sets a counter to what was written; where it is left out, the number is only shown. */
+  onSet?(id: string, value: number): void;
   /** What else can be done with a counter. */
   more?(counter: Counter): ReactNode;
   readonly another?: {
@@ -25,8 +27,42 @@ interface Props {
   };
 }
 
+type ValueProps = Pick<Props, "onSet"> & { readonly counter: Counter };
+
+/** A number that is written over, and set when the field is left or Enter pressed. */
+const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
+  if (!onSet) {
+    return (
+      <output className="dice-number" aria-label={name}>
+        {value}
+      </output>
+    );
+  }
+  const handleLeave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    const { valueAsNumber, validity } = currentTarget;
+    if (!validity.valid || Number.isNaN(valueAsNumber)) currentTarget.value = String(value);
+    else if (valueAsNumber !== value) onSet(id, valueAsNumber);
+  };
+  return (
+    <input
+      key={value}
+      className="input counters-value"
+      type="number"
+      inputMode="numeric"
+      step={1}
+      min={least}
+      aria-label={name}
+      defaultValue={value}
+      onBlur={handleLeave}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    />
+  );
+};
+
 /** Counters one below the other, each with one less and one more of it. */
-export const CounterList = ({ counters, onAdd, more, another }: Props) => {
+export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) => {
   const t = useText(dialogsText);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -48,9 +84,7 @@ export const CounterList = ({ counters, onAdd, more, another }: Props) => {
             >
               <Icon name="minus" />
             </Button>
-            <output className="dice-number" aria-label={counter.name}>
-              {counter.value}
-            </output>
+            <Value counter={counter} {...(onSet ? { onSet } : {})} />
             <Button aria-label={t.moreOf(counter.name)} onClick={() => onAdd(counter.id, 1)}>
               <Icon name="plus" />
             </Button>

@@ -55,6 +55,7 @@ export const CountersDialog = ({ onClose }: { readonly onClose: () => void }) =>
       <CounterList
         counters={names.map((id) => ({ id, name: id, value: counters[id] ?? 0, least: 0 }))}
         onAdd={add}
+        onSet={(counter, value) => void ask(table, "card.counter.set", { cards, counter, value })}
         more={({ id, value }) => (value > 0 ? <ColourOf counter={id} /> : null)}
         another={{
           label: t.another,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { bringDeck } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
 import { AboutDialog } from "./about-dialog.tsx";
+import { ChoiceDialog } from "./choice-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { CountersDialog } from "./counters-dialog.tsx";
@@ -34,6 +35,8 @@ export const Dialogs = () => {
       return null;
     case "about":
       return <AboutDialog onClose={close} />;
+    case "choice":
+      return <ChoiceDialog onClose={close} />;
     case "command":
       return (
         <Suspense>

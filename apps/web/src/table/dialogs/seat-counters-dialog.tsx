@@ -32,6 +32,7 @@ const Own = ({ seat, onClose }: Props & { readonly seat: SeatId }) => {
           value,
         }))}
         onAdd={(counter, delta) => void ask(table, "seat.counter.add", { counter, delta })}
+        onSet={(counter, value) => void ask(table, "seat.counter.set", { counter, value })}
         more={({ id, name }) =>
           games.has(id) ? null : (
             <Button

@@ -1,8 +1,11 @@
 import type { Handle } from "@baize/engine";
+import { type ArrowColour, drawArrow } from "../aim.ts";
+import { endAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import type { Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
+import { BegunArrow } from "./begun-arrow.ts";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
 import { land } from "./land.ts";
@@ -22,6 +25,15 @@ interface Press {
   readonly start: Point;
 }
 
+/** The right button is down on a card: let go where it was, it opens the menu; elsewhere, it draws an arrow. */
+interface Pointing {
+  readonly kind: "pointing";
+  readonly press: Press;
+  readonly from: Handle;
+  readonly colour: ArrowColour;
+  arrow: BegunArrow | null;
+}
+
 type Gesture =
   | { readonly kind: "idle" }
   | { readonly kind: "pressed"; readonly press: Press; readonly longPress: number }
@@ -32,7 +44,8 @@ type Gesture =
       readonly carried: Carried;
       over: DropTarget | null;
     }
-  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep };
+  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep }
+  | Pointing;
 
 /** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and choosing by rectangle. */
 export class Gestures {
@@ -64,9 +77,10 @@ export class Gestures {
   }
 
   readonly #handleDown = (event: PointerEvent): void => {
-    if (!event.isPrimary || event.button !== 0 || this.#gesture.kind !== "idle") return;
+    if (!event.isPrimary || event.button > 2 || this.#gesture.kind !== "idle") return;
     const pressed = readPress(event.target);
-    if (!pressed) return;
+    if (event.button === 2) this.#beginPointing(event, pressed);
+    if (!pressed || event.button !== 0) return;
     const touch = event.pointerType !== "mouse";
     const start = { x: event.clientX, y: event.clientY };
     const press: Press = { pointer: event.pointerId, touch, pressed, start };
@@ -87,6 +101,7 @@ export class Gestures {
     if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
     const point = { x: event.clientX, y: event.clientY };
     if (gesture.kind === "pressed") this.#begin(gesture.press, point, event);
+    else if (gesture.kind === "pointing") lead(gesture, point);
     else if (gesture.kind === "carrying") this.#carry(gesture, point);
     else select(this.#table.desk, gesture.sweep.moveTo(point));
   };
@@ -150,6 +165,7 @@ export class Gestures {
     if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
     const point = { x: event.clientX, y: event.clientY };
     if (gesture.kind === "pressed") this.#tap(gesture.press, event);
+    if (gesture.kind === "pointing") this.#point(gesture, point);
     if (gesture.kind === "carrying") {
       const { carried, handles, press, over } = gesture;
       const sent = land(this.#table, {
@@ -186,6 +202,8 @@ export class Gestures {
     const pressed = readPress(event.target);
     if (!pressed) return;
     event.preventDefault();
+    // Some systems ask for the menu when the button goes down: it waits for what the pointer does.
+    if (this.#gesture.kind === "pointing") return;
     this.#end();
     // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
     const box = pressed.element.getBoundingClientRect();
@@ -203,6 +221,25 @@ export class Gestures {
     this.#end();
   };
 
+  #beginPointing(event: PointerEvent, pressed: Pressed | null): void {
+    if (pressed?.kind !== "card" || event.pointerType !== "mouse") return;
+    const start = { x: event.clientX, y: event.clientY };
+    const press: Press = { pointer: event.pointerId, touch: false, pressed, start };
+    const from = pressed.handle;
+    this.#gesture = { kind: "pointing", press, from, colour: colourOf(event), arrow: null };
+  }
+
+  /** The right button was let go: over something else it ends an arrow, where it was it opens the menu. */
+  #point({ press, arrow, from, colour }: Pointing, point: Point): void {
+    this.#end();
+    if (!arrow) {
+      openMenuFor(this.#table, press.pressed, press.start);
+      return;
+    }
+    const to = endAt(point);
+    if (to !== null && to !== from) drawArrow(this.#table, { from, colour }, to);
+  }
+
   #clearLongPress(): void {
     if (this.#gesture.kind === "pressed") clearTimeout(this.#gesture.longPress);
   }
@@ -214,6 +251,19 @@ export class Gestures {
       void this.#gesture.carried.takeBack();
     }
     if (this.#gesture.kind === "sweeping") this.#gesture.sweep.end();
+    if (this.#gesture.kind === "pointing") this.#gesture.arrow?.end();
     this.#gesture = { kind: "idle" };
   }
 }
+
+/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
+const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
+  ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
+
+/** Leads the arrow that was begun to the pointer, once it is off its card's spot. */
+const lead = (gesture: Pointing, point: Point): void => {
+  const { start, pressed } = gesture.press;
+  if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
+  gesture.arrow ??= new BegunArrow(pressed.element, gesture.colour);
+  gesture.arrow.moveTo(point);
+};

@@ -1,5 +1,7 @@
+import { mayDo } from "@baize/client";
 import type { CardView, Handle } from "@baize/engine";
-import { BOTTOM, moveTo, type Source } from "../acts.ts";
+import { ask, BOTTOM, moveTo, type Source } from "../acts.ts";
+import { endAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { select } from "../desk.ts";
@@ -40,6 +42,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
   if (!target || (pressed.kind === "pile" && target.zone === pressed.zone)) return "back";
   const samePile = target.layout === "pile" && target.zone === pressed.zone;
   if (samePile) return "back";
+  if (faceDown && attachTo(table, release)) return "lies";
   const before = new Map<Handle, CardView | undefined>(
     handles.map((handle) => [handle, cardNow(table, handle)]),
   );
@@ -56,6 +59,16 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
   if (shows) return "lies";
   const outcome = await sent;
   return outcome?.kind === "acked" ? "lies" : "back";
+};
+
+/** With Shift, cards of a battlefield that are let go over another one hang on it from then on. */
+const attachTo = (table: Table, { pressed, handles, aim }: Release): boolean => {
+  const to = endAt(aim, handles);
+  if (pressed.kind !== "card" || typeof to !== "string") return false;
+  const payload = { cards: [...handles], to };
+  if (mayDo(table.client.getSnapshot(), "card.attach", payload) !== null) return false;
+  void ask(table, "card.attach", payload);
+  return true;
 };
 
 const where = (

@@ -1,6 +1,7 @@
 import type { Position, ZoneId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { affected, draw, moveTo, play, tapCards } from "../acts.ts";
+import { takeAim } from "../aim.ts";
 import { type Point, planeOf, positionAt } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
@@ -62,6 +63,7 @@ const isTop = (element: Element): boolean => element.closest("[data-top]") !== n
 
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
   const { desk } = table;
+  if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
   if (desk.get().placing && desk.get().selected.size > 0) {
     placeHere(table, pressed, point);
     return;

@@ -17,7 +17,7 @@ export const drawMenu = (table: Table): MenuEntry[] => [
     given: { cards: [], count: 7 },
     label: text(actionsText).menus.drawSeven,
   }),
-  ...entries(table, ["drawMany", "drawBottom", "shuffle", "mulligan"]),
+  ...entries(table, ["drawMany", "drawBottom", "deal", "shuffle", "mulligan"]),
   ...group(entries(table, ["bringDeck"])),
 ];
 

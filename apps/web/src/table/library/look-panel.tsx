@@ -8,6 +8,7 @@ import { ask } from "../acts.ts";
 import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
 import { clearSelection } from "../desk.ts";
 import { PanelFrame } from "../zone/panel-frame.tsx";
+import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
 import { endLook } from "./look.ts";
 import { TakeButtons } from "./take-buttons.tsx";
 
@@ -27,7 +28,10 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const definition = record && zoneKind(table.game, record.kind);
   const title = definition?.name ?? t.zone.library;
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
-  const shown = [...cards].reverse().filter((handle) => isMeant(view, handle, search));
+  const { plan, open, put, takeBack } = usePlan(cards);
+  const shown = [...open].reverse().filter((handle) => isMeant(view, handle, search));
+  const isSearch = look?.at === "all";
+  const planned = plan.some((way) => way.cards.length > 0);
   const close = (): void => {
     clearSelection(table.desk);
     endLook(table);
@@ -54,9 +58,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       }
       foot={
         <footer className="look-foot">
-          <TakeButtons zone={zone} />
+          {isSearch ? (
+            <TakeButtons zone={zone} />
+          ) : (
+            <Arrange plan={plan} open={[...open].reverse()} put={put} takeBack={takeBack} />
+          )}
           <span className="look-close">
-            {look?.at === "all" ? (
+            {isSearch ? (
               <Button
                 size="small"
                 onClick={() => {
@@ -67,8 +75,15 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 {t.look.shuffle}
               </Button>
             ) : null}
-            <Button look="main" size="small" onClick={close}>
-              {t.look.close}
+            <Button
+              look="main"
+              size="small"
+              onClick={() => {
+                clearSelection(table.desk);
+                if (!planned || !sendPlan(table, plan)) endLook(table);
+              }}
+            >
+              {planned ? t.look.done : t.look.close}
             </Button>
           </span>
         </footer>

@@ -107,7 +107,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   if (!record) return null;
   const [main, ...minor] = game.counters;
   return (
-    <div className="own-plate" data-turn={turn ? "" : undefined}>
+    <div className="own-plate" data-plate={seat} data-turn={turn ? "" : undefined}>
       <p className="own-plate-name">
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>

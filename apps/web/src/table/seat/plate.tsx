@@ -3,6 +3,7 @@ import type { SeatId } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { takeAim } from "../aim.ts";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
 import { SeatDot } from "./seat-dot.tsx";
@@ -45,7 +46,9 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       data-turn={turn ? "" : undefined}
       data-away={here ? undefined : ""}
       aria-pressed={focused}
-      onClick={() => table.desk.set({ board: focused ? null : seat })}
+      onClick={() => {
+        if (!takeAim(table, seat)) table.desk.set({ board: focused ? null : seat });
+      }}
     >
       <SeatDot seat={seat} />
       <span className="plate-name">{record.name}</span>

@@ -46,6 +46,14 @@ export const dialogs: DialogsText = {
     roll: "Würfeln",
     coin: "Münze",
   },
+  choice: {
+    title: "Geheim wählen",
+    text: "Alle wählen für sich. Hat die letzte Person gewählt, wird alles auf einmal gezeigt.",
+    question: "Worum es geht",
+    example: "Wie viel bietest du?",
+    who: "Wer wählt",
+    go: "Fragen",
+  },
   count: {
     title: (action) => action.replace(/ …$/, ""),
     label: "Wie viele Karten",
@@ -66,7 +74,6 @@ export const dialogs: DialogsText = {
       text: "Alle Karten gehen zurück und werden gemischt, die Zähler stehen wie am Anfang. Das lässt sich nicht zurücknehmen.",
       go: "Tisch abräumen",
     },
-    leave: { text: "Deine Karten bleiben, bis du wiederkommst.", go: "Verlassen" },
   },
   keys: {
     title: "Tasten und Gesten",

@@ -1,6 +1,6 @@
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
-import { zoneForms } from "./zones.ts";
+import { capital, zoneForms } from "./zones.ts";
 
 const cards = counting("de", { one: "# Karte", other: "# Karten" });
 
@@ -47,6 +47,14 @@ export const table: TableText = {
     choose: "Wähle Karten, um sie zu nehmen.",
     shuffle: "Mischen und schließen",
     close: "Zurücklegen und schließen",
+    done: "Fertig",
+    top: "Nach oben",
+    bottom: "Nach unten",
+    bottomRandom: "Nach unten, in zufälliger Folge",
+    to: (name) => capital(zoneForms(name).to),
+    putChosen: "Die gewählten:",
+    putAll: "Alle diese:",
+    notThere: (name) => `${name}: doch nicht dahin`,
   },
   seats: {
     left: "hat den Tisch verlassen",
@@ -135,6 +143,16 @@ export const table: TableText = {
     heads: (count) => `${String(count)} Kopf`,
     coin: { heads: "Kopf", tails: "Zahl" },
     coinLetter: { heads: "K", tails: "Z" },
+  },
+  choice: {
+    label: "Geheime Wahl",
+    asks: (who) =>
+      who === null ? "Du bittest um eine geheime Wahl." : `${who} bittet um eine geheime Wahl.`,
+    yours: "Deine Wahl",
+    yourChoice: (choice) => `Du hast „${choice}“ gewählt.`,
+    choose: "Wählen",
+    again: "Neu wählen",
+    cancel: "Absagen",
   },
   undo: {
     label: "Zurücknehmen",

@@ -45,6 +45,14 @@ export const dialogs = {
     roll: "Roll",
     coin: "Coin",
   },
+  choice: {
+    title: "Choose in secret",
+    text: "Each chooses for themselves. When the last has chosen, all is shown at once.",
+    question: "What about",
+    example: "How much do you bid?",
+    who: "Who chooses",
+    go: "Ask",
+  },
   count: {
     title: (action: string): string => action.replace(/ …$/, ""),
     label: "How many cards",
@@ -65,7 +73,6 @@ export const dialogs = {
       text: "All cards go back and are shuffled, and counters stand as at the start. This can’t be taken back.",
       go: "Clear the table",
     },
-    leave: { text: "Your cards stay until you come back.", go: "Leave" },
   },
   keys: {
     title: "Keys and gestures",

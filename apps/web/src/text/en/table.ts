@@ -48,6 +48,14 @@ export const table = {
     choose: "Choose cards to take them.",
     shuffle: "Shuffle and close",
     close: "Put back and close",
+    done: "Done",
+    top: "On top",
+    bottom: "To the bottom",
+    bottomRandom: "To the bottom, random order",
+    to: (name: string): string => `To ${low(name)}`,
+    putChosen: "The chosen ones:",
+    putAll: "All of these:",
+    notThere: (name: string): string => `${name}: not there after all`,
   },
   seats: {
     left: "left the table",
@@ -135,6 +143,16 @@ export const table = {
     heads: (count: number): string => `${String(count)} heads`,
     coin: { heads: "heads", tails: "tails" } as Readonly<Record<string, string>>,
     coinLetter: { heads: "H", tails: "T" } as Readonly<Record<string, string>>,
+  },
+  choice: {
+    label: "Choosing in secret",
+    asks: (who: string | null): string =>
+      who === null ? "You ask for a secret choice." : `${who} asks for a secret choice.`,
+    yours: "Your choice",
+    yourChoice: (choice: string): string => `You chose “${choice}”.`,
+    choose: "Choose",
+    again: "Choose anew",
+    cancel: "Call it off",
   },
   undo: {
     label: "Taking back",

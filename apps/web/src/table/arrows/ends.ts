@@ -1,0 +1,38 @@
+import type { Handle, SeatId } from "@baize/engine";
+import type { Point } from "../board/spots.ts";
+
+const centreOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** Where an arrow's end is on the page: the middle of a card, or of a player's plate. Null where it is not shown. */
+export const endOf = (end: Handle | SeatId): Point | null => {
+  const selector =
+    typeof end === "number"
+      ? `[data-plate="${String(end)}"]`
+      : `main [data-card="${CSS.escape(end)}"]`;
+  const element = document.querySelector(selector);
+  return element && centreOf(element);
+};
+
+/** What may be meant under a point: a card, but none of those to skip, or a player's plate. */
+export const endAt = ({ x, y }: Point, skip: readonly Handle[] = []): Handle | SeatId | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const card = element.closest<HTMLElement>("[data-card]");
+    const handle = card?.dataset.card as Handle | undefined;
+    if (handle !== undefined && !skip.includes(handle)) return handle;
+    const seat = element.closest<HTMLElement>("[data-plate]");
+    if (seat) return Number(seat.dataset.plate) as SeatId;
+  }
+  return null;
+};
+
+/** The line from one point to another, bowed a little so that two that cross can be told apart. */
+export const bow = (from: Point, to: Point): string => {
+  const bend = 0.12;
+  const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
+  const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;
+  const points = [from.x, from.y, x, y, to.x, to.y].map(Math.round);
+  return `M${points[0]} ${points[1]}Q${points[2]} ${points[3]} ${points[4]} ${points[5]}`;
+};

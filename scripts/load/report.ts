@@ -103,7 +103,9 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   const traffic = all((run) => run.traffic);
   const seenMs = timesOf(seen.filter((ms) => ms !== null));
   const sent = total((run) => run.sent);
-  const figures = { plan, round, sent, acked: samples.length };
+  const refused = all((run) => run.refused);
+  const answered = samples.length + sum(refused.map(([, count]) => count));
+  const figures = { plan, round, sent, acked: samples.length, answered };
   const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
   const troubles = [...errors, ...closes, ...disagreements, ...lacking, ...tooFew(figures)];
   return {
@@ -112,7 +114,7 @@ function reportRound(plan: Plan, round: Round): RoundReport {
     rooms: runs.map(({ room }) => room),
     sent,
     acked: samples.length,
-    refused: tally(all((run) => run.refused)),
+    refused: tally(refused),
     skipped: total((run) => run.skipped),
     errors: errors.length,
     closes: closes.length,
@@ -155,8 +157,9 @@ function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu">
   };
 }
 
-function cpuUsPerIntent({ round: { server }, acked }: Figures): number | null {
-  return server && (server.cpuMs * 1_000) / acked;
+/** Those that were refused cost the server too. */
+function cpuUsPerIntent({ round: { server }, answered }: Figures): number | null {
+  return server && (server.cpuMs * 1_000) / answered;
 }
 
 function ofKind(traffic: readonly Traffic[], kind: Traffic["kind"]): Traffic[] {
@@ -168,6 +171,7 @@ interface Figures {
   readonly round: Round;
   readonly sent: number;
   readonly acked: number;
+  readonly answered: number;
 }
 
 /** What was offered must have been sent, and something of it acked. */

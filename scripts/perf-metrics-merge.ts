@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fail, readOptions } from "./options.ts";
+import { readCsv, writeCsv } from "./perf/csv.ts";
+import { mergeByTime } from "./perf/merge.ts";
+
+const HELP = `Joins the CSV of room metrics with that of memory samples, each line with the sample nearest in time.
+
+bun scripts/perf-metrics-merge.ts --metrics FILE --rss FILE [options]
+  --metrics FILE     of perf-metrics-parse.ts
+  --rss FILE         of rss-sample.ts
+  --toleranceMs N    how far apart the two may be   (5000)
+  --out FILE         where to write                 (stdout)
+  --help`;
+
+const options = readOptions(HELP, {
+  metrics: { type: "string" },
+  rss: { type: "string" },
+  toleranceMs: { type: "string", default: "5000" },
+  out: { type: "string" },
+});
+const { metrics, rss, toleranceMs, out } = options;
+if (metrics === undefined || rss === undefined) fail("--metrics and --rss name the files to join.");
+if (!/^\d+$/.test(toleranceMs)) fail(`--toleranceMs is a whole number, not "${toleranceMs}".`);
+
+try {
+  const read = (file: string) => readCsv(readFileSync(file, "utf8"));
+  const csv = writeCsv(mergeByTime(read(metrics), read(rss), Number(toleranceMs)));
+  if (out === undefined) process.stdout.write(csv);
+  else writeFileSync(out, csv);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fail, readOptions } from "./options.ts";
+import { writeCsv } from "./perf/csv.ts";
+import { readMetricsLog } from "./perf/metrics-log.ts";
+
+const HELP = `Makes a CSV of the metrics that rooms printed into a server's log.
+
+A server prints them with PERF_METRICS=1, or for the sockets that ask where PERF_METRICS_ALLOW_PARAM=1.
+
+bun scripts/perf-metrics-parse.ts --log FILE [options]
+  --log FILE   the server's log
+  --room ID    only this room's lines  (all)
+  --out FILE   where to write          (stdout)
+  --help`;
+
+const options = readOptions(HELP, {
+  log: { type: "string" },
+  room: { type: "string" },
+  out: { type: "string" },
+});
+if (options.log === undefined) fail("--log names the server's log.");
+
+try {
+  const { room } = options;
+  const rows = readMetricsLog(readFileSync(options.log, "utf8")).filter(
+    (row) => room === undefined || row.room === room,
+  );
+  if (rows.length === 0) fail("There are no such metrics in the log.");
+  if (options.out === undefined) process.stdout.write(writeCsv(rows));
+  else writeFileSync(options.out, writeCsv(rows));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

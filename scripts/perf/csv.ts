@@ -1,0 +1,41 @@
+/** A table with named columns; a missing value is an empty cell. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** Rows as CSV. Columns are those of all rows, in the order in which they first come. */
+export function writeCsv(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(","));
+  return [columns.map(cell).join(","), ...lines, ""].join("\n");
+}
+
+/** Reads CSV as `writeCsv` writes it; what looks like a number is one. Throws on a line of another length. */
+export function readCsv(text: string): Row[] {
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const columns = splitLine(head);
+  return lines.map((line, index) => {
+    const cells = splitLine(line);
+    if (cells.length !== columns.length) {
+      throw new Error(`Line ${index + 2} has ${cells.length} cells instead of ${columns.length}`);
+    }
+    return Object.fromEntries(
+      columns.map((column, place) => [column, readCell(cells[place] ?? "")]),
+    );
+  });
+}
+
+function cell(value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function splitLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
+}
+
+function readCell(text: string): string | number | null {
+  if (text === "") return null;
+  const number = Number(text);
+  return Number.isNaN(number) ? text : number;
+}

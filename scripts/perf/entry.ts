@@ -1,0 +1,107 @@
+import type { Report } from "../load/report.ts";
+import type { Range } from "../load/times.ts";
+
+/** Where and from what an entry was measured. */
+export interface Circumstances {
+  /** As `2026-11-21`. */
+  readonly date: string;
+  /** Processors, memory and system. */
+  readonly machine: string;
+  /** Versions of what ran. */
+  readonly versions: string;
+  readonly commit: string;
+  /** The command that repeats it. */
+  readonly command: string;
+  readonly notes: readonly string[];
+}
+
+/** Figures in the order in which an entry shows them, with what they are in. */
+const FIGURES: readonly (readonly [name: string, label: string])[] = [
+  ["ackP50", "ack p50, ms"],
+  ["ackP95", "ack p95, ms"],
+  ["ackP99", "ack p99, ms"],
+  ["seenP50", "seen by the last other p50, ms"],
+  ["seenP95", "seen by the last other p95, ms"],
+  ["ackedPerSecond", "acked a second"],
+  ["serverCpuUsPerIntent", "processor, µs an intent"],
+  ["echoP50", "E p50, ms"],
+  ["durableP50", "G p50, ms"],
+  ["fanP50", "F p50, ms"],
+  ["ackP50ToEcho", "ack p50 over E"],
+  ["ackP95ToEcho", "ack p95 over E"],
+  ["ackP50ToDurable", "ack p50 over G"],
+  ["seenP50ToFan", "seen p50 over F"],
+  ["cpuToEcho", "processor over E"],
+  ["cpuToDurable", "processor over G"],
+];
+
+/** A run as PERFORMANCE.md has it. */
+export function writeEntry({ plan, rounds, summary, ok }: Report, about: Circumstances): string {
+  const [first] = rounds;
+  const anchors = first?.anchors;
+  const names = anchors
+    ? `; ${anchors.echo.name}, ${anchors.durable.name}, ${anchors.fan.name}`
+    : "";
+  const doubts = doubtsOf(rounds);
+  const most = Math.max(...rounds.map(({ server }) => server?.memoryMb ?? 0));
+  return `### ${about.date}: ${plan.profile ?? "load"}, ${first?.server?.mode ?? "elsewhere"}
+
+- Machine: ${about.machine}.
+- Versions: ${about.versions}; commit ${about.commit}.
+- Command: \`${about.command}\`
+- Settings: ${plan.rooms} × ${plan.game}, ${plan.players} players, ${plan.connections - plan.players} spectators, libraries of ${plan.libraryCards}, ${plan.pacing} loop, hibernation on, no compression, mix \`${plan.mix}\`.
+- ${rounds.length} rounds${names}; ${ok ? "nothing went wrong" : `wrong: ${troubles(rounds)}`}; at most ${most.toFixed(0)} MB resident.
+${[...about.notes, ...doubts].map((note) => `- ${note}\n`).join("")}
+| figure | median | least | most |
+| --- | --- | --- | --- |
+${FIGURES.flatMap(([name, label]) => rowOf(label, summary[name])).join("\n")}
+${first?.spectator || first?.player ? `\n${trafficLines(rounds[0])}\n` : ""}`;
+}
+
+/** A file with an entry at its end. */
+export function appendEntry(text: string, entry: string): string {
+  return `${text.trimEnd()}\n\n${entry.trimEnd()}\n`;
+}
+
+function rowOf(label: string, range: Range | null | undefined): string[] {
+  if (!range) return [];
+  return [`| ${label} | ${shown(range.median)} | ${shown(range.least)} | ${shown(range.most)} |`];
+}
+
+function shown(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(2);
+}
+
+function troubles(rounds: Report["rounds"]): string {
+  return rounds
+    .flatMap((round) => round.troubles)
+    .slice(0, 3)
+    .join("; ");
+}
+
+/** Doubts of several rounds differ in their figures alone: each is shown once, at its worst. */
+function doubtsOf(rounds: Report["rounds"]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const doubt of rounds.flatMap((round) => round.doubts)) {
+    const kind = doubt.replace(/[\d.]+/g, "#");
+    kinds.set(kind, [...(kinds.get(kind) ?? []), doubt]);
+  }
+  return [...kinds.values()].map(
+    (alike) => `In doubt, ${alike.length} of ${rounds.length} rounds: ${alike.toSorted().at(-1)}`,
+  );
+}
+
+function trafficLines(round: Report["rounds"][number] | undefined): string {
+  const parts = [
+    ["player", round?.player] as const,
+    ["spectator", round?.spectator] as const,
+  ].flatMap(([kind, traffic]) =>
+    traffic
+      ? [
+          `a ${kind} ${traffic.bytesInPerIntent.toFixed(0)} B in ${traffic.framesInPerIntent.toFixed(2)} frames an intent, ` +
+            `${traffic.bytesInPerSecond.toFixed(0)} B/s`,
+        ]
+      : [],
+  );
+  return `Received in the first round: ${parts.join("; ")}.`;
+}

@@ -1,0 +1,29 @@
+import type { Row } from "./csv.ts";
+
+/** Gives each row the columns of the sample that is nearest to it in time, within a tolerance. Both have `at`. */
+export function mergeByTime(
+  rows: readonly Row[],
+  samples: readonly Row[],
+  toleranceMs: number,
+): Row[] {
+  const sorted = samples.toSorted((a, b) => atOf(a) - atOf(b));
+  return rows.map((row) => {
+    const nearest = nearestTo(sorted, atOf(row));
+    if (!nearest || Math.abs(atOf(nearest) - atOf(row)) > toleranceMs) return row;
+    const { at: sampledAt, ...columns } = nearest;
+    return { ...row, ...columns, sampledAt: sampledAt ?? null };
+  });
+}
+
+function nearestTo(sorted: readonly Row[], at: number): Row | undefined {
+  const after = sorted.findIndex((sample) => atOf(sample) >= at);
+  if (after < 0) return sorted.at(-1);
+  const [before, next] = [sorted[after - 1], sorted[after]];
+  if (!before || !next) return next;
+  return at - atOf(before) <= atOf(next) - at ? before : next;
+}
+
+function atOf({ at }: Row): number {
+  if (typeof at === "number") return at;
+  throw new Error("A row has no time in its column “at”");
+}

@@ -1,0 +1,47 @@
+import { appendFileSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findServer, memoryMbOf } from "./load/server-process.ts";
+import { fail, readOptions } from "./options.ts";
+
+const HELP = `Notes the resident memory of a server's workerd as CSV, until the server ends or the time is over.
+
+bun scripts/rss-sample.ts [options]
+  --url URL        the server, on this machine                  (http://localhost:8787)
+  --intervalMs N   between two samples, at least 100            (1000)
+  --duration N     for so many seconds; 0: until it ends        (0)
+  --out FILE       where to write                               (stdout)
+  --help`;
+
+const options = readOptions(HELP, {
+  url: { type: "string", default: "http://localhost:8787" },
+  intervalMs: { type: "string", default: "1000" },
+  duration: { type: "string", default: "0" },
+  out: { type: "string" },
+});
+const LEAST_INTERVAL_MS = 100;
+
+const intervalMs = readNumber("intervalMs", options.intervalMs);
+if (intervalMs < LEAST_INTERVAL_MS) fail(`--intervalMs is at least ${LEAST_INTERVAL_MS}.`);
+const duration = readNumber("duration", options.duration);
+const { out } = options;
+const server = findServer(options.url);
+if (!server || server.pids.length === 0)
+  fail(`No workerd of this machine listens at ${options.url}.`);
+
+const HEAD = "at,rssMb\n";
+if (out === undefined) process.stdout.write(HEAD);
+else writeFileSync(out, HEAD);
+const end = duration > 0 ? Date.now() + duration * 1_000 : Number.POSITIVE_INFINITY;
+while (Date.now() < end) {
+  const rssMb = memoryMbOf(server);
+  if (rssMb === 0) break;
+  const line = `${Date.now()},${rssMb.toFixed(1)}\n`;
+  if (out === undefined) process.stdout.write(line);
+  else appendFileSync(out, line);
+  await sleep(intervalMs);
+}
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) fail(`--${name} is a whole number, not "${text}".`);
+  return Number(text);
+}

@@ -60,15 +60,23 @@ export const revert = (state: TableState, change: Change): void => {
     if (write.before !== undefined) put(state, write, write.before);
 };
 
-/** The state as it was before a Change, seen through the state as it is. */
+/** The state as it was before a Change, seen through the state as it is. Each table's rows are gathered when asked. */
 export const readBefore = (after: TableState, change: Change): Reader => {
-  const before = new Map(TABLE_NAMES.map((table) => [table, new Map<unknown, unknown>()]));
-  for (const write of change.writes) before.get(write.table)?.set(write.key, write.before);
+  const before = new Map<TableName, ReadonlyMap<unknown, unknown>>();
+  const rowsOf = (table: TableName): ReadonlyMap<unknown, unknown> => {
+    let rows = before.get(table);
+    if (!rows) {
+      const written = change.writes.filter((write) => write.table === table);
+      rows = new Map(written.map((write) => [write.key, write.before]));
+      before.set(table, rows);
+    }
+    return rows;
+  };
   return {
     game: after.game,
     get: <N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined => {
-      const rows = before.get(table);
-      return rows?.has(key) ? (rows.get(key) as Rows[N] | undefined) : after.get(table, key);
+      const rows = rowsOf(table);
+      return rows.has(key) ? (rows.get(key) as Rows[N] | undefined) : after.get(table, key);
     },
   };
 };

@@ -49,10 +49,14 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
     return [table, key, "set", encodeRow(table, before), encodeRow(table, after)];
   if (table === "table" || !isRecord(before) || !isRecord(after))
     return [table, key, "set", before, after];
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
-  const only = (row: Readonly<Record<string, Plain>>) =>
-    Object.fromEntries(changed.map((field) => [field, row[field]]));
-  return [table, key, "set", only(before), only(after)];
+  const was: Record<string, Plain> = {};
+  const is: Record<string, Plain> = {};
+  for (const field of Object.keys(after)) {
+    if (before[field] === after[field]) continue;
+    was[field] = before[field];
+    is[field] = after[field];
+  }
+  return [table, key, "set", was, is];
 };
 
 /** Whether a card of a hidden zone only changed places. */

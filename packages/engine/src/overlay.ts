@@ -15,7 +15,14 @@ import type {
   ZoneView,
 } from "./view.ts";
 import { PUBLIC, type Viewer } from "./viewer.ts";
-import { viewCard, viewFields, viewOwnChoice, viewSeat, viewZone } from "./visibility.ts";
+import {
+  isSeenAlike,
+  viewCard,
+  viewFields,
+  viewOwnChoice,
+  viewSeat,
+  viewZone,
+} from "./visibility.ts";
 
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
@@ -32,7 +39,7 @@ const beyondPublic = (
   id: CardId,
   viewer: Viewer,
 ): { handle: Handle; patch: CardPatch } | null => {
-  const own = viewCard(reader, id, viewer);
+  const own = isSeenAlike(reader, id) ? null : viewCard(reader, id, viewer);
   if (!own) return null;
   const patch: CardPatch = differing<CardView>(own.view, viewCard(reader, id, PUBLIC)?.view);
   return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
@@ -182,6 +189,7 @@ const publicSeats = (
 const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
   const touched = new Set<string>();
   for (const write of change.writes) if (write.table === "table") touched.add(write.key);
+  if (touched.size === 0) return {};
   const all = viewFields(after);
   return Object.fromEntries(Object.entries(all).filter(([field]) => touched.has(field)));
 };

@@ -82,19 +82,18 @@ export class Transaction {
   /** The zones that cards came to, left or moved in, and those that were written themselves. */
   touchedZones(): Set<ZoneId> {
     const zones = new Set<ZoneId>();
-    for (const write of this.#all()) {
-      if (write.table === "zones") zones.add(write.key);
-      if (write.table !== "hidden") continue;
-      if (write.before) zones.add(write.before.zone);
-      if (write.after) zones.add(write.after.zone);
+    for (const id of this.#rowsOf("zones")?.keys() ?? []) zones.add(id);
+    for (const { before, after } of this.#rowsOf("hidden")?.values() ?? []) {
+      if (before) zones.add(before.zone);
+      if (after) zones.add(after.zone);
     }
     return zones;
   }
 
   /** The cards of public zones that were written, as they were before and as they are. */
   touchedCards(): TouchedCard[] {
-    const rows = this.#writes.get("cards") as Map<CardId, TableWrite> | undefined;
-    return [...(rows ?? [])].map(([id, { before, after }]) => ({ id, before, after }));
+    const rows = this.#rowsOf("cards") ?? [];
+    return [...rows].map(([id, { before, after }]) => ({ id, before, after }));
   }
 
   /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */
@@ -114,7 +113,17 @@ export class Transaction {
   }
 
   #all(): Write[] {
-    return TABLE_NAMES.flatMap((table) => [...(this.#writes.get(table)?.values() ?? [])]);
+    const all: Write[] = [];
+    for (const table of TABLE_NAMES) {
+      for (const write of this.#writes.get(table)?.values() ?? []) all.push(write);
+    }
+    return all;
+  }
+
+  #rowsOf<N extends TableName>(
+    table: N,
+  ): ReadonlyMap<Keys[N], Extract<Write, { table: N }>> | undefined {
+    return this.#writes.get(table) as Map<Keys[N], Extract<Write, { table: N }>> | undefined;
   }
 
   #record<N extends TableName>(table: N, key: Keys[N], after: Rows[N] | undefined): void {

@@ -31,6 +31,8 @@ export class PublicDocument {
   #writes = 0;
   /** The whole document as a newcomer gets it, until it changes: a crowd that joins costs one encoding. */
   #whole: Uint8Array | null = null;
+  /** The update that the last transaction made, if it made one. */
+  #written: Uint8Array | null = null;
 
   /** An empty document, or the one that stored updates make. */
   constructor(updates: readonly Uint8Array[] = []) {
@@ -39,6 +41,10 @@ export class PublicDocument {
       for (const update of updates) Y.applyUpdate(this.#doc, update);
     });
     this.#doc.clientID = SERVER_CLIENT_ID;
+    this.#doc.on("update", (update: Uint8Array) => {
+      this.#written = update;
+      this.#whole = null;
+    });
   }
 
   /** Whether so much was overwritten that the cards' container should be replaced. */
@@ -48,6 +54,7 @@ export class PublicDocument {
 
   /** Writes steps as one transaction; the update to send, or null where nothing changed. */
   write(steps: readonly Seen<PublicStep>[]): Uint8Array | null {
+    if (steps.every(isEmpty)) return null;
     return this.#transact(() => {
       for (const step of steps) this.#writeStep(step);
     });
@@ -93,15 +100,9 @@ export class PublicDocument {
   }
 
   #transact(work: () => void): Uint8Array | null {
-    let written: Uint8Array | null = null;
-    this.#whole = null;
-    const keep = (update: Uint8Array): void => {
-      written = update;
-    };
-    this.#doc.on("update", keep);
+    this.#written = null;
     this.#doc.transact(work);
-    this.#doc.off("update", keep);
-    return written;
+    return this.#written;
   }
 
   #writeStep(step: PublicStep): void {
@@ -125,6 +126,10 @@ export class PublicDocument {
     return first;
   }
 }
+
+/** A coin changes nothing here: then Yjs need not open a transaction to find that out. */
+const isEmpty = ({ table, seats, zones, cards }: PublicStep): boolean =>
+  seats.size + zones.size + cards.size === 0 && Object.keys(table).length === 0;
 
 const setEntry = (map: Y.Map<Fields>, key: string, fields: object | null): void => {
   if (fields === null) {

@@ -116,7 +116,10 @@ const after = {
 const wrong = [...tally.wrong, ...http.tally.wrong, ...(server?.faults ?? [])];
 if (after.possessions !== before.possessions)
   wrong.push("The defender's cards are not what they were");
-if (after.revision !== before.revision) wrong.push("Something changed at the table");
+if (after.revision !== before.revision) {
+  const latest = JSON.stringify(fortress.client.getSnapshot().log.slice(-3));
+  wrong.push(`Revision ${before.revision} became ${after.revision}; the log ends with ${latest}`);
+}
 const health = await fetch(`${url}/api/health`).catch(() => null);
 if (!health?.ok) wrong.push("The server does not answer any more");
 fortress.client.close();

@@ -41,6 +41,8 @@ export class RoomServer extends Server<Env> {
   #metrics: RoomMetrics | null = null;
   /** The sockets that the room knows of since it woke. */
   readonly #adopted = new WeakSet<VisitorSocket>();
+  /** The ids of sockets that have sent something since the room woke. */
+  readonly #known = new WeakMap<WebSocket, string>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has said something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
@@ -122,7 +124,19 @@ export class RoomServer extends Server<Env> {
     }
   }
 
-  override onMessage({ id }: VisitorSocket, message: WSMessage): void {
+  /** PartyServer reads a socket's attachment anew for each message; after the first one we know who it is. */
+  override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
+    const id = this.#known.get(socket);
+    if (id === undefined || !this.#room) await super.webSocketMessage(socket, message);
+    else this.#receive(id, message);
+  }
+
+  override onMessage(connection: VisitorSocket, message: WSMessage): void {
+    this.#known.set(connection, connection.id);
+    this.#receive(connection.id, message);
+  }
+
+  #receive(id: string, message: WSMessage): void {
     const data = typeof message === "string" ? message : asBytes(message);
     this.#metrics?.received(data);
     this.#room?.receive(id, data);

@@ -14,6 +14,8 @@ export interface Env {
   /** How fast a seat may play, where a load test needs more than the protocol's limits. */
   readonly INTENTS_PER_SECOND?: string;
   readonly INTENT_BURST?: string;
+  /** How long a room that nobody is in is kept. */
+  readonly ROOM_LIFETIME_DAYS?: string;
 }
 
 /** The pace that a server sets; throws where a variable is no number. */

@@ -3,6 +3,7 @@ import { CLOSE, PING, PONG } from "@baize/protocol";
 import { isUnreadable, Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { type Env, paceOf } from "./env.ts";
+import { Lifetime, lifetimeOf } from "./lifetime.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -31,6 +32,11 @@ export type ClaimOutcome =
       readonly field?: string;
     };
 
+/** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
+export interface KeptRoomStatus extends RoomStatus {
+  readonly expiresAt: number | null;
+}
+
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {
   static override options = { hibernate: true };
@@ -39,6 +45,7 @@ export class RoomServer extends Server<Env> {
   #room: Room | null | undefined;
   /** Null while nobody asked for them. */
   #metrics: RoomMetrics | null = null;
+  readonly #lifetime = new Lifetime(this.ctx.storage, lifetimeOf(this.env));
   /** The sockets that the room knows of since it woke. */
   readonly #adopted = new WeakSet<VisitorSocket>();
   /** The ids of sockets that have sent something since the room woke. */
@@ -53,7 +60,7 @@ export class RoomServer extends Server<Env> {
   }
 
   /** Opens the room; false where there is one already. */
-  create({ game, name }: Opening): boolean {
+  async create({ game, name }: Opening): Promise<boolean> {
     if (this.#wake()) return false;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const platform = this.#platform(journal);
@@ -62,10 +69,11 @@ export class RoomServer extends Server<Env> {
       if (!journal.read()) throw new Error("The room could not be kept");
       return room;
     });
+    await this.#lifetime.countFrom(Date.now());
     return true;
   }
 
-  claim({ name, seat }: Claim): ClaimOutcome {
+  async claim({ name, seat }: Claim): Promise<ClaimOutcome> {
     const room = this.#wake();
     if (!room) return { kind: "no_room" };
     if (seat === undefined && room.status.free.length === 0) return { kind: "full" };
@@ -74,12 +82,31 @@ export class RoomServer extends Server<Env> {
       const { code, message, field } = result;
       return { kind: "refused", code, message, ...(field === undefined ? {} : { field }) };
     }
-    return { kind: "claimed", seat: result.value, generation: room.generation(result.value) };
+    const generation = room.generation(result.value);
+    if (room.isEmpty) await this.#lifetime.countFrom(Date.now());
+    return { kind: "claimed", seat: result.value, generation };
   }
 
   /** How the room stands, or null where there is none; asking writes nothing. */
-  status(): RoomStatus | null {
-    return this.#wake()?.status ?? null;
+  async status(): Promise<KeptRoomStatus | null> {
+    const room = this.#wake();
+    if (!room) return null;
+    return { ...room.status, expiresAt: room.isEmpty ? await this.#lifetime.end() : null };
+  }
+
+  /** Deletes a room that nobody was in for its lifetime. One that can't be read is left to its operator. */
+  override async onAlarm(): Promise<void> {
+    const room = this.#wake();
+    if (!room) return;
+    const now = Date.now();
+    // A server that was killed told nobody that people left; the journal knows when they last did something.
+    const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
+    if (!room.isEmpty) await this.#lifetime.countFrom(now);
+    else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
+    else {
+      this.#room = null;
+      await this.#lifetime.delete();
+    }
   }
 
   /** Only upgrades that the Worker has checked come here. */
@@ -142,16 +169,17 @@ export class RoomServer extends Server<Env> {
     this.#room?.receive(id, data);
   }
 
-  override onClose(connection: VisitorSocket): void {
+  override async onClose(connection: VisitorSocket): Promise<void> {
     // A socket whose close is what woke the room was not among the open ones: the others still count it in.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
+    if (this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     this.#metrics?.left();
   }
 
-  override onError(connection: VisitorSocket, error: unknown): void {
+  override async onError(connection: VisitorSocket, error: unknown): Promise<void> {
     this.#report(error);
-    this.onClose(connection);
+    await this.onClose(connection);
   }
 
   /** The room, brought back from its journal with those who are still connected to it; null where there is none. */

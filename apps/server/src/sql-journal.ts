@@ -73,6 +73,13 @@ export class SqlJournal implements Journal {
     this.#isCheckpointLost = false;
   }
 
+  /** When the last row was written, in milliseconds since 1970; 0 where there is none. */
+  get lastAt(): number {
+    if (!this.#hasTables) return 0;
+    const [row] = this.#sql.exec("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
+    return Number(row?.at ?? 0);
+  }
+
   #read(): StoredRoom | null {
     const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
     // Until the first checkpoint there is no room.

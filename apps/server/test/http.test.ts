@@ -138,6 +138,7 @@ test("[SV5] anybody may ask how a room stands", async () => {
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(body).toEqual({
+    expiresAt: expect.any(Number),
     room,
     name: "Friday",
     game: "magic",

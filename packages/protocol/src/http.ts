@@ -74,6 +74,8 @@ export interface RoomStatusResponse {
   };
   readonly spectators: number;
   readonly locked: boolean;
+  /** When the room is deleted unless somebody comes, in milliseconds since 1970; null while somebody is there. */
+  readonly expiresAt: number | null;
 }
 
 /** Every HTTP error. `field` names the part of the request at fault. */

@@ -71,6 +71,11 @@ export class Room {
     return censusOf(this.#contents, this.#attendance.sessions);
   }
 
+  /** Whether nobody is connected. */
+  get isEmpty(): boolean {
+    return this.#attendance.isEmpty;
+  }
+
   get revision(): number {
     return this.#contents.revision;
   }

@@ -7,7 +7,7 @@ export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
   if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
-  const { name, game, variant, taken, free, spectators } = status;
+  const { name, game, variant, taken, free, spectators, expiresAt } = status;
   const body: RoomStatusResponse = {
     room,
     name,
@@ -16,6 +16,7 @@ export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
     seats: { taken, free },
     spectators,
     locked: false,
+    expiresAt,
   };
   return answer(body);
 };

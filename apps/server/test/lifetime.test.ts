@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { expect, test as oneByOne } from "vitest";
+import { SECRET, testServer } from "./harness.ts";
+import { eventually } from "./test-socket.ts";
+
+const LIFETIME_MS = 5_000;
+const server = testServer(
+  {
+    KEY_SECRET: SECRET,
+    ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
+  },
+  60_000,
+);
+const test = oneByOne.concurrent;
+
+const statusOf = async (room: string) => server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+
+const isGone = (room: string): Promise<void> =>
+  eventually(async () => expect((await statusOf(room)).status).toBe(404));
+
+test("[LT1] a room that nobody came to is deleted, and nothing of it stays", async () => {
+  const begun = Date.now();
+  const { room, keys } = await server.createRoom({ id: "brief" });
+  const { expiresAt } = (await statusOf(room)).body;
+  expect(expiresAt).toBeGreaterThanOrEqual(begun + LIFETIME_MS);
+  expect(expiresAt).toBeLessThanOrEqual(Date.now() + LIFETIME_MS);
+  await isGone(room);
+  expect(Date.now()).toBeGreaterThanOrEqual(Number(expiresAt));
+
+  expect(
+    await server.rows(room, "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"),
+  ).toEqual([]);
+  expect((await server.open(`/parties/rooms/${room}?key=${keys.player}`).closing()).code).toBe(
+    4005,
+  );
+  expect((await server.post("/api/rooms", { id: "brief" })).status).toBe(201);
+}, 60_000);
+
+test("[LT2] a room lives while somebody is there, and its time begins when the last one leaves", async () => {
+  const created = await server.createRoom();
+  const { room } = created;
+  const anna = await server.sit(created, "Anna");
+  const ben = await server.sit(created, "Ben");
+  expect((await statusOf(room)).body.expiresAt).toBeNull();
+  await sleep(LIFETIME_MS + 1_000);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+  ben.close();
+  await sleep(LIFETIME_MS / 2);
+  const left = Date.now();
+  anna.close();
+  await eventually(async () => {
+    expect((await statusOf(room)).body.expiresAt).toBeGreaterThanOrEqual(left + LIFETIME_MS);
+  });
+  await isGone(room);
+  expect(Date.now()).toBeGreaterThanOrEqual(left + LIFETIME_MS);
+}, 60_000);
+
+test("[LT2] who takes a seat without connecting begins a room's time anew", async () => {
+  const { room, keys } = await server.createRoom();
+  await sleep(LIFETIME_MS / 2);
+  const claimed = Date.now();
+  await server.claim(room, { key: keys.player, name: "Anna" });
+  expect((await statusOf(room)).body.expiresAt).toBeGreaterThanOrEqual(claimed + LIFETIME_MS);
+  await isGone(room);
+}, 60_000);
+
+test("[LT3] an alarm that was set before the last thing that happened deletes nothing", async () => {
+  const { room } = await server.createRoom();
+  // As where the server was killed with people at the table, so that nothing counted from when they left.
+  const at = Date.now() + 2 * LIFETIME_MS;
+  await server.rows(room, `UPDATE journal SET at = ${at}`);
+  await sleep(LIFETIME_MS + 500);
+  const { status, body } = await statusOf(room);
+  expect(status).toBe(200);
+  expect(body.expiresAt).toBe(at + LIFETIME_MS);
+  await isGone(room);
+}, 60_000);

@@ -11,7 +11,8 @@ const PATIENCE = { timeout: 15_000, interval: 5 };
 const ASK_FOR_ALL = [0, 0, 1, 0];
 
 /** Waits until what is expected holds. */
-export const eventually = (expected: () => void): Promise<void> => vi.waitFor(expected, PATIENCE);
+export const eventually = (expected: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(expected, PATIENCE);
 
 /** The far end of a socket: keeps every frame in its order and waits for what a test expects. */
 export class TestSocket {

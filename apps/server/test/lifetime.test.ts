@@ -5,13 +5,10 @@ import { SECRET, testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
 
 const LIFETIME_MS = 5_000;
-const server = testServer(
-  {
-    KEY_SECRET: SECRET,
-    ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
-  },
-  60_000,
-);
+const server = testServer({
+  KEY_SECRET: SECRET,
+  ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
+});
 const test = oneByOne.concurrent;
 
 const statusOf = async (room: string) => server.request<RoomStatusResponse>(`/api/rooms/${room}`);

@@ -1,0 +1,53 @@
+interface Answer {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+const PATIENCE_MS = 30_000;
+
+/** A connection to the inspector of the rooms' isolate. It lets in one client at a time. */
+export class Inspector {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  #asked = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      const answer = JSON.parse(String(data)) as Answer;
+      // It also answers what others asked.
+      if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
+    };
+  }
+
+  static open(port: string): Promise<Inspector> {
+    const url = `ws://127.0.0.1:${port}/ws`;
+    // It refuses clients without an origin.
+    const options = { headers: { origin: "http://localhost" } } as unknown as string[];
+    const socket = new WebSocket(url, options);
+    return new Promise((resolve, reject) => {
+      socket.onopen = () => resolve(new Inspector(socket));
+      socket.onerror = () =>
+        reject(new Error(`No inspector answers at ${url}; is the server started with one?`));
+    });
+  }
+
+  ask(method: string, params: object = {}): Promise<unknown> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${method} was not answered`)), PATIENCE_MS);
+      this.#waiting.set(id, ({ result, error }) => {
+        clearTimeout(timer);
+        if (error) reject(new Error(`The inspector refused ${method}: ${error.message}`));
+        else resolve(result);
+      });
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}

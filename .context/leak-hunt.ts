@@ -28,7 +28,8 @@ bun .context/leak-hunt.ts [options]
   --help
 
 A first load, after which no snapshot is taken, warms everything up. A leak is a heap that grew by so
-many bytes between each two snapshots, and of which so many objects of some constructor came each time.
+many bytes between each two snapshots, and of which so many objects of some constructor came each time. What
+V8 makes for itself, compiled code above all, counts for neither.
 Exits with 0 where there is none, with 2 where there is one, with 1 where that can't be told.`;
 
 const options = readOptions(HELP, {
@@ -104,7 +105,7 @@ try {
   const suspects = suspectsOf(heaps, verdict.suspects);
   if (options.json) console.log(JSON.stringify({ ...verdict, suspects }));
   else {
-    console.log(`Reachable kB: ${verdict.bytes.map(inKilobytes).join(" → ")}`);
+    console.log(`Reachable kB, but for V8's own: ${verdict.bytes.map(inKilobytes).join(" → ")}`);
     if (suspects.length > 0) console.log(writeGrowths(suspects));
     for (const { name, ways } of suspects) console.log(writeWays(`\nNew ${name}:`, ways));
     console.log(verdict.isLeak ? "\nThere is a leak." : "\nNo leak was found.");

@@ -1,0 +1,162 @@
+import { DatabaseSync } from "node:sqlite";
+import { gameOf, type SeatId, seededRandom, type Viewer } from "@baize/engine";
+import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { type Platform, Room } from "../../packages/room/src/index.ts";
+
+const PLAYERS = 4;
+const DECK = 100;
+const ROUNDS = 300;
+const PACE_MS = 1500;
+/** A player thinks so long once in so many intents; the checkpoint falls into it. */
+const THINKING_MS = 20_000;
+const THINKING_EVERY = 20;
+
+/** One evening at a table of four at human pace, over a real SQLite, counted. */
+class Evening {
+  readonly #database = new DatabaseSync(":memory:");
+  readonly #journal = new SqlJournal(nodeSql(this.#database));
+  readonly #seats: SeatId[] = [];
+  #soon: (() => void)[] = [];
+  #later: { readonly work: () => void; readonly at: number }[] = [];
+  #now = 0;
+  #intents = 0;
+  readonly counted = { frames: 0, bytes: 0, cpuMs: 0, checkpoints: 0 };
+  readonly #room: Room;
+
+  constructor() {
+    const game = gameOf("magic");
+    if (!game) throw new Error("The game is gone");
+    this.#room = Room.open("capacity", { game, name: "Capacity" }, this.#platform());
+    for (let player = 1; player <= PLAYERS; player += 1) this.#sit(player);
+    for (const seat of this.#seats) {
+      const cards = [{ name: "Plains", count: DECK }];
+      this.send(seat, "deck.load", { cards });
+      this.send(seat, "library.draw", { count: 7 });
+    }
+  }
+
+  /** Rows that SQLite inserted, updated or deleted so far. */
+  get rows(): number {
+    const [row] = this.#database.prepare("SELECT total_changes() AS rows").all();
+    return Number(row?.rows);
+  }
+
+  /** Bytes that the room takes in storage. */
+  get storedBytes(): number {
+    const [{ page_count: pages } = {}] = this.#database.prepare("PRAGMA page_count").all();
+    const [{ page_size: size } = {}] = this.#database.prepare("PRAGMA page_size").all();
+    return Number(pages) * Number(size);
+  }
+
+  get journalRows(): number {
+    const [row] = this.#database.prepare("SELECT count(*) AS rows FROM journal").all();
+    return Number(row?.rows);
+  }
+
+  seat(index: number): SeatId {
+    return this.#seats[index % PLAYERS] as SeatId;
+  }
+
+  send(seat: SeatId, intent: string, payload: unknown): void {
+    this.#intents += 1;
+    const text = JSON.stringify({ type: "intent", id: `i${this.#intents}`, intent, payload });
+    const started = performance.now();
+    this.#room.receive(`c${seat}`, text);
+    for (const work of this.#soon.splice(0)) work();
+    this.counted.cpuMs += performance.now() - started;
+    this.#pass(this.#intents % THINKING_EVERY === 0 ? THINKING_MS : PACE_MS);
+  }
+
+  #pass(ms: number): void {
+    this.#now += ms;
+    const due = this.#later.filter(({ at }) => at <= this.#now);
+    this.#later = this.#later.filter(({ at }) => at > this.#now);
+    for (const { work } of due) work();
+  }
+
+  #sit(player: number): void {
+    const claimed = this.#room.claim(`Player ${player}`);
+    if (!claimed.ok) throw new Error(claimed.message);
+    const viewer: Viewer = { kind: "seat", seat: claimed.value };
+    const send = (data: string | Uint8Array): void => {
+      this.counted.frames += 1;
+      this.counted.bytes += Buffer.byteLength(data);
+    };
+    const connection = { id: `c${claimed.value}`, viewer, send, close: () => {}, queued: () => 0 };
+    this.#room.connect(connection, 0);
+    this.#seats.push(claimed.value);
+  }
+
+  #platform(): Platform {
+    const fail = (cause: unknown): never => {
+      throw cause;
+    };
+    return {
+      journal: {
+        read: () => this.#journal.read(),
+        append: (row) => this.#journal.append(row),
+        checkpoint: (seq, parts) => {
+          this.counted.checkpoints += 1;
+          this.#journal.checkpoint(seq, parts);
+        },
+      },
+      random: seededRandom(1337),
+      now: () => this.#now,
+      soon: (work) => this.#soon.push(work),
+      later: (work, ms) => this.#later.push({ work, at: this.#now + ms }),
+      report: fail,
+      abandon: fail,
+    };
+  }
+}
+
+/** What players mostly do: draw, change life, look, roll, pass the turn. */
+const TURN: readonly (readonly [intent: string, payload: unknown])[] = [
+  ["library.draw", {}],
+  ["seat.counter.add", { counter: "life", delta: -1 }],
+  ["coin.flip", {}],
+  ["dice.roll", { sides: 20 }],
+  ["library.shuffle", {}],
+  ["turn.next", {}],
+];
+
+const ROOMS = 50;
+
+/** Heap that a room takes with its four decks, apart from SQLite's own memory. */
+function heapBytesPerRoom(): number {
+  const used = (): number => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const rooms = Array.from({ length: ROOMS }, () => new Evening());
+  const after = used();
+  return Math.round((after - before) / rooms.length);
+}
+
+const evening = new Evening();
+const before = { ...evening.counted, rows: evening.rows, journalRows: evening.journalRows };
+let intents = 0;
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [intent, payload] of TURN) {
+    evening.send(evening.seat(round), intent, payload);
+    intents += 1;
+  }
+}
+const { counted } = evening;
+const each = (total: number): number => Number((total / intents).toFixed(4));
+const rows = evening.rows - before.rows;
+const journalRows = evening.journalRows - before.journalRows;
+console.log(
+  JSON.stringify({
+    rowsPerIntent: each(rows),
+    journalRowsPerIntent: each(journalRows),
+    framesPerIntentAndPlayer: each((counted.frames - before.frames) / PLAYERS),
+    bytesPerIntentAndPlayer: each((counted.bytes - before.bytes) / PLAYERS),
+    millisPerIntent: each(counted.cpuMs - before.cpuMs),
+    checkpointsPerIntent: each(counted.checkpoints - before.checkpoints),
+    storedBytesPerRoom: evening.storedBytes,
+    heapBytesPerRoom: heapBytesPerRoom(),
+  }),
+);

@@ -1,0 +1,132 @@
+import { textTable } from "../../.context/text-table.ts";
+import {
+  type Crowd,
+  HABITS,
+  hourOf,
+  type Measured,
+  monthOf,
+  PRICES,
+  type Share,
+  sharesOf,
+} from "./model.ts";
+
+const CROWDS: readonly Crowd[] = [
+  { players: 10_000, rooms: 3_000 },
+  { players: 1_000_000, rooms: 300_000 },
+];
+
+const number = (value: number): string =>
+  value.toLocaleString("en", Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 });
+const dollars = (value: number): string =>
+  `$${value.toLocaleString("en", { maximumFractionDigits: 0 })}`;
+const crowdName = ({ players, rooms }: Crowd): string =>
+  `${players.toLocaleString("en")} players in ${rooms.toLocaleString("en")} rooms`;
+
+const columns = (
+  title: string,
+  rows: readonly (readonly [string, (crowd: Crowd) => string])[],
+): string =>
+  textTable(
+    [title, ...CROWDS.map(crowdName)],
+    rows.map(([name, write]) => [name, ...CROWDS.map(write)]),
+  );
+
+const hourTable = (measured: Measured): string => {
+  const row = (name: string, read: (hour: ReturnType<typeof hourOf>) => number) =>
+    [name, (crowd: Crowd) => number(read(hourOf(crowd, measured)))] as const;
+  return columns("in an hour of play", [
+    row("requests billed", (hour) => hour.requests),
+    row("room seconds billed", (hour) => hour.billedSeconds),
+    row("of them at work", (hour) => hour.workedSeconds),
+    row("GB-seconds", (hour) => hour.gigabyteSeconds),
+    row("rows written", (hour) => hour.rowsWritten),
+    row("gigabytes sent", (hour) => hour.bytesSent / 1e9),
+  ]);
+};
+
+const monthTable = (measured: Measured): string => {
+  const row = (name: string, part: keyof ReturnType<typeof monthOf>) =>
+    [name, (crowd: Crowd) => dollars(monthOf(crowd, measured)[part])] as const;
+  return columns("dollars a month", [
+    row("requests", "requests"),
+    row("duration", "duration"),
+    row("rows written", "rowsWritten"),
+    row("storage", "storage"),
+    row("together", "total"),
+  ]);
+};
+
+const shareTable = (shares: readonly Share[]): string =>
+  textTable(
+    ["limit of one object", "a room takes", "allowed", "share"],
+    shares.map(({ limit, taken, allowed, unit }) => [
+      limit,
+      `${number(taken)} ${unit}`,
+      `${number(allowed)} ${unit}`,
+      `${number((100 * taken) / allowed)} %`,
+    ]),
+  );
+
+const measuredTable = ({ command: _, ...figures }: Measured): string =>
+  textTable(
+    ["measured", "value"],
+    Object.entries(figures).map(([name, value]) => [`\`${name}\``, value.toLocaleString("en")]),
+  );
+
+/** docs/capacity.md, from what was measured. */
+export function capacityPage(measured: Measured): string {
+  const crowd = CROWDS[0] as Crowd;
+  const shares = sharesOf(crowd, measured);
+  const month = monthOf(crowd, measured);
+  const parts = [
+    ["duration", month.duration],
+    ["rows written", month.rowsWritten],
+    ["requests", month.requests],
+    ["storage", month.storage],
+  ] as const;
+  const [dearest] = [...parts].sort(([, a], [, b]) => b - a);
+  return `# Capacity
+
+What rooms take on the platform. \`bun scripts/capacity.ts --write\` writes this page from
+\`scripts/capacity/measured.json\`, and a test holds it to that. Nothing here was measured on the deployed
+platform: counts of rows, frames and bytes are the same there, times are not.
+
+## What was measured
+
+One table of four with decks of a hundred cards, played at human pace over a real SQLite, by
+\`${measured.command}\`. Rows are those that SQLite inserted, updated or deleted, journal and
+checkpoints together; an index entry, which the platform counts too, comes only with a checkpoint part that
+is new. Bytes are payloads of frames. The milliseconds are of a shared machine.
+
+${measuredTable(measured)}
+
+## What is assumed
+
+Everybody plays at the same time: ${HABITS.intentsPerMinute} intents and ${HABITS.pointerFramesPerMinute} pointer frames a minute each, ${HABITS.connectsPerHour} connections an hour,
+${HABITS.hoursPerMonth} hours a month. A room waits for its checkpoint with a timer, and with a timer running a room is
+billed while it waits, so a room in play counts as busy all of the time.
+
+## What it takes and costs
+
+${hourTable(measured)}
+
+The platform's prices of November 2026: $${PRICES.requests.perMillion} for a million requests beyond one million, where ${PRICES.messagesPerRequest}
+incoming messages are one and outgoing ones none; $${PRICES.gigabyteSeconds.perMillion} for a million GB-seconds beyond ${PRICES.gigabyteSeconds.included.toLocaleString("en")}; $${PRICES.rowsWritten.perMillion}
+for a million rows written beyond 50 million; $${PRICES.storedGigabytes.each} for a gigabyte stored beyond ${PRICES.storedGigabytes.included}. The plan's own price
+comes on top. Rows read cost a thousandth of rows written and are left out.
+
+${monthTable(measured)}
+
+The dearest part is ${dearest?.[0]}.
+
+## Which limit is met first
+
+There is no limit to the number of rooms, and a room does not know of the others. So what counts is one room,
+here with ${number(crowd.players / crowd.rooms)} players:
+
+${shareTable(shares)}
+
+The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate may hold several rooms;
+${number(128e6 / measured.heapBytesPerRoom)} of this size fill one.
+`;
+}

@@ -4,7 +4,7 @@ import type { Case } from "./case.ts";
 /** Turns that the trees take, so that whatever else the machine does meets all of them. */
 const TURNS = 10;
 const LONGEST_WARMUP_MS = 25;
-const PROBES = 3;
+const PROBE_MS = 5;
 const MICROS_PER_MS = 1000;
 const P95 = 0.95;
 
@@ -23,13 +23,14 @@ export interface Timing {
  */
 export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
   const samples = cases.map((): number[] => []);
-  const runs = cases.map((each) => affordable(each, budgetMs));
+  // All alike often, or what ran less would be compared before it is compiled.
+  const runs = Math.max(...cases.map((each) => affordable(each, budgetMs)));
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (let place = 0; place < cases.length; place += 1) {
       const index = (turn + place) % cases.length;
       const each = cases[index];
       if (!each) continue;
-      const iterations = Math.ceil((runs[index] ?? 1) / TURNS);
+      const iterations = Math.ceil(runs / TURNS);
       samples[index]?.push(...time(each, { iterations }));
     }
   }
@@ -40,8 +41,14 @@ export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
 function affordable(each: Case, budgetMs: number): number {
   time(each, { iterations: 1, warmupMs: Math.min(LONGEST_WARMUP_MS, budgetMs) });
   const started = performance.now();
-  time(each, { iterations: PROBES });
-  const millis = (performance.now() - started) / PROBES;
+  let probes = 0;
+  do {
+    each.prepare?.();
+    each.run();
+    each.restore?.();
+    probes += 1;
+  } while (performance.now() - started < PROBE_MS);
+  const millis = (performance.now() - started) / probes;
   return Math.min(each.runs, Math.max(TURNS, Math.floor(budgetMs / millis)));
 }
 

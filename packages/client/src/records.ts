@@ -40,6 +40,7 @@ export const readSeat = (fields: Fields): SeatView => ({
   ready: false,
   conceded: false,
   signal: null,
+  undoMuted: false,
   damage: {},
   ...present(fields),
 });

@@ -1,5 +1,5 @@
 import type { Print } from "./face.ts";
-import type { SeatId } from "./ids.ts";
+import type { SeatId, ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -45,6 +45,11 @@ export interface LogEntry {
 export interface Change {
   readonly writes: readonly Write[];
   readonly log: readonly LogEntry[];
+  /**
+   * How many times a card was taken out of each library, whichever it was: the rows don't say it of one that went in
+   * and came out again, and nobody may learn whether one did.
+   */
+  readonly taken?: Readonly<Record<ZoneId, number>>;
 }
 
 /** Brings a state forward by a Change. Rows that go make room before rows that come, so the indexes never collide. */

@@ -25,6 +25,7 @@ interface StoredEntry extends Omit<LogEntry, "cards"> {
 export interface StoredChange {
   readonly writes: readonly StoredWrite[];
   readonly log: readonly StoredEntry[];
+  readonly taken?: NonNullable<Change["taken"]>;
 }
 
 /** Whether the rows of a table are secrets, which are stored whole. */
@@ -97,6 +98,7 @@ export const encodeChange = (change: Change): StoredChange => ({
       ? entry
       : { ...entry, cards: cards.map(({ print, seenBy }) => [expose(print), seenBy] as const) },
   ),
+  ...(change.taken ? { taken: change.taken } : {}),
 });
 
 /** Reads a row of the state that the stored Change builds upon. */
@@ -136,4 +138,5 @@ export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
     ...entry,
     cards: (entry.cards ?? []).map(([print, seenBy]) => ({ print: seal(print), seenBy })),
   })),
+  ...(stored.taken ? { taken: stored.taken } : {}),
 });

@@ -37,6 +37,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
+  "undo.mute": { muted: true },
   "undo.answer": { agree: true },
   "access.request": { seat: 2, zone: "hand" },
   "access.answer": { request: 1, grant: true },

@@ -96,6 +96,8 @@ export interface SeatRecord {
   readonly conceded: boolean;
   /** Whether the seat asked the others to wait, or lets them go on. */
   readonly signal: "hold" | "ok" | null;
+  /** Whether it lets nobody ask it to take something back. */
+  readonly undoMuted: boolean;
   /** Damage taken from other seats' commanders, by seat. */
   readonly damage: Readonly<Record<string, number>>;
 }
@@ -112,6 +114,7 @@ export const freshSeat = (
   ready: false,
   conceded: false,
   signal: null,
+  undoMuted: false,
   damage: {},
 });
 

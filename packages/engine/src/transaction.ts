@@ -26,6 +26,7 @@ export class Transaction {
   readonly state: TableState;
   readonly #writes = new Map<TableName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
+  readonly #taken = new Map<ZoneId, number>();
 
   constructor(state: TableState) {
     this.state = state;
@@ -72,6 +73,11 @@ export class Transaction {
     this.#log.push({ values: { ...values, recalled }, cards: [], recalled: entry });
   }
 
+  /** Notes that a card was taken out of a library. */
+  take(library: ZoneId): void {
+    this.#taken.set(library, (this.#taken.get(library) ?? 0) + 1);
+  }
+
   /** The id for a card that is being made. */
   nextCard(): CardId {
     const id = cardId(this.state.field("lastCard") + 1);
@@ -101,6 +107,7 @@ export class Transaction {
     const written: Change = {
       writes: this.#all().filter((write) => write.before !== write.after),
       log: [],
+      ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
     };
     return { ...written, log: this.#log.map((draft) => tell(draft, written)) };
   }
@@ -110,6 +117,7 @@ export class Transaction {
     revert(this.state, { writes: this.#all(), log: [] });
     this.#writes.clear();
     this.#log.length = 0;
+    this.#taken.clear();
   }
 
   #all(): Write[] {

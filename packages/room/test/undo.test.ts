@@ -142,3 +142,34 @@ test("[U7] leaving stands for good, so a request ends when a seat that is asked 
   expect(anna.view.table.undo).toBeNull();
   expect(anna.view.cards.get(card)?.faceDown).toBe(true);
 });
+
+test("[U8] [V8] a request to take a mulligan back doesn't tell how many old cards were drawn again", () => {
+  const seen = new Set<unknown>();
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const hall = new Hall({ seed });
+    const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+    hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+    hall.play(anna, "library.draw", { count: 7 });
+    hall.play(anna, "hand.mulligan", {});
+    hall.pass(60_000);
+    hall.crash();
+    const again = hall.connect(seat(1));
+    hall.play(again, "undo.request", {});
+    const other = hall.connect(seat(2));
+    seen.add(other.log.at(-1)?.values?.seen);
+    expect(ben.log).not.toEqual([]);
+  }
+  expect([...seen]).toEqual([7]);
+});
+
+test("[U7] whether chance moved a card of a library to where it lay is not told by what can be taken back", () => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const hall = new Hall({ seed });
+    const [anna] = [hall.seat("Anna"), hall.seat("Ben")];
+    hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
+    const card = { zone: "library", place: "random" } as const;
+    hall.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: seed % 2 } }] });
+    hall.play(anna, "undo.request", {});
+    expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.move" });
+  }
+});

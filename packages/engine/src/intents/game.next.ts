@@ -57,11 +57,11 @@ const resetAll = (mover: Mover): Refusal | null => {
   return null;
 };
 
-/** A seat as a game begins; its name, its deck and whether it is there stay. */
+/** A seat as a game begins; its name, its deck, its setting and whether it is there stay. */
 const startOver = (tx: Transaction, seat: SeatId): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
-  const { name, left, deckLoaded } = record;
+  const { name, left, deckLoaded, undoMuted } = record;
   const counters = Object.fromEntries(tx.state.game.counters.map(({ id, start }) => [id, start]));
-  tx.set("seats", seat, { ...freshSeat(name, counters), left, deckLoaded });
+  tx.set("seats", seat, { ...freshSeat(name, counters), left, deckLoaded, undoMuted });
 };

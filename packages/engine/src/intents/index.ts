@@ -77,6 +77,7 @@ import { turnNext } from "./turn.next.ts";
 import { turnReverse } from "./turn.reverse.ts";
 import { turnStart } from "./turn.start.ts";
 import { undoAnswer } from "./undo.answer.ts";
+import { undoMute } from "./undo.mute.ts";
 import { undoRequest } from "./undo.request.ts";
 import { undoTake } from "./undo.take.ts";
 
@@ -125,6 +126,7 @@ export const INTENTS = [
   undoTake,
   undoRequest,
   undoAnswer,
+  undoMute,
   accessRequest,
   accessAnswer,
   accessWithdraw,

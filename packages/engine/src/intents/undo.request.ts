@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { askedSeats, grant } from "../rules/asked.ts";
 import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
-import type { FieldsView } from "../view.ts";
+import type { FieldsView, SeatView } from "../view.ts";
 import { cardCount, numberOf } from "../words.ts";
 
 /** How often a seat may ask between two turns. */
@@ -18,7 +18,13 @@ export const undoRequest = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: ({ table, seat }) => {
+  permit: (view) => {
+    const { table, seat } = view;
+    const muted = view.seats().find((other) => other !== seat && isMuted(view.seatView(other)));
+    if (muted !== undefined) {
+      const name = view.seatView(muted)?.name;
+      return refuse("needs_consent", `${name} takes no requests to take something back`);
+    }
     if (table.undo) return refuse("not_here", "Somebody has asked already; answer that first");
     return timesAsked(table, seat) < REQUESTS_PER_TURN
       ? null
@@ -29,10 +35,7 @@ export const undoRequest = defineIntent({
     const pasts = sinceLastOf(history, actor);
     const [past] = pasts;
     if (!past) return refuse("not_here", "There is nothing of yours to take back");
-    const seen = [...seenFromLibraries(context, pasts).values()].reduce(
-      (sum, count) => sum + count,
-      0,
-    );
+    const seen = [...seenFromLibraries(pasts).values()].reduce((sum, count) => sum + count, 0);
     const needs = askedSeats(context);
     const to = pasts.at(-1)?.revision ?? past.revision;
     const request = {
@@ -65,10 +68,15 @@ export const undoRequest = defineIntent({
     return `${words.seat(line.seat)} asks to take back: ${words.recalled(line)}${more}${known}${shuffle}`;
   },
   sample: (view, random) =>
-    view.table.undo === null && timesAsked(view.table, view.seat) < REQUESTS_PER_TURN
+    view.table.undo === null &&
+    !view.seats().some((other) => other !== view.seat && isMuted(view.seatView(other))) &&
+    timesAsked(view.table, view.seat) < REQUESTS_PER_TURN
       ? { shuffle: random.int(2) === 0 }
       : null,
 });
+
+/** Whether a seat is there to be asked and won't be. */
+const isMuted = (seat: SeatView | undefined): boolean => seat?.undoMuted === true && !seat.left;
 
 /** How often a seat has asked since the turn began. */
 const timesAsked = (

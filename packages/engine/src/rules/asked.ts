@@ -27,7 +27,7 @@ export const grant = (table: Table, request: UndoRequest): void => {
     return;
   }
   const pasts = history.filter(({ revision }) => revision >= request.from);
-  const seen = seenFromLibraries(table, pasts);
+  const seen = seenFromLibraries(pasts);
   takeBack(table, pasts);
   if (request.shuffle) for (const zone of seen.keys()) shuffleZone({ tx, random }, zone);
   tx.log({ act: "done", undone: pasts.map(({ revision }) => revision), shuffled: request.shuffle });

@@ -15,7 +15,7 @@ import { isFull } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
 import { watchersOf } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
-import { freeSpot, orderAt, type Place } from "./place.ts";
+import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
 
 /** Where a card is to go. */
 export interface Destination {
@@ -86,6 +86,9 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
     endToken(tx, id);
     return null;
   }
+  if (from.zone !== zone && tx.state.zone(from.zone)?.definition.visibility === "nobody") {
+    tx.take(from.zone);
+  }
   const order = orderAt({ tx, zone, id }, to.place);
   const arrival: Arrival = { id, from, wasFree, zone, definition, seat, order };
   if (definition.visibility === "public") arriveOpen(mover, arrival, to);
@@ -142,10 +145,12 @@ const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId):
   return seat ?? actor;
 };
 
+/** A card that comes to lie where it lay is written too: that it can be taken back must not tell where it lies. */
 const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
   const { id, from, zone, definition, order } = arrival;
   if (from.zone === zone) {
-    tx.patch("hidden", id, { order });
+    const isWhereItLay = order === from.order;
+    tx.patch("hidden", id, { order: isWhereItLay ? orderBeside({ tx, zone, id }) : order });
     return;
   }
   const library = definition.visibility === "nobody";

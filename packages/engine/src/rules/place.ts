@@ -64,6 +64,14 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   return between(tx, others, isPile ? others.length - counted : counted);
 };
 
+/** Another order for a card that leaves it where it lies. */
+export const orderBeside = ({ tx, zone, id }: Arriving): number => {
+  const ids = tx.state.cardsIn(zone);
+  const above = ids[ids.indexOf(id) + 1];
+  const order = orderOf(tx, id);
+  return above === undefined ? order + 1 : (order + orderOf(tx, above)) / 2;
+};
+
 const orderOf = (tx: Transaction, id: CardId): number => tx.state.card(id)?.order ?? 0;
 
 const between = (tx: Transaction, ids: readonly CardId[], at: number): number => {

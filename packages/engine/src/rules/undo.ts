@@ -79,18 +79,12 @@ const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
   now.handle === before.handle &&
   alike(now.shownTo, before.shownTo);
 
-/** The libraries that cards left in sight of somebody in the course of some actions, and how many did. */
-export const seenFromLibraries = (
-  { tx }: Mover,
-  pasts: readonly Past[],
-): ReadonlyMap<ZoneId, number> => {
+/** The libraries that cards were taken out of in the course of some actions, and how often. */
+export const seenFromLibraries = (pasts: readonly Past[]): ReadonlyMap<ZoneId, number> => {
   const seen = new Map<ZoneId, number>();
   for (const { change } of pasts) {
-    for (const write of change.writes) {
-      if (write.table !== "hidden" || write.before === undefined) continue;
-      const { zone } = write.before;
-      const isLibrary = tx.state.zone(zone)?.definition.visibility === "nobody";
-      if (isLibrary && write.after?.zone !== zone) seen.set(zone, (seen.get(zone) ?? 0) + 1);
+    for (const [zone, count] of Object.entries(change.taken ?? {}) as [ZoneId, number][]) {
+      seen.set(zone, (seen.get(zone) ?? 0) + count);
     }
   }
   return seen;

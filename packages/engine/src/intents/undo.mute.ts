@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+
+export const undoMute = defineIntent({
+  type: "undo.mute",
+  summary: "Take no requests to take something back, or take them again.",
+  payload: z.strictObject({ muted: z.boolean() }),
+  undo: "free",
+  actor: "seated",
+  predict: true,
+  permit: (view, { muted }) =>
+    view.seatView(view.seat)?.undoMuted === muted
+      ? refuse("not_here", muted ? "You take none already" : "You take them already", "muted")
+      : null,
+  reduce: ({ tx, actor, payload: { muted } }) => {
+    tx.patch("seats", actor, { undoMuted: muted });
+    tx.log({ muted });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} ${line.values?.muted ? "takes no requests" : "takes requests again"} to take something back`,
+  sample: (view, random) => {
+    const muted = view.seatView(view.seat)?.undoMuted === true;
+    // Who has muted them hears them again soon, so that most requests are made.
+    return muted || random.int(12) === 0 ? { muted: !muted } : null;
+  },
+});

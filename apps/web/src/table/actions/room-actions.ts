@@ -119,6 +119,10 @@ export const roomActions = {
     keys: ["Ctrl+z"],
     offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
   },
+  muteUndo: sends("undo.mute", ({ client, seat }) => {
+    const own = seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
+    return own ? { muted: !own.undoMuted } : null;
+  }),
   copy: {
     sends: [],
     keys: ["Ctrl+c"],

@@ -105,6 +105,7 @@ const labels: ActionsText["labels"] = {
   say: "Etwas sagen",
   quick: "Kurz sagen",
   undo: "Zurücknehmen",
+  muteUndo: "Bitten um Zurücknehmen annehmen oder keine",
   copy: "Karte kopieren",
   paste: "Kopie einfügen",
   selectAll: "Alles auf deinem Feld wählen",

@@ -105,6 +105,7 @@ const labels = {
   say: "Say something",
   quick: "Say in a word",
   undo: "Take back",
+  muteUndo: "Take requests to take back, or none",
   copy: "Copy the card",
   paste: "Paste a copy",
   selectAll: "Choose all on your board",

@@ -1,0 +1,101 @@
+import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import type { Handle } from "@baize/engine";
+
+const DECK = 100;
+
+interface Seat {
+  readonly client: Client;
+  readonly seat: number;
+  readonly cards: readonly Handle[];
+}
+
+/** A room of Magic whose boards are full, and the players who filled them. */
+export interface Crowd {
+  readonly link: string;
+  readonly seats: readonly Seat[];
+  close(): void;
+}
+
+const wanted = <Value>(
+  answer: { ok: true; value: Value } | { ok: false; error: { message: string } },
+): Value => {
+  if (answer.ok) return answer.value;
+  throw new Error(answer.error.message);
+};
+
+const until = (client: Client, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isSo()) {
+      resolve();
+      return;
+    }
+    const stop = client.subscribe(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
+
+const send = async (sent: ReturnType<Client["send"]>): Promise<void> => {
+  const outcome = await sent;
+  if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+};
+
+/** Brings a deck and lays all of it on the seat's board, in rows. */
+const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
+  await until(client, () => client.getSnapshot().view !== null);
+  await send(client.send("deck.load", { cards: [{ name: "Forest", count: DECK }] }));
+  await send(client.send("library.draw", { count: DECK }));
+  const inZone = (zone: string): Handle[] =>
+    [...(client.getSnapshot().view?.cards ?? [])]
+      .filter(([, card]) => card.zone === `${zone}:${String(seat)}`)
+      .map(([handle]) => handle);
+  await until(client, () => inZone("hand").length === DECK);
+  const moves = inZone("hand").map((card, at) => ({
+    card,
+    to: {
+      zone: "battlefield",
+      position: { x: (at % 20) / 19, y: Math.floor(at / 20) / 4 },
+    },
+  }));
+  await send(client.send("card.move", { moves }));
+  await until(client, () => inZone("battlefield").length === DECK);
+  return inZone("battlefield");
+};
+
+/** Fills a room with 100 cards a seat. The first seat is the browser's: its player goes when its cards lie. */
+export const gather = async (url: string, players: number): Promise<Crowd> => {
+  const { room, keys } = wanted(await createRoom(url, { game: "magic" }));
+  const seats: Seat[] = [];
+  let link = "";
+  for (let at = 1; at <= players; at += 1) {
+    const claimed = wanted(
+      await claimSeat(url, room, { key: keys.host, name: `P${String(at)}`, seat: at }),
+    );
+    const client = connect({ url, room, key: claimed.key });
+    const cards = await layOut(client, at);
+    if (at === 1) {
+      link = `${url}/r/${room}#key=${claimed.key}`;
+      client.close();
+    } else seats.push({ client, seat: at, cards });
+  }
+  const close = (): void => {
+    for (const { client } of seats) client.close();
+  };
+  return { link, seats, close };
+};
+
+/** One change by another player: of ten, eight cards are pushed about and two are tapped. */
+export const changeOne = ({ seats }: Crowd, at: number): Promise<void> => {
+  const seat = seats[at % seats.length];
+  const card = seat?.cards[(at * 7) % seat.cards.length];
+  if (!seat || card === undefined) throw new Error("There is nobody else");
+  if (at % 5 === 4) {
+    const tapped = seat.client.getSnapshot().view?.cards.get(card)?.tapped !== true;
+    return send(seat.client.send("card.tap", { cards: [card], tapped }));
+  }
+  const position = { x: ((at * 37) % 100) / 100, y: ((at * 61) % 100) / 100 };
+  return send(
+    seat.client.send("card.move", { moves: [{ card, to: { zone: "battlefield", position } }] }),
+  );
+};

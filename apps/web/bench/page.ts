@@ -1,0 +1,90 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../../scripts/browser.ts";
+
+/** A page that is being measured, with what the browser itself counts of it. */
+export interface Watched {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** JavaScript fetched so far, in bytes, each file gzipped by itself. */
+  scriptBytes(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What a browser that is slower and further away does to a page. */
+export interface Handicap {
+  readonly cpu: number;
+  readonly network: { readonly kbps: number; readonly rttMs: number } | null;
+}
+
+export const NO_HANDICAP: Handicap = { cpu: 1, network: null };
+export const THROTTLED: Handicap = { cpu: 4, network: { kbps: 9_000, rttMs: 85 } };
+
+export const openBrowser = (): Promise<Browser> => {
+  const found = findBrowser();
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+  return chromium.launch(
+    found.kind === "program" ? { args, executablePath: found.path } : { args },
+  );
+};
+
+/** Counts React's commits through the hook that its own tools use; runs in the page. */
+const countCommits = (): void => {
+  const counts = globalThis as unknown as Record<string, unknown>;
+  counts.commits = 0;
+  counts.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onScheduleFiberRoot: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onCommitFiberRoot: () => {
+      counts.commits = Number(counts.commits) + 1;
+    },
+  };
+};
+
+export const watchPage = async (browser: Browser, handicap: Handicap): Promise<Watched> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await page.addInitScript(countCommits);
+  await context.route(/scryfall/, (route) => route.abort());
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    const isScript = /\.js$/.test(new URL(response.url()).pathname);
+    if (isScript) sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: handicap.cpu });
+  if (handicap.network) {
+    const bytesPerSecond = (handicap.network.kbps * 1024) / 8;
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: handicap.network.rttMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
+  return {
+    page,
+    cdp,
+    scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    close: () => context.close(),
+  };
+};
+
+/** Seconds of script so far, and bytes of heap, as the browser counts them. */
+export const metrics = async ({ cdp }: Watched): Promise<{ script: number; heap: number }> => {
+  const { metrics: list } = await cdp.send("Performance.getMetrics");
+  const value = (name: string): number => list.find((metric) => metric.name === name)?.value ?? 0;
+  return { script: value("ScriptDuration"), heap: value("JSHeapUsedSize") };
+};
+
+export const collectGarbage = async ({ cdp }: Watched): Promise<void> => {
+  await cdp.send("HeapProfiler.enable");
+  await cdp.send("HeapProfiler.collectGarbage");
+};

@@ -5,7 +5,9 @@ import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { type OpenedGame, readGameFile } from "./game-file.ts";
-import { GAMES } from "./games.ts";
+import { GAMES, type GameChoice } from "./games.ts";
+
+type Variant = GameChoice["variants"][number];
 
 const FROM_FILE = "from-file";
 /** What a player is called who has not said so. */
@@ -13,14 +15,17 @@ const NAMELESS = "Player";
 
 interface Wish {
   readonly game: string;
+  /** Empty where it is set up as it comes. */
+  readonly variant: string;
   readonly opened: OpenedGame | null;
   readonly name: string;
 }
 
 /** Makes a room, takes its first seat and keeps the keys; says what went wrong, or null. */
-const setUp = async ({ game, opened, name }: Wish): Promise<string | null> => {
+const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | null> => {
   const fromFile = game === FROM_FILE && opened !== null;
-  const request = fromFile ? { definition: opened.definition } : { game };
+  const wanted = fromFile ? { definition: opened.definition } : { game };
+  const request = variant === "" ? wanted : { ...wanted, variant };
   const made = await createRoom(location.origin, request);
   if (!made.ok) {
     const { field, message } = made.error;
@@ -94,6 +99,26 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
   );
 };
 
+const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
+  const id = useId();
+  if (variants.length === 0) return null;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Variant
+      </label>
+      <select id={id} name="variant" className="input" defaultValue="">
+        <option value="">As it comes</option>
+        {variants.map((variant) => (
+          <option key={variant.id} value={variant.id}>
+            {variant.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
 const Games = ({ opened }: { readonly opened: OpenedGame | null }) => (
   <>
     {GAMES.map((game, at) => (
@@ -117,18 +142,26 @@ export const SetUp = () => {
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<OpenedGame | null>(null);
   const [busy, setBusy] = useState(false);
+  const [game, setGame] = useState(GAMES[0]?.id ?? "");
+  const variants =
+    (game === FROM_FILE
+      ? opened?.definition.variants
+      : GAMES.find(({ id }) => id === game)?.variants) ?? [];
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
     const name = String(form.get("name")).trim();
-    setProblem(await setUp({ game: String(form.get("game")), opened, name }));
+    const variant = String(form.get("variant") ?? "");
+    setProblem(await setUp({ game, variant, opened, name }));
     setBusy(false);
   };
   const open = async (file: File): Promise<void> => {
     const read = await readGameFile(file);
     setFileProblem(read.kind === "refused" ? read.reason : null);
-    if (read.kind === "game") setOpened(read.game);
+    if (read.kind !== "game") return;
+    setOpened(read.game);
+    setGame(FROM_FILE);
   };
   return (
     <form
@@ -137,10 +170,17 @@ export const SetUp = () => {
       onFocus={() => void import("./sitting.tsx")}
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <fieldset className="set-up-games">
+      <fieldset
+        className="set-up-games"
+        onChange={(event) => {
+          const chosen: EventTarget = event.target;
+          if (chosen instanceof HTMLInputElement) setGame(chosen.value);
+        }}
+      >
         <legend className="field-label">Game</legend>
         <Games opened={opened} />
       </fieldset>
+      <Variants key={game} variants={variants} />
       <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
       <Field
         label="Your name"

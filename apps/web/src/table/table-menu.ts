@@ -7,6 +7,7 @@ import type { MenuEntry } from "../ui/menu.tsx";
 import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
 import { QUICK_MESSAGES } from "./actions/room-actions.ts";
 import { ask } from "./acts.ts";
+import { alertMenu } from "./alert/alert-menu.ts";
 import type { Table } from "./context.tsx";
 import { entries, entry, group, item, LINE, perSeat, submenu } from "./menu-item.ts";
 import { zoneOf } from "./zones.ts";
@@ -108,6 +109,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...entries(table, ["invite", "keys"]),
     item({ label: menus.colours[theme], run: () => setTheme(NEXT_THEME[theme]) }),
     ...languages(),
+    ...alertMenu(),
     ...pictures(table),
     ...entries(table, ["about"]),
     LINE,

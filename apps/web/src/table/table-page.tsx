@@ -5,6 +5,7 @@ import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { ActionBar } from "./action-bar.tsx";
+import { raiseAlerts } from "./alert/alerts.ts";
 import { Arrows } from "./arrows/arrows.tsx";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
@@ -212,6 +213,7 @@ const Cloth = () => {
       listenForKeys(table),
       flyCards(table),
       fetchAtRest(),
+      raiseAlerts(table),
       keepFocus(table, root),
       pointOverBoards(table, root),
       table.client.subscribe(() => {

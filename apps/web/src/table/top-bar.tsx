@@ -1,11 +1,11 @@
 import "./top-bar.css";
 import { mayDo } from "@baize/client";
-import { useEffect } from "react";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ask } from "./acts.ts";
+import { WaitingLine } from "./alert/waiting-line.tsx";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { LinkState } from "./link-state.tsx";
 import { useNarrow } from "./narrow.ts";
@@ -20,9 +20,6 @@ const Turn = () => {
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
-  useEffect(() => {
-    document.title = mine ? t.yourTurnTitle : "Baize";
-  }, [mine, t]);
   const label = turn === null ? t.firstTurn : mine ? t.passTurn : t.nextTurn;
   return (
     <div className="turn">
@@ -32,6 +29,7 @@ const Turn = () => {
           <span className="turn-name">{mine ? t.you : name}</span>
         </p>
       )}
+      <WaitingLine />
       <Phases />
       <Signals />
       {!mayPass ? null : (

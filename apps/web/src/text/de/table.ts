@@ -77,7 +77,6 @@ export const table: TableText = {
   bar: {
     turn: (number) => `Zug ${String(number)}`,
     you: "Du",
-    yourTurnTitle: "Du bist dran · Baize",
     firstTurn: "Den ersten Zug nehmen",
     passTurn: "Zug abgeben",
     nextTurn: "Nächster Zug",
@@ -109,6 +108,20 @@ export const table: TableText = {
   camera: {
     fit: "Ganzes Feld zeigen",
     allBoards: "Alle Felder",
+  },
+  waiting: {
+    forYou: {
+      undo: "Deine Antwort fehlt noch",
+      choice: "Deine Wahl fehlt noch",
+      hold: "Die anderen warten auf dich",
+      turn: "Du bist am Zug",
+    },
+    forOthers: (names) => `Warten auf ${names}`,
+  },
+  alerts: {
+    sounds: (on) => `Geräusche: ${on ? "an" : "aus"}`,
+    notify: (on) => `Ruf mich, wenn ich dran bin: ${on ? "an" : "aus"}`,
+    forbidden: "Dieser Browser lässt die Seite dich nicht rufen.",
   },
   before: {
     left: "Du hast den Tisch verlassen. Deine Karten liegen, wo sie lagen.",

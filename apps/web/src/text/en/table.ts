@@ -78,7 +78,6 @@ export const table = {
   bar: {
     turn: (number: number): string => `Turn ${String(number)}`,
     you: "You",
-    yourTurnTitle: "Your turn · Baize",
     firstTurn: "Take the first turn",
     passTurn: "Pass the turn",
     nextTurn: "Next turn",
@@ -109,6 +108,20 @@ export const table = {
   camera: {
     fit: "Show the whole board",
     allBoards: "All boards",
+  },
+  waiting: {
+    forYou: {
+      undo: "They wait for your answer",
+      choice: "They wait for your choice",
+      hold: "The others wait for you",
+      turn: "Your turn",
+    },
+    forOthers: (names: string): string => `Waiting for ${names}`,
+  },
+  alerts: {
+    sounds: (on: boolean): string => `Sounds: ${on ? "on" : "off"}`,
+    notify: (on: boolean): string => `Call me when it is my turn: ${on ? "on" : "off"}`,
+    forbidden: "This browser does not let the page call you.",
   },
   before: {
     left: "You left the table. Your cards are where they were.",

@@ -1,0 +1,37 @@
+import { createStore } from "../../ui/store.ts";
+
+const KEY = "baize:alerts";
+
+/** What this device may do to be noticed. */
+export interface AlertSetting {
+  readonly sound: boolean;
+  /** Show a notification of the device when the table waits for this player and the page is not in sight. */
+  readonly notify: boolean;
+}
+
+const read = (): AlertSetting => {
+  const words = (localStorage.getItem(KEY) ?? "sound").split(" ");
+  return { sound: words.includes("sound"), notify: words.includes("notify") };
+};
+
+const store = createStore<AlertSetting>(read());
+
+export const alertSetting = (): AlertSetting => store.get();
+
+const keep = (patch: Partial<AlertSetting>): void => {
+  store.set(patch);
+  const { sound, notify } = store.get();
+  localStorage.setItem(KEY, [sound ? "sound" : "", notify ? "notify" : ""].join(" ").trim());
+};
+
+export const setSound = (sound: boolean): void => keep({ sound });
+
+/** Asks the device for leave first; answers whether there will be notifications now. */
+export const setNotify = async (notify: boolean): Promise<boolean> => {
+  const granted =
+    notify &&
+    "Notification" in globalThis &&
+    (await Notification.requestPermission()) === "granted";
+  keep({ notify: granted });
+  return granted;
+};

@@ -1,0 +1,93 @@
+/** What can be heard at the table. */
+export type Sound = "card" | "shuffle" | "dice" | "talk" | "yours";
+
+const LOUDNESS = 0.16;
+
+let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+const contextNow = (): AudioContext => {
+  context ??= new AudioContext();
+  return context;
+};
+
+/** A second of noise, from which papery sounds are cut. */
+const noiseOf = (audio: AudioContext): AudioBuffer => {
+  if (hiss) return hiss;
+  hiss = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = hiss.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  return hiss;
+};
+
+interface Shape {
+  /** Seconds from now. */
+  readonly after?: number;
+  readonly seconds: number;
+  readonly pitch: number;
+  readonly gain?: number;
+}
+
+/** Loud at once, then dying away: the way of everything that is struck or dropped. */
+const fading = (audio: AudioContext, { after = 0, seconds, gain = 1 }: Shape): GainNode => {
+  const node = audio.createGain();
+  const start = audio.currentTime + after;
+  node.gain.setValueAtTime(0.0001, start);
+  node.gain.exponentialRampToValueAtTime(LOUDNESS * gain, start + 0.006);
+  node.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  node.connect(audio.destination);
+  return node;
+};
+
+const rustle = (shape: Shape): void => {
+  const audio = contextNow();
+  const source = audio.createBufferSource();
+  source.buffer = noiseOf(audio);
+  const filter = audio.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = shape.pitch;
+  filter.Q.value = 0.9;
+  source.connect(filter).connect(fading(audio, shape));
+  const start = audio.currentTime + (shape.after ?? 0);
+  source.start(start, Math.random() * 0.5, shape.seconds);
+};
+
+const tone = (shape: Shape): void => {
+  const audio = contextNow();
+  const source = audio.createOscillator();
+  source.type = "triangle";
+  source.frequency.value = shape.pitch;
+  source.connect(fading(audio, shape));
+  const start = audio.currentTime + (shape.after ?? 0);
+  source.start(start);
+  source.stop(start + shape.seconds);
+};
+
+const MAKE: Readonly<Record<Sound, () => void>> = {
+  card: () => rustle({ seconds: 0.07, pitch: 2600 }),
+  shuffle: () => {
+    for (let at = 0; at < 7; at += 1) {
+      rustle({ after: at * 0.045, seconds: 0.06, pitch: 2000 + at * 180, gain: 0.8 });
+    }
+  },
+  dice: () => {
+    for (const after of [0, 0.07, 0.12, 0.21]) {
+      rustle({ after, seconds: 0.035, pitch: 1100, gain: 1.2 });
+    }
+  },
+  talk: () => tone({ seconds: 0.12, pitch: 660, gain: 0.5 }),
+  yours: () => {
+    tone({ seconds: 0.28, pitch: 523 });
+    tone({ after: 0.13, seconds: 0.4, pitch: 784 });
+  },
+};
+
+/** Makes a sound out of nothing. Before the player has touched the page browsers keep silent, and so does this. */
+export const play = (sound: Sound): void => {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  try {
+    MAKE[sound]();
+  } catch {
+    // A device without sound is a quiet table.
+  }
+};

@@ -141,6 +141,10 @@ const INTENT = /"type":"intent".*?"intent":"([a-zA-Z.]{1,64})"/;
 /** A journal that is measured while there is something that measures. */
 export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal => ({
   read: () => journal.read(),
+  rows: (after, upTo) => journal.rows(after, upTo),
+  get firstKept() {
+    return journal.firstKept;
+  },
   append: (row) => {
     const measure = metrics();
     if (measure) measure.append(row, () => journal.append(row));

@@ -4,12 +4,13 @@ import { isUnreadable, Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { type Env, paceOf } from "./env.ts";
 import { Lifetime, lifetimeOf } from "./lifetime.ts";
+import { lineStream } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import { readVisitorHeader, storeVisitor } from "./visitor.ts";
+import { readVisitorHeader, storeVisitor, type Visitor } from "./visitor.ts";
 
 export interface Opening {
   readonly game: Game;
@@ -92,6 +93,14 @@ export class RoomServer extends Server<Env> {
     const room = this.#wake();
     if (!room) return null;
     return { ...room.status, expiresAt: room.isEmpty ? await this.#lifetime.end() : null };
+  }
+
+  /** What a viewer was shown, as lines of JSON. */
+  replay({ viewer, generation }: Visitor): ReadableStream<Uint8Array> | "no_room" | "bad_key" {
+    const room = this.#wake();
+    if (!room) return "no_room";
+    if (viewer.kind === "seat" && room.generation(viewer.seat) !== generation) return "bad_key";
+    return lineStream(room.replay(viewer));
   }
 
   /** Deletes a room that nobody was in for its lifetime. One that can't be read is left to its operator. */

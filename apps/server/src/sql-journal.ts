@@ -15,6 +15,9 @@ import { createTables, hasTables, migrate } from "./sql-schema.ts";
 /** Revisions whose rows stay behind the checkpoint, for replays and for mending a damaged checkpoint. */
 const KEPT_REVISIONS = 5_000;
 
+/** Beyond every revision. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** A room's journal and checkpoint in SQLite. A tick is one row, and so one commit. */
 export class SqlJournal implements Journal {
   readonly #sql: Sql;
@@ -73,6 +76,21 @@ export class SqlJournal implements Journal {
     this.#isCheckpointLost = false;
   }
 
+  get firstKept(): number {
+    const [row] = this.#sql.exec("SELECT min(seq) AS seq FROM journal");
+    return Number(row?.seq ?? 0);
+  }
+
+  rows(after: number, upTo: number): JournalRow[] {
+    const rest = this.#readRest(after, upTo);
+    const rows = this.#sql.exec(
+      "SELECT * FROM journal WHERE seq > ? AND seq <= ? ORDER BY seq",
+      after,
+      upTo,
+    );
+    return Array.from(rows, (row) => readRow(row, rest));
+  }
+
   /** When the last row was written, in milliseconds since 1970; 0 where there is none. */
   get lastAt(): number {
     if (!this.#hasTables) return 0;
@@ -89,7 +107,7 @@ export class SqlJournal implements Journal {
     const { parts, damaged } = readParts(this.#sql);
     const isWhole =
       meta.sum === undefined || meta.sum === null || meta.sum === partsSum(this.#sql, seq);
-    if (isWhole && damaged.size === 0) return { seq, parts, tail: this.#rowsAfter(seq) };
+    if (isWhole && damaged.size === 0) return { seq, parts, tail: this.rows(seq, LAST) };
     const what = damaged.size > 0 ? `in ${[...damaged].join(", ")}` : "as a whole";
     return this.#rebuild(parts, `its checkpoint is damaged ${what}`);
   }
@@ -97,18 +115,12 @@ export class SqlJournal implements Journal {
   /** A room without its checkpoint: its opening and every row since, where all of them are still there. */
   #rebuild(parts: StoredRoom["parts"], damage: string): StoredRoom {
     const meta = parts.get("meta");
-    const rows = this.#rowsAfter(0);
+    const rows = this.rows(0, LAST);
     if (meta === undefined || rows[0]?.seq !== 1) {
       throw new Unreadable(`${damage}, and its journal does not reach back to its opening`);
     }
     this.#isCheckpointLost = true;
     return { seq: 0, parts: new Map([["meta", meta]]), tail: rows, damage };
-  }
-
-  #rowsAfter(seq: number): JournalRow[] {
-    const rest = this.#readRest(seq);
-    const rows = this.#sql.exec("SELECT * FROM journal WHERE seq > ? ORDER BY seq", seq);
-    return Array.from(rows, (row) => readRow(row, rest));
   }
 
   #insertRest({ seq, part, chunks }: { seq: number; part: RestPart; chunks: Data[] }): void {
@@ -123,11 +135,12 @@ export class SqlJournal implements Journal {
     }
   }
 
-  #readRest(after: number): Rest {
+  #readRest(after: number, upTo: number): Rest {
     const rest: Rest = new Map();
     const rows = this.#sql.exec(
-      "SELECT seq, part, data FROM journal_rest WHERE seq > ? ORDER BY seq, part, chunk",
+      "SELECT seq, part, data FROM journal_rest WHERE seq > ? AND seq <= ? ORDER BY seq, part, chunk",
       after,
+      upTo,
     );
     for (const row of rows) {
       const key = `${row.seq}/${row.part}`;

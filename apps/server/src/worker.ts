@@ -5,6 +5,7 @@ import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
+import { replay } from "./routes/replay.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { openSocket } from "./routes/socket.ts";
 
@@ -20,6 +21,7 @@ const ROUTES: readonly Route[] = [
   { method: "POST", path: /^\/api\/rooms$/, handle: createRoom },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)$/, handle: roomStatus },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
+  { method: "GET", path: /^\/api\/rooms\/([^/]+)\/replay$/, handle: replay },
   { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },
 ];
 

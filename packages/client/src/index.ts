@@ -11,3 +11,4 @@ export type { Pace } from "./connection.ts";
 export { type Answer, claimSeat, createRoom, roomStatus } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
+export { openReplay, type Replay, type ReplayMoment } from "./replay.ts";

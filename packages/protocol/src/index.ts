@@ -24,6 +24,7 @@ export {
   roomId,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
+export { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "./replay.ts";
 export {
   type IntentFrame,
   intentFrame,

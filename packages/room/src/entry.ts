@@ -29,3 +29,10 @@ export function* decodeEntries(stored: string, state: TableState): Generator<Ent
     yield { ...entry, change: decodeChange(entry.change, (table, key) => state.get(table, key)) };
   }
 }
+
+/** Reads a row's entries from the last to the first, each against the state that it left. */
+export function* decodeBack(stored: string, state: TableState): Generator<Entry> {
+  for (const entry of (JSON.parse(stored) as StoredEntry[]).toReversed()) {
+    yield { ...entry, change: decodeChange(entry.change, (table, key) => state.get(table, key)) };
+  }
+}

@@ -17,6 +17,10 @@ export const untilAbandoned = (platform: Platform): Platform => {
     ...platform,
     journal: {
       read: () => journal.read(),
+      rows: (after, upTo) => journal.rows(after, upTo),
+      get firstKept() {
+        return journal.firstKept;
+      },
       append: (row) => {
         mustLive();
         journal.append(row);

@@ -32,6 +32,10 @@ export interface Journal {
   /** Null where there is no room yet. Throws `Unreadable` where there is one that can't be brought back as it was. */
   read(): StoredRoom | null;
   append(row: JournalRow): void;
+  /** The lowest revision that a row of it ends at. */
+  readonly firstKept: number;
+  /** The rows between two revisions, the second one included, in order. */
+  rows(after: number, upTo: number): readonly JournalRow[];
   /** Writes the parts that changed, all or none, as the room stood at `seq`. */
   checkpoint(seq: number, parts: readonly Part[]): void;
 }

@@ -8,8 +8,9 @@ import {
   refuse,
   type SeatId,
   succeed,
+  type Viewer,
 } from "@baize/engine";
-import { CLOSE, decodeUp, type IntentFrame, LIMITS, type UpFrame } from "@baize/protocol";
+import { CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
 import type { Connection } from "./connection.ts";
@@ -20,9 +21,10 @@ import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
+import { replayLines } from "./replay.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
-import { differenceFrame, readSyncFrame } from "./sync.ts";
+import { answerSync } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { Upkeep } from "./upkeep.ts";
 
@@ -69,6 +71,13 @@ export class Room {
 
   get census(): Census {
     return censusOf(this.#contents, this.#attendance.sessions);
+  }
+
+  /** What a viewer was shown so far, line by line; see `replayLines`. */
+  replay(viewer: Viewer): Generator<string> {
+    this.flush();
+    const { state, revision } = this.#contents;
+    return replayLines({ room: this.id, state, revision, journal: this.#platform.journal, viewer });
   }
 
   /** Whether nobody is connected. */
@@ -236,40 +245,11 @@ export class Room {
   }
 
   #receiveSync(session: Session, bytes: Uint8Array): void {
-    const request = bytes.length > LIMITS.frameBytes ? null : readSyncFrame(bytes);
-    switch (request?.kind) {
-      case "difference":
-        this.#sendDifference(session, request.vector);
-        return;
-      case "ignored":
-        return;
-      case "write":
-        session.connection.send(
-          noticeFrame({
-            code: "read_only",
-            message: "The document is written by the server alone",
-          }),
-        );
-        break;
-      default:
-        session.connection.send(
-          noticeFrame({ code: "bad_frame", message: "That is no sync message" }),
-        );
-    }
-    this.#attendance.strike(session);
-  }
-
-  #sendDifference(session: Session, vector: Uint8Array): void {
-    this.flush();
-    try {
-      session.connection.send(differenceFrame(this.#contents.document.difference(vector)));
-    } catch {
-      // Yjs throws on a state vector that ends too early.
-      session.connection.send(
-        noticeFrame({ code: "bad_frame", message: "That is no state vector" }),
-      );
-      this.#attendance.strike(session);
-    }
+    const isSense = answerSync(session.connection, bytes, (vector) => {
+      this.flush();
+      return this.#contents.document.difference(vector);
+    });
+    if (!isSense) this.#attendance.strike(session);
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {

@@ -8,8 +8,17 @@ export class MemoryJournal implements Journal {
   failure: Error | null = null;
   #checkpointSeq: number | null = null;
 
-  get rows(): readonly JournalRow[] {
-    return this.#rows;
+  get firstKept(): number {
+    return this.#rows[0]?.seq ?? 0;
+  }
+
+  rows(after = 0, upTo = Number.POSITIVE_INFINITY): readonly JournalRow[] {
+    return this.#rows.filter(({ seq }) => seq > after && seq <= upTo);
+  }
+
+  /** Forgets old rows, as storage does with those far behind the checkpoint. */
+  trim(upTo: number): void {
+    while ((this.#rows[0]?.seq ?? upTo + 1) <= upTo) this.#rows.shift();
   }
 
   /** The seq of the last checkpoint; null before the first. */

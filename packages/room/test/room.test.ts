@@ -34,10 +34,10 @@ test("[R2] a tick is one journal row, one update and one step a viewer, however 
   const hall = new Hall({ journal });
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
   hall.play(anna, "deck.load", deck());
-  const [rows, sent, steps] = [journal.rows.length, ben.frames.length, ben.steps.length];
+  const [rows, sent, steps] = [journal.rows().length, ben.frames.length, ben.steps.length];
   const ids = [1, 2, 3, 4].map((count) => hall.send(anna, "library.draw", { count }));
   hall.settle();
-  expect(journal.rows.length - rows).toBe(1);
+  expect(journal.rows().length - rows).toBe(1);
   expect(ben.frames.length - sent).toBe(2);
   expect(ben.frames.at(-2)).toBeInstanceOf(Uint8Array);
   expect(ben.steps.length - steps).toBe(1);
@@ -53,10 +53,10 @@ test("[R3] an ack means durable: the row is written before anything is sent", ()
   const rowsAtAck: number[] = [];
   const send = anna.send.bind(anna);
   anna.send = (data) => {
-    if (typeof data === "string" && data.includes('"acks"')) rowsAtAck.push(journal.rows.length);
+    if (typeof data === "string" && data.includes('"acks"')) rowsAtAck.push(journal.rows().length);
     send(data);
   };
-  const before = journal.rows.length;
+  const before = journal.rows().length;
   hall.play(anna, "dice.roll", { sides: 6 });
   expect(rowsAtAck).toEqual([before + 1]);
 });

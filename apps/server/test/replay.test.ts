@@ -1,0 +1,172 @@
+import { openReplay, type Replay } from "@baize/client";
+import { actorViewOf, INTENTS, seededRandom, type TableView, type Viewer } from "@baize/engine";
+import { expect, test } from "vitest";
+import { Hall, seat } from "../../../packages/room/test/hall.ts";
+import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
+import type { Reader } from "../../../packages/room/test/reader.ts";
+import { testServer } from "./harness.ts";
+
+const server = testServer();
+const GAMES_TO_PLAY = 12;
+const STEPS_PER_GAME = 60;
+
+const textOf = (hall: Hall, viewer: Viewer): string => [...hall.room.replay(viewer)].join("");
+
+const opened = (text: string): Replay => {
+  const replay = openReplay(text);
+  if (!replay.ok) throw new Error(replay.message);
+  return replay.value;
+};
+
+/** A generated game, and what each viewer was shown at each revision. */
+const evening = (seed: number) => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52", journal });
+  const readers = ["Anna", "Ben", "Chloé"].map((name) => hall.seat(name));
+  for (const level of ["public", "all"] as const) {
+    readers.push(hall.connect({ kind: "spectator", level }));
+  }
+  const seen = readers.map(() => new Map<number, { view: TableView; lines: number }>());
+  const note = (): void => {
+    hall.settle();
+    for (const [index, { revision, view, log }] of readers.entries()) {
+      seen[index]?.set(revision, { view, lines: log.length });
+    }
+  };
+  const random = seededRandom(seed ^ 0x4e9);
+  note();
+  for (let step = 0; step < STEPS_PER_GAME; step += 1) {
+    const reader = readers[random.int(3)];
+    const definition = INTENTS[random.int(INTENTS.length)];
+    if (!definition || reader?.viewer.kind !== "seat") continue;
+    const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+    const payload = definition.sample(view, random);
+    if (payload !== null && definition.type !== "seat.leave") {
+      hall.send(reader, definition.type, payload);
+    }
+    if (random.int(3) > 0) note();
+    if (step % 20 === 19) hall.pass(6_000);
+  }
+  note();
+  return { hall, journal, readers, seen };
+};
+
+const compare = (
+  replay: Replay,
+  {
+    reader,
+    seen,
+  }: { reader: Reader; seen: ReadonlyMap<number, { view: TableView; lines: number }> },
+): number => {
+  let compared = 0;
+  for (let index = 0; index < replay.length; index += 1) {
+    const { revision, view, log } = replay.at(index);
+    const live = seen.get(revision);
+    if (!live) continue;
+    compared += 1;
+    expect(view, `revision ${revision}`).toEqual(live.view);
+    const lines = reader.log.slice(0, live.lines);
+    const known = Math.min(lines.length, log.length);
+    expect(log.slice(log.length - known)).toEqual(lines.slice(lines.length - known));
+  }
+  return compared;
+};
+
+test("[RE1] a replay gives at each revision what its viewer was shown then", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const { hall, readers, seen } = evening(seed);
+    for (const [index, reader] of readers.entries()) {
+      const replay = opened(textOf(hall, reader.viewer));
+      expect(replay.header).toMatchObject({ from: 1, to: hall.room.revision });
+      const compared = compare(replay, { reader, seen: seen[index] ?? new Map() });
+      expect(compared).toBe(seen[index]?.size);
+      const middle = Math.floor(replay.length / 2);
+      const view = replay.at(middle).view;
+      replay.at(replay.length);
+      expect(replay.at(middle).view).toEqual(view);
+      expect(replay.indexOf(replay.at(middle).revision)).toBe(middle);
+    }
+  }
+}, 120_000);
+
+test("[RE2] a replay of a journal that was trimmed begins with what the viewer saw then", () => {
+  const { hall, journal, readers, seen } = evening(4);
+  const trimmed = Math.floor(hall.room.revision / 2);
+  journal.trim(trimmed);
+  for (const [index, reader] of readers.entries()) {
+    const replay = opened(textOf(hall, reader.viewer));
+    expect(replay.header.from).toBeGreaterThanOrEqual(trimmed - 1);
+    expect(replay.at(0).revision).toBe(replay.header.from);
+    const compared = compare(replay, { reader, seen: seen[index] ?? new Map() });
+    expect(compared).toBeGreaterThan(5);
+  }
+});
+
+test("[RE4] before a seat was taken its replay shows what everybody saw", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  hall.play(anna, "library.draw", { count: 7 });
+  const ben = hall.seat("Ben");
+  hall.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
+  hall.play(ben, "library.draw", { count: 7 });
+  const [own, common] = [seat(2), { kind: "spectator", level: "public" } as const].map((viewer) =>
+    opened(textOf(hall, viewer)),
+  );
+  const taken = own?.indexOf(4) ?? 0;
+  for (let index = 0; index < taken; index += 1) {
+    expect(own?.at(index)).toEqual(common?.at(index));
+  }
+  expect(own?.at(own.length).view).toEqual(ben.view);
+  expect(textOf(hall, seat(2))).not.toContain("Forest");
+});
+
+test("[RE5] a key of the room gets its own replay, as a file", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const anna = await server.connect(room, key);
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  await anna.play("library.draw", { count: 7 });
+  const ask = (bearer: string): Promise<Response> =>
+    fetch(new URL(`/api/rooms/${room}/replay`, server.url), {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  const own = await ask(key);
+  expect(own.status).toBe(200);
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  const last = opened(await own.text()).at(99);
+  expect(last.revision).toBe(anna.revision);
+  expect([...last.view.cards.values()].map(({ face }) => face?.name)).toEqual(
+    Array.from({ length: 7 }, () => "Forest"),
+  );
+  const others = await (await ask(keys.spectator)).text();
+  expect(opened(others).at(99).view.cards.size).toBe(0);
+  expect(others).not.toContain("Forest");
+
+  const elsewhere = await server.createRoom();
+  for (const wrong of [elsewhere.keys.host, "nonsense", ""]) {
+    const { status } = await ask(wrong);
+    expect(status).toBe(403);
+  }
+  const nowhere = new URL("/api/rooms/nowhere/replay", server.url);
+  expect((await fetch(nowhere)).status).toBe(404);
+});
+
+test("[RE6] what is no replay is refused in words", () => {
+  const text = textOf(new Hall(), { kind: "spectator", level: "public" });
+  const [header = "", ...steps] = text.split("\n");
+  const bent = (change: object) =>
+    [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...steps].join("\n");
+  const why = (file: string) => {
+    const answer = openReplay(file);
+    return answer.ok ? null : answer.message;
+  };
+  expect(why(text)).toBeNull();
+  expect(why("")).toBe("The file is no replay");
+  expect(why("no json")).toBe("The file is not complete, or no replay");
+  expect(why(text.slice(0, -10))).toBe("The file is not complete, or no replay");
+  expect(why(`${header}\n`)).toBe("The file holds something else than steps");
+  expect(why(bent({ to: 7 }))).toBe("The file ends too early");
+  expect(why(bent({ version: 9 }))).toBe("The file is of version 9; this page reads 1");
+  expect(why(bent({ game: "chess" }))).toBe("The file is of a game that is not known here");
+});

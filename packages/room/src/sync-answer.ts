@@ -1,0 +1,33 @@
+import { LIMITS } from "@baize/protocol";
+import type { Connection } from "./connection.ts";
+import { noticeFrame } from "./frames.ts";
+import { differenceFrame, readSyncFrame } from "./sync.ts";
+
+/** Answers a binary frame. `difference` gives what a client of a state vector lacks. False where it made no sense. */
+export const answerSync = (
+  connection: Connection,
+  bytes: Uint8Array,
+  difference: (vector: Uint8Array) => Uint8Array,
+): boolean => {
+  const complain = (code: string, message: string): false => {
+    connection.send(noticeFrame({ code, message }));
+    return false;
+  };
+  const request = bytes.length > LIMITS.frameBytes ? null : readSyncFrame(bytes);
+  switch (request?.kind) {
+    case "difference":
+      try {
+        connection.send(differenceFrame(difference(request.vector)));
+        return true;
+      } catch {
+        // Yjs throws on a state vector that ends too early.
+        return complain("bad_frame", "That is no state vector");
+      }
+    case "ignored":
+      return true;
+    case "write":
+      return complain("read_only", "The document is written by the server alone");
+    default:
+      return complain("bad_frame", "That is no sync message");
+  }
+};

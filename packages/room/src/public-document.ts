@@ -8,6 +8,9 @@ const READER_CLIENT_ID = 0;
 /** Writes to the cards after which their container should be replaced, so that its history can be collected. */
 const RENEW_AFTER_WRITES = 5_000;
 
+/** Writes after which it is replaced even while people play: an update of the whole document to everyone, once. */
+const RENEW_AT_ONCE_AFTER_WRITES = 20_000;
+
 /** The state vector of a client that has nothing. */
 const EMPTY_VECTOR_BYTES = 1;
 
@@ -50,6 +53,11 @@ export class PublicDocument {
   /** Whether so much was overwritten that the cards' container should be replaced. */
   get isWorn(): boolean {
     return this.#writes >= RENEW_AFTER_WRITES;
+  }
+
+  /** Whether that can't wait until the room is quiet. */
+  get isWornOut(): boolean {
+    return this.#writes >= RENEW_AT_ONCE_AFTER_WRITES;
   }
 
   /** Writes steps as one transaction; the update to send, or null where nothing changed. */

@@ -25,8 +25,9 @@ export class Upkeep {
 
   /** A tick was written to the journal. */
   noteTick(): void {
-    const { contents, platform } = this.#options;
+    const { contents, platform, renew } = this.#options;
     this.#lastEntryAt = platform.now();
+    if (contents.document.isWornOut) renew();
     if (contents.checkpoint.behind >= CHECKPOINT_ENTRIES) this.write();
     else if (!this.#isDue) this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS);
   }
@@ -52,7 +53,7 @@ export class Upkeep {
     this.#isDue = true;
     platform.later(() => {
       this.#isDue = false;
-      if (contents.checkpoint.behind === 0) return;
+      if (contents.checkpoint.behind === 0 && !contents.document.isWorn) return;
       const quietFor = platform.now() - this.#lastEntryAt;
       if (quietFor < CHECKPOINT_DEBOUNCE_MS) {
         this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS - quietFor);

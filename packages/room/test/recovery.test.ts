@@ -133,3 +133,45 @@ test("[J5] the document's history is dropped when the room is quiet, and readers
   hall.crash();
   expect(hall.connect({ kind: "spectator", level: "all" }).public).toEqual(anna.public);
 });
+
+test("[J5] a room that is never quiet drops the document's history too, once in a long while", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "token.create", { name: "Goblin", count: 40 });
+  const cards = [...anna.view.cards.keys()];
+  let largest = 0;
+  for (let turn = 0; turn < 600; turn += 1) {
+    hall.now += 1_000;
+    hall.play(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
+    const newest = hall.connect({ kind: "spectator", level: "public" });
+    largest = Math.max(
+      largest,
+      newest.frames.find((frame) => typeof frame !== "string")?.length ?? 0,
+    );
+    if (turn === 599) expect(newest.public).toEqual(anna.public);
+    hall.room.disconnect(newest.id);
+  }
+  const last = hall.connect({ kind: "spectator", level: "public" });
+  const bytes = last.frames.find((frame) => typeof frame !== "string")?.length ?? 0;
+  expect(bytes).toBeLessThan(largest / 2);
+  expect(last.view).toEqual({ ...anna.view, cards: last.view.cards });
+});
+
+test("[J5] a quiet room drops the document's history also when its checkpoint was just written", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "token.create", { name: "Goblin", count: 20 });
+  const cards = [...anna.view.cards.keys()];
+  const { revision } = hall.room;
+  while (hall.room.revision < revision + 1_000 || hall.room.revision % 500 !== 1) {
+    hall.now += 1_000;
+    hall.play(anna, "card.tap", {
+      cards: cards.slice(0, 10),
+      tapped: hall.room.revision % 2 === 0,
+    });
+  }
+  const before = hall.room.revision;
+  hall.pass(6_000);
+  hall.pass(6_000);
+  expect(hall.room.revision).toBe(before + 1);
+});

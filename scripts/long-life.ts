@@ -1,0 +1,72 @@
+import { Progress } from "./load/progress.ts";
+import { Life } from "./long-life/life.ts";
+import { fail, readOptions } from "./options.ts";
+
+const HELP = `Plays one room for a very long time and looks at what grows.
+
+Four players with 100 cards each tap and move them, count lives and roll dice, in one process with real
+SQLite and without sockets. Heap is measured after a collection.
+
+bun scripts/long-life.ts [options]
+  --intents N   intents in all                                                   (1000000)
+  --window N    intents at the beginning and at the end that are compared        (10000)
+  --pause N     intents after which nobody does anything for six seconds; 0 for
+                never, so that the room is never quiet                           (2000)
+  --seed N      what chance grows from                                           (1337)
+  --json        print one JSON object
+  --help
+
+Exits with 1 where after all of it the median time of an intent is more than 1.5 times what it was at the
+beginning, the heap or the encoded document more than 1.5 times what they were after the first 10 windows.`;
+
+const options = readOptions(HELP, {
+  intents: { type: "string", default: "1000000" },
+  window: { type: "string", default: "10000" },
+  pause: { type: "string", default: "2000" },
+  seed: { type: "string", default: "1337" },
+  json: { type: "boolean", default: false },
+});
+
+const whole = (name: "intents" | "window" | "pause" | "seed", least: number): number => {
+  const value = Number(options[name]);
+  if (!Number.isInteger(value) || value < least)
+    fail(`--${name} must be a whole number from ${least}`);
+  return value;
+};
+
+/** What may grow, at most, from the beginning to the end. */
+const MOST_GROWTH = 1.5;
+/** The document reaches its largest before its history is dropped for the first time. */
+const SETTLED_WINDOWS = 10;
+
+const intents = whole("intents", 1);
+const window = whole("window", 1);
+if (intents < (SETTLED_WINDOWS + 1) * window) fail("--intents must be more than 11 windows");
+const progress = new Progress();
+const life = new Life({ pause: whole("pause", 0), seed: whole("seed", 1) });
+const first = life.play(window);
+let settled = first;
+let played = window;
+let last = first;
+while (played < intents) {
+  last = life.play(Math.min(window, intents - played));
+  played += window;
+  if (played === SETTLED_WINDOWS * window) settled = last;
+  progress.show(`${played} of ${intents} intents`);
+}
+progress.stop();
+const wake = life.wake();
+life.close();
+
+const rows = { "first window": first, "after 10 windows": settled, "last window": last };
+const grows =
+  last.p50Us > MOST_GROWTH * first.p50Us ||
+  last.heapBytes > MOST_GROWTH * settled.heapBytes ||
+  last.documentBytes > MOST_GROWTH * settled.documentBytes;
+if (options.json) console.log(JSON.stringify({ intents, holds: !grows, rows, wake }, null, 2));
+else {
+  console.table(rows);
+  console.log(`Woken in ${wake.ms} ms, ${wake.rows} rows after the checkpoint`);
+  console.log(grows ? "SOMETHING GROWS" : "Nothing grows.");
+}
+process.exit(grows ? 1 : 0);

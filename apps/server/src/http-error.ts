@@ -5,6 +5,7 @@ const STATUS = {
   not_json: 400,
   invalid_request: 400,
   unknown_game: 400,
+  bad_file: 400,
   no_such_seat: 400,
   bad_key: 403,
   no_such_room: 404,

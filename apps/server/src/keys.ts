@@ -61,6 +61,10 @@ export const openKey = async (
   return { room, grant: grantOf(grant), generation, expiresAt };
 };
 
+/** The key that a request bears; empty where it bears none. */
+export const bearerOf = ({ headers }: Request): string =>
+  /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
+
 /** Whose eyes a key gives. Hosts and players who have no seat yet see what everybody sees. */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {

@@ -33,15 +33,22 @@ export const readBody = async <T>(
 const failed = (error: HttpError): Body<never> => ({ ok: false, error });
 
 /** The body as text, or null as soon as it proves too long. */
-const readText = async ({ body }: Request, mostBytes: number): Promise<string | null> => {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
+const readText = async (request: Request, mostBytes: number): Promise<string | null> => {
+  const bytes = await readBytes(request, mostBytes);
+  return bytes && new TextDecoder().decode(bytes);
+};
+
+/** The body as it is, or null as soon as it proves too long. */
+export const readBytes = async (
+  { body }: Request,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 };

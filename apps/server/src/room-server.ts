@@ -7,6 +7,7 @@ import { Lifetime, lifetimeOf } from "./lifetime.ts";
 import { lineStream } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
+import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
@@ -101,6 +102,30 @@ export class RoomServer extends Server<Env> {
     if (!room) return "no_room";
     if (viewer.kind === "seat" && room.generation(viewer.seat) !== generation) return "bad_key";
     return lineStream(room.replay(viewer));
+  }
+
+  /** The room as a file that only a server with the secret can read; null where there is no room. */
+  async save(secret: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const room = this.#wake();
+    if (!room) return null;
+    const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
+    if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
+    const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+    const { game } = room.status;
+    const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
+    return await sealRoom(secret, about, parts);
+  }
+
+  /** Opens a room as it was saved; false where there is one already. */
+  async reopen(saved: SavedRoom): Promise<boolean> {
+    if (this.#wake()) return false;
+    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    this.#room = this.ctx.storage.transactionSync(() => {
+      journal.begin(Date.now(), saved);
+      return Room.restore(this.name, this.#platform(journal));
+    });
+    await this.#lifetime.countFrom(Date.now());
+    return true;
   }
 
   /** Deletes a room that nobody was in for its lifetime. One that can't be read is left to its operator. */

@@ -91,11 +91,21 @@ export class SqlJournal implements Journal {
     return Array.from(rows, (row) => readRow(row, rest));
   }
 
-  /** When the last row was written, in milliseconds since 1970; 0 where there is none. */
+  /** When something was last written of what happened, in milliseconds since 1970. */
   get lastAt(): number {
     if (!this.#hasTables) return 0;
     const [row] = this.#sql.exec("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
-    return Number(row?.at ?? 0);
+    const [meta] = this.#sql.exec("SELECT created FROM meta");
+    return Number(row?.at ?? meta?.created ?? 0);
+  }
+
+  /** Begins with a checkpoint that was made elsewhere, and no rows. */
+  begin(now: number, { revision, parts }: { revision: number; parts: readonly Part[] }): void {
+    this.#sql.transaction(() => {
+      createTables(this.#sql, now);
+      this.checkpoint(revision, parts);
+    });
+    this.#hasTables = true;
   }
 
   #read(): StoredRoom | null {

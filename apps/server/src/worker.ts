@@ -6,6 +6,7 @@ import { claimSeat } from "./routes/claim-seat.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
 import { replay } from "./routes/replay.ts";
+import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { openSocket } from "./routes/socket.ts";
 
@@ -22,6 +23,8 @@ const ROUTES: readonly Route[] = [
   { method: "GET", path: /^\/api\/rooms\/([^/]+)$/, handle: roomStatus },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/replay$/, handle: replay },
+  { method: "GET", path: /^\/api\/rooms\/([^/]+)\/export$/, handle: exportRoom },
+  { method: "POST", path: /^\/api\/rooms\/restore$/, handle: restoreRoom },
   { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },
 ];
 
@@ -45,7 +48,8 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   if (!secret) {
     return errorAnswer({ code: "not_configured", message: "The server has no KEY_SECRET" });
   }
-  const found = ROUTES.find(({ path }) => path.test(url.pathname));
+  const there = ROUTES.filter(({ path }) => path.test(url.pathname));
+  const found = there.find(({ method }) => isMethod(request, method)) ?? there[0];
   if (!found) {
     return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
   }

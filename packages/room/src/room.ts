@@ -73,6 +73,11 @@ export class Room {
     return censusOf(this.#contents, this.#attendance.sessions);
   }
 
+  /** Writes a checkpoint now, so that storage holds all of the room in its parts. False where that failed. */
+  settle(): boolean {
+    return this.flush() && this.#orAbandon(() => this.#upkeep.write());
+  }
+
   /** What a viewer was shown so far, line by line; see `replayLines`. */
   replay(viewer: Viewer): Generator<string> {
     this.flush();

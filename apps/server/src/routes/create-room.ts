@@ -27,16 +27,29 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
   if (!(await rooms.getByName(room).create(opening))) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
+  const { id: gameId, variant } = game.value;
+  const played = { game: gameId, ...(variant === undefined ? {} : { variant }) };
+  const created: CreateRoomResponse = {
+    room,
+    ...played,
+    ...(await handOut({ secret, url, room })),
+  };
+  return answer(created, { status: 201 });
+};
+
+/** What whoever opened a room is given to hand out. */
+export const handOut = async ({
+  secret,
+  url,
+  room,
+}: Pick<Call, "secret" | "url" | "room">): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
   const keys = await invites(secret, room);
   const links: PurposeMap = {
     host: linkTo(url, room, keys.host),
     player: linkTo(url, room, keys.player),
     spectator: linkTo(url, room, keys.spectator),
   };
-  const { id: gameId, variant } = game.value;
-  const played = { game: gameId, ...(variant === undefined ? {} : { variant }) };
-  const created: CreateRoomResponse = { room, ...played, keys, links };
-  return answer(created, { status: 201 });
+  return { keys, links };
 };
 
 type Chosen =

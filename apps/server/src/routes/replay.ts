@@ -1,15 +1,12 @@
 import { roomId } from "@baize/protocol";
 import { BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { openKey, viewerFor } from "../keys.ts";
+import { bearerOf, openKey, viewerFor } from "../keys.ts";
 import type { Call } from "../route.ts";
-
-const BEARER = /^Bearer (\S+)$/i;
 
 /** `GET /api/rooms/:room/replay` with any key of the room as its bearer: what that viewer was shown. */
 export const replay = async ({ request, rooms, secret, room }: Call): Promise<Response> => {
   if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
-  const key = BEARER.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
-  const capability = await openKey(secret, key, Date.now());
+  const capability = await openKey(secret, bearerOf(request), Date.now());
   const stub = rooms.getByName(room);
   if (capability?.room !== room) {
     return errorAnswer((await stub.status()) ? BAD_KEY : NO_SUCH_ROOM);

@@ -89,16 +89,21 @@ class Evening {
   }
 
   #platform(): Platform {
+    const journal = this.#journal;
     const fail = (cause: unknown): never => {
       throw cause;
     };
     return {
       journal: {
-        read: () => this.#journal.read(),
-        append: (row) => this.#journal.append(row),
+        read: () => journal.read(),
+        rows: (after, upTo) => journal.rows(after, upTo),
+        get firstKept() {
+          return journal.firstKept;
+        },
+        append: (row) => journal.append(row),
         checkpoint: (seq, parts) => {
           this.counted.checkpoints += 1;
-          this.#journal.checkpoint(seq, parts);
+          journal.checkpoint(seq, parts);
         },
       },
       random: seededRandom(1337),

@@ -97,6 +97,7 @@ async function heapsOf(files: readonly string[]): Promise<Heap[]> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "baize-heap-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 try {
   const files = options.files?.split(",") ?? (await takeSnapshots(folder));
   if (files.length < LEAST_SNAPSHOTS) fail("Two snapshots at least are needed");
@@ -113,6 +114,4 @@ try {
   process.exitCode = verdict.isLeak ? LEAK : 0;
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

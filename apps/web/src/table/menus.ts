@@ -1,5 +1,5 @@
 import { mayDo } from "@baize/client";
-import { type Handle, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../cards/name-of-face.ts";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
@@ -16,7 +16,9 @@ import { openPile, shownIn } from "./drag/tap.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library/library-menu.ts";
 import { takeMenu } from "./library/take-menu.ts";
 import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { seatMenu } from "./seat/seat-menu.ts";
 import { gameMenu, playMenu } from "./table-menu.ts";
+import { nameOfSeat } from "./words.ts";
 import { handOf, isReadable, placeIn } from "./zones.ts";
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
@@ -33,6 +35,7 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
     ...marksMenu(table, handles),
     ...group(pointMenu(table, handles)),
     ...entries(table, ["attach", "detach", "clone", "copy"], given),
+    ...entries(table, ["askControl", "askShow"], given),
     ...submenu(table, menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
     ...(card?.faceDown ? shows(table, given) : []),
   ];
@@ -142,7 +145,12 @@ const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const own = table.seat !== null && (owner === table.seat || owner === null);
   if (definition.visibility === "nobody") {
     const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
-    return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...(own ? libraryMenu(table) : [])];
+    const more = own
+      ? libraryMenu(table)
+      : owner === null
+        ? []
+        : entries(table, ["askLibrary", "askLibraryTake"], { cards: [], seat: owner });
+    return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
   }
   if (!isReadable(definition, own)) return [];
   const place = view && placeIn(view, zone);
@@ -162,6 +170,12 @@ const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] =>
     ...pointHere(table, pressed, point),
     ...gameMenu(table),
   ];
+};
+
+/** Opens the menu of a player. */
+export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void => {
+  const title = nameOfSeat(table.client.getSnapshot().view, seat);
+  table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
 };
 
 /** Opens the menu of what was pressed. */

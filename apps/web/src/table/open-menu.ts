@@ -1,3 +1,4 @@
+import type { SeatId } from "@baize/engine";
 import type { Point } from "./board/spots.ts";
 import type { Table } from "./context.tsx";
 import type { Pressed } from "./drag/pressed.ts";
@@ -8,6 +9,10 @@ const fetchMenus = () =>
 /** Opens the menu of a card, a pile or a place. Menus are fetched once the page is at rest, or when the first is asked for. */
 export const openMenuFor = (table: Table, pressed: Pressed, point: Point): void => {
   void fetchMenus().then(([menus]) => menus.openMenuFor(table, pressed, point));
+};
+
+export const openSeatMenu = (table: Table, seat: SeatId, point: Point): void => {
+  void fetchMenus().then(([menus]) => menus.openSeatMenu(table, seat, point));
 };
 
 export const openTableMenu = (table: Table, { x, y }: Point): void => {

@@ -9,7 +9,8 @@ import { QUICK_MESSAGES } from "./actions/room-actions.ts";
 import { ask } from "./acts.ts";
 import { alertMenu } from "./alert/alert-menu.ts";
 import type { Table } from "./context.tsx";
-import { entries, entry, group, item, LINE, perSeat, submenu } from "./menu-item.ts";
+import { entries, entry, group, item, LINE, otherSeats, perSeat, submenu } from "./menu-item.ts";
+import { seatMenu } from "./seat/seat-menu.ts";
 import { zoneOf } from "./zones.ts";
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
@@ -63,6 +64,14 @@ const sayMenu = (table: Table): MenuEntry[] => {
   return submenu(table, menus.say, said);
 };
 
+/** Each other player with what may be done with that seat. */
+const players = (table: Table): MenuEntry[] =>
+  submenu(
+    table,
+    text(actionsText).menus.players,
+    otherSeats(table).flatMap(({ seat, name }) => submenu(table, name, seatMenu(table, seat))),
+  );
+
 const chanceMenu = (table: Table): MenuEntry[] =>
   submenu(
     table,
@@ -92,6 +101,7 @@ const playing = (table: Table): MenuEntry[] => [
   ...entries(table, ["token", "tokenAgain"]),
   ...chanceMenu(table),
   ...sayMenu(table),
+  ...players(table),
   ...entries(table, ["damage", "ownCounters", "tableCounters"]),
   ...minorCounters(table),
   ...privateRows(table),

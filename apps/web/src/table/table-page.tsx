@@ -34,6 +34,9 @@ import { SharedRow } from "./zone/shared-row.tsx";
 import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "./zones.ts";
 
 const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
+const AccessBars = lazy(async () => ({
+  default: (await import("./access/access-bar.tsx")).AccessBars,
+}));
 const ChoiceBar = lazy(async () => ({
   default: (await import("./choice/choice-bar.tsx")).ChoiceBar,
 }));
@@ -80,6 +83,13 @@ const OpenChoice = () =>
   useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
     <Suspense>
       <ChoiceBar />
+    </Suspense>
+  );
+
+const OpenAccess = () =>
+  (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
+    <Suspense>
+      <AccessBars />
     </Suspense>
   );
 
@@ -243,6 +253,7 @@ const Cloth = () => {
         <div className="asks">
           <OpenUndo />
           <OpenChoice />
+          <OpenAccess />
         </div>
         <Cast />
         <Arrows />

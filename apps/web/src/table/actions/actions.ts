@@ -1,4 +1,5 @@
 import type { Table } from "../context.tsx";
+import { accessActions } from "./access-actions.ts";
 import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 import { handActions } from "./hand-actions.ts";
@@ -12,6 +13,7 @@ const GROUPS = {
   library: libraryActions,
   hand: handActions,
   seat: seatActions,
+  access: accessActions,
   room: roomActions,
 } as const;
 
@@ -21,6 +23,7 @@ type Known = typeof cardActions &
   typeof libraryActions &
   typeof handActions &
   typeof seatActions &
+  typeof accessActions &
   typeof roomActions;
 
 export type ActionId = keyof Known;
@@ -31,6 +34,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   ...libraryActions,
   ...handActions,
   ...seatActions,
+  ...accessActions,
   ...roomActions,
 };
 

@@ -5,6 +5,7 @@ import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { takeAim } from "../aim.ts";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
+import { openSeatMenu } from "../open-menu.ts";
 import { handOf, zoneOf } from "../zones.ts";
 import { SeatDot } from "./seat-dot.tsx";
 import { SignalMark } from "./signal-mark.tsx";
@@ -46,6 +47,17 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       data-turn={turn ? "" : undefined}
       data-away={here ? undefined : ""}
       aria-pressed={focused}
+      onContextMenu={(event) => {
+        if (table.seat === null) return;
+        event.preventDefault();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        const byKey = event.clientX === 0 && event.clientY === 0;
+        openSeatMenu(
+          table,
+          seat,
+          byKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY },
+        );
+      }}
       onClick={() => {
         if (!takeAim(table, seat)) table.desk.set({ board: focused ? null : seat });
       }}

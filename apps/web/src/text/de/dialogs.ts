@@ -82,6 +82,7 @@ export const dialogs: DialogsText = {
       library: "Bibliothek",
       hand: "Hand",
       seat: "Du und der Zug",
+      access: "Bitten und erlauben",
       room: "Tisch",
     },
     pointer: "Maus und Finger",

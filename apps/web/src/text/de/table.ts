@@ -157,6 +157,16 @@ export const table: TableText = {
     coin: { heads: "Kopf", tails: "Zahl" },
     coinLetter: { heads: "K", tails: "Z" },
   },
+  access: {
+    label: "Bitte",
+    look: (zone) => `${zoneForms(zone).to} sehen zu dürfen`,
+    lookAndTake: (zone) => `${zoneForms(zone).to} sehen und Karten nehmen zu dürfen`,
+    see: (what) => `${what} sehen zu dürfen`,
+    control: (what) => `die Kontrolle über ${what} zu bekommen`,
+    asks: ({ by, of, what }) =>
+      `${by === null ? "Du bittest" : `${by} bittet`} ${of ?? "dich"}, ${what}.`,
+    grant: "Erlauben",
+  },
   choice: {
     label: "Geheime Wahl",
     asks: (who) =>

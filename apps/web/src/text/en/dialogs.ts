@@ -81,6 +81,7 @@ export const dialogs = {
       library: "Library",
       hand: "Hand",
       seat: "You and the turn",
+      access: "Asking and letting",
       room: "Table",
     },
     pointer: "Pointer and finger",

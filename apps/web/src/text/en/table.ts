@@ -3,6 +3,13 @@ import { counting, listing, timing } from "../grammar.ts";
 const cards = counting("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
 
+interface Asking {
+  /** Who asks, and who is asked; null for the reader. */
+  readonly by: string | null;
+  readonly of: string | null;
+  readonly what: string;
+}
+
 /** The table itself: what lies on it, who sits at it, its bars and panels. */
 export const table = {
   cards,
@@ -156,6 +163,16 @@ export const table = {
     heads: (count: number): string => `${String(count)} heads`,
     coin: { heads: "heads", tails: "tails" } as Readonly<Record<string, string>>,
     coinLetter: { heads: "H", tails: "T" } as Readonly<Record<string, string>>,
+  },
+  access: {
+    label: "Asking",
+    look: (zone: string): string => `to look into the ${low(zone)}`,
+    lookAndTake: (zone: string): string => `to look into the ${low(zone)} and take cards out`,
+    see: (what: string): string => `to see ${what}`,
+    control: (what: string): string => `for the control of ${what}`,
+    asks: ({ by, of, what }: Asking): string =>
+      `${by === null ? "You ask" : `${by} asks`} ${of ?? "you"} ${what}.`,
+    grant: "Grant",
   },
   choice: {
     label: "Choosing in secret",

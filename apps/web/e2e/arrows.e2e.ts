@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Player, setUpTable, sitDown } from "./players.ts";
+
+const makeToken = async ({ page, board }: Player, name: string): Promise<void> => {
+  const before = await board.getByRole("option").count();
+  await page.keyboard.press("t");
+  await page.getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(board.getByRole("option")).toHaveCount(before + 1);
+};
+
+const arrows = (page: Page) => page.locator("path[data-colour].arrow");
+
+test("an arrow is drawn with the right button, in a colour by key, and all see where it leads", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await makeToken(anna, "Goblin");
+  await makeToken(anna, "Bear");
+  const goblin = anna.board.getByRole("option", { name: /^Goblin/ });
+  const bear = anna.board.getByRole("option", { name: /^Bear/ });
+  const [from, to] = [await goblin.boundingBox(), await bear.boundingBox()];
+  if (!from || !to) throw new Error("the tokens are not on the page");
+  await anna.page.keyboard.down("Control");
+  await anna.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await anna.page.mouse.down({ button: "right" });
+  await anna.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await anna.page.mouse.up({ button: "right" });
+  await anna.page.keyboard.up("Control");
+  await expect(anna.page.getByRole("menu")).toBeHidden();
+  for (const { page } of [anna, ben]) {
+    await expect(arrows(page)).toHaveCount(1);
+    await expect(arrows(page)).toHaveAttribute("data-colour", "yellow");
+    await expect(arrows(page)).toHaveAttribute("d", /^M\d+ \d+Q/);
+  }
+  await expect(ben.log).toContainText("Anna points from Goblin to Bear");
+
+  await goblin.focus();
+  await anna.page.keyboard.press("a");
+  await expect(anna.page.getByText("the arrow leads there")).toBeVisible();
+  await anna.page.getByRole("button", { name: /^Ben/ }).click();
+  await expect(arrows(ben.page)).toHaveCount(2);
+  await anna.page.keyboard.press("Escape");
+  await anna.page.keyboard.press("Escape");
+  await expect(arrows(ben.page)).toHaveCount(0);
+});
+
+test("a card that is dropped on another with Shift hangs on it, and is taken off by key", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await makeToken(anna, "Aura");
+  await makeToken(anna, "Bear");
+  const aura = anna.board.getByRole("option", { name: /^Aura/ });
+  const bear = anna.board.getByRole("option", { name: /^Bear/ });
+  const [from, to] = [await aura.boundingBox(), await bear.boundingBox()];
+  if (!from || !to) throw new Error("the tokens are not on the page");
+  await anna.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await anna.page.mouse.down();
+  await anna.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await anna.page.keyboard.down("Shift");
+  await anna.page.mouse.up();
+  await anna.page.keyboard.up("Shift");
+  await expect(anna.log).toContainText("Anna attaches Aura to Bear");
+  await aura.focus();
+  await anna.page.keyboard.press("Shift+U");
+  await expect(anna.log).toContainText("Anna detaches Aura");
+});

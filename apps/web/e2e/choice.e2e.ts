@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { heardBy, setUpTable, sitDown } from "./players.ts";
+
+test("what is chosen in secret is shown when the last has chosen, and reaches nobody before", async ({
+  browser,
+}) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await anna.page.getByRole("button", { name: "Table menu" }).click();
+  await anna.page.getByRole("menuitem", { name: "Chance" }).click();
+  await anna.page.getByRole("menuitem", { name: "Choose in secret" }).click();
+  await anna.page.getByLabel("What about").fill("Which hand?");
+  await anna.page.getByRole("dialog").getByRole("button", { name: "Ask" }).click();
+  for (const { page } of [anna, ben]) {
+    await expect(page.getByRole("region", { name: "Choosing in secret" })).toContainText(
+      "Which hand?",
+    );
+  }
+  await anna.page.getByLabel("Your choice").fill("sinister");
+  await anna.page.getByRole("button", { name: "Choose", exact: true }).click();
+  await expect(anna.page.getByText("You chose “sinister”.")).toBeVisible();
+  await expect(ben.page.getByText("Waiting for Ben.")).toBeVisible();
+  expect(heardBy(ben.page)).not.toContain("sinister");
+  await ben.page.getByLabel("Your choice").fill("dexter");
+  await ben.page.keyboard.press("Enter");
+  await expect(ben.page.getByRole("region", { name: "Choosing in secret" })).toBeHidden();
+  expect(heardBy(ben.page)).toContain("sinister");
+});

@@ -1,0 +1,77 @@
+import type { SeatId, TableView } from "@baize/engine";
+import { nameOfFace } from "../../cards/name-of-face.ts";
+import { useText } from "../../text/area.ts";
+import type { TableText } from "../../text/en/table.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+import { ask } from "../acts.ts";
+import { type Table, useSnapshot, useTable } from "../context.tsx";
+import { nameOfSeat } from "../words.ts";
+
+type Request = TableView["table"]["access"]["pending"][number];
+
+/** What is asked for, in words: a zone by its name, cards by theirs where the reader sees them. */
+const wish = (table: Table, { want }: Request, t: TableText): string => {
+  if (want.kind === "zone") {
+    const name = table.game.zones.find(({ kind }) => kind === want.zone)?.name ?? want.zone;
+    return want.take ? t.access.lookAndTake(name) : t.access.look(name);
+  }
+  const { view } = table.client.getSnapshot();
+  const names = want.cards.flatMap((card) => {
+    const face = view?.cards.get(card)?.face;
+    return face ? nameOfFace(face) : [];
+  });
+  const cards = names.length === want.cards.length ? t.listed(names) : t.cards(want.cards.length);
+  return want.kind === "control" ? t.access.control(cards) : t.access.see(cards);
+};
+
+const Answers = ({ request, seat }: { readonly request: Request; readonly seat: SeatId }) => {
+  const table = useTable();
+  const { undo: t, access } = useText(tableText);
+  const { id } = request;
+  if (request.by === seat) {
+    return (
+      <Button size="small" onClick={() => void ask(table, "access.withdraw", { request: id })}>
+        {t.withdraw}
+      </Button>
+    );
+  }
+  if (request.of !== seat) return null;
+  const answer = (grant: boolean) => () => void ask(table, "access.answer", { request: id, grant });
+  return (
+    <>
+      <Button size="small" onClick={answer(false)}>
+        {t.decline}
+      </Button>
+      <Button look="main" size="small" onClick={answer(true)}>
+        {access.grant}
+      </Button>
+    </>
+  );
+};
+
+const Asked = ({ request }: { readonly request: Request }) => {
+  const table = useTable();
+  const { seat } = table;
+  const t = useText(tableText);
+  const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
+  const of = useSnapshot(({ view }) => nameOfSeat(view, request.of));
+  return (
+    <section className="undo-bar" aria-label={t.access.label} data-still="">
+      <p className="undo-bar-text" role="status">
+        {t.access.asks({
+          by: request.by === seat ? null : by,
+          of: request.of === seat ? null : of,
+          what: wish(table, request, t),
+        })}
+      </p>
+      {seat === null ? null : <Answers request={request} seat={seat} />}
+    </section>
+  );
+};
+
+/** What seats have asked each other for and nobody has answered yet. */
+export const AccessBars = () => {
+  const pending = useSnapshot(({ view }) => view?.table.access.pending) ?? [];
+  return pending.map((request) => <Asked key={request.id} request={request} />);
+};

@@ -1,0 +1,29 @@
+import type { SeatId } from "@baize/engine";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import type { Given } from "../actions/action.ts";
+import type { Table } from "../context.tsx";
+import { entries, entry, group, item } from "../menu-item.ts";
+import { nameOfSeat } from "../words.ts";
+
+/** What may be done with another seat: see its board, give to it, ask of it, and let it into what is one's own. */
+export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const { view } = table.client.getSnapshot();
+  const name = nameOfSeat(view, seat);
+  const given: Given = { cards: [...table.desk.get().selected], seat };
+  const { board } = table.desk.get();
+  return [
+    item({
+      label: menus.showBoard,
+      run: () => table.desk.set({ board: board === seat ? null : seat }),
+    }),
+    ...entry(table, "give", { given, label: menus.giveChosen(name) }),
+    ...entry(table, "startWith", { given, label: menus.begins(name) }),
+    ...entries(table, ["damage"], given),
+    ...group(entries(table, ["askHand", "askLibrary", "askLibraryTake"], given)),
+    ...group(entries(table, ["letHand", "letLibrary", "letLibraryTake"], given)),
+    ...entries(table, ["endHand", "endLibrary"], given),
+  ];
+};

@@ -25,7 +25,7 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await type(page, "untap");
   await expect(card).toHaveAccessibleName(name);
   await type(page, "roll 2d6+1");
-  await expect(log).toContainText("Anna rolls 2d6+1");
+  await expect(log).toContainText("Anna rolls 2d6 + 1");
 
   await type(page, "tap unicorn");
   const box = page.getByRole("dialog", { name: "Type what to do" });

@@ -3,6 +3,7 @@ import type { SeatId } from "@baize/engine";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
+import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { raiseAlerts } from "./alert/alerts.ts";
@@ -21,6 +22,7 @@ import { Hand } from "./hand/hand.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys/listen.ts";
 import { useOwnLook } from "./library/look.ts";
+import { localGame } from "./local-game.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
@@ -270,8 +272,12 @@ const Cloth = () => {
 };
 
 /** The table itself, once its first view is there. */
-export const TablePage = ({ table }: { readonly table: Table }) => (
-  <TableProvider value={table}>
-    <Cloth />
-  </TableProvider>
-);
+export const TablePage = ({ table }: { readonly table: Table }) => {
+  const { names } = useText(gamesText);
+  const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
+  return (
+    <TableProvider value={local}>
+      <Cloth />
+    </TableProvider>
+  );
+};

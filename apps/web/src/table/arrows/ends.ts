@@ -16,12 +16,23 @@ export const endOf = (end: Handle | SeatId): Point | null => {
   return element && centreOf(element);
 };
 
-/** What may be meant under a point: a card, but none of those to skip, or a player's plate. */
-export const endAt = ({ x, y }: Point, skip: readonly Handle[] = []): Handle | SeatId | null => {
+/** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
+export const cardAt = (board: Element, { x, y }: Point, skip: readonly Handle[]): Handle | null => {
+  const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
+    .filter((card) => !skip.includes(card.dataset.card as Handle))
+    .filter((card) => {
+      const box = card.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    })
+    .toSorted((a, b) => Number(b.style.zIndex) - Number(a.style.zIndex));
+  return (top?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** What an arrow may end at under a point: a card or a player's plate. */
+export const endAt = ({ x, y }: Point): Handle | SeatId | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const card = element.closest<HTMLElement>("[data-card]");
-    const handle = card?.dataset.card as Handle | undefined;
-    if (handle !== undefined && !skip.includes(handle)) return handle;
+    if (card) return card.dataset.card as Handle;
     const seat = element.closest<HTMLElement>("[data-plate]");
     if (seat) return Number(seat.dataset.plate) as SeatId;
   }

@@ -1,7 +1,7 @@
 import { mayDo } from "@baize/client";
 import type { CardView, Handle } from "@baize/engine";
 import { ask, BOTTOM, moveTo, type Source } from "../acts.ts";
-import { endAt } from "../arrows/ends.ts";
+import { cardAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { select } from "../desk.ts";
@@ -62,9 +62,9 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
 };
 
 /** With Shift, cards of a battlefield that are let go over another one hang on it from then on. */
-const attachTo = (table: Table, { pressed, handles, aim }: Release): boolean => {
-  const to = endAt(aim, handles);
-  if (pressed.kind !== "card" || typeof to !== "string") return false;
+const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
+  const to = target?.layout === "free" ? cardAt(target.element, aim, handles) : null;
+  if (pressed.kind !== "card" || to === null) return false;
   const payload = { cards: [...handles], to };
   if (mayDo(table.client.getSnapshot(), "card.attach", payload) !== null) return false;
   void ask(table, "card.attach", payload);

@@ -15,15 +15,22 @@ type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
 export const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
 export const LINE: MenuEntry = { kind: "line" };
 
+interface EntryOptions {
+  readonly given?: Given;
+  readonly label?: string;
+  /** The action whose key does this here, where it is another. */
+  readonly keyOf?: ActionId;
+}
+
 /** The entry of an action; none where the table does not allow it now. */
 export const entry = (
   table: Table,
   id: ActionId,
-  { given = NOTHING_GIVEN, label }: { readonly given?: Given; readonly label?: string } = {},
+  { given = NOTHING_GIVEN, label, keyOf = id }: EntryOptions = {},
 ): MenuEntry[] => {
   const run = offer(table, id, given);
   if (run === null) return [];
-  const key = keyHint(id);
+  const key = keyHint(keyOf);
   return [item({ label: label ?? text(actionsText).labels[id], run, ...(key ? { key } : {}) })];
 };
 

@@ -29,7 +29,7 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const [first] = handles;
   const card = first === undefined ? undefined : cardNow(table, first);
   return [
-    ...entry(table, "tap", { given, label: card?.tapped ? menus.untap : menus.tap }),
+    ...entry(table, "tap", { given, label: card?.tapped ? menus.untap : menus.tap, keyOf: "use" }),
     ...entry(table, "flip", { given, label: card?.faceDown ? menus.faceUp : menus.faceDown }),
     ...entries(table, ["addCounter", "counters", "note", "stats", "transform"], given),
     ...marksMenu(table, handles),
@@ -46,21 +46,22 @@ const shows = (table: Table, given: Given): MenuEntry[] => {
   const { menus } = text(actionsText);
   const one = perSeat(table, "revealTo", { given, label: menus.showTo });
   return [
-    ...entries(table, ["reveal"], given),
+    ...entry(table, "reveal", { given, keyOf: "lookTop" }),
     ...(one.length > 1 ? one : []),
     ...entries(table, ["hide"], given),
   ];
 };
 
 const inHand = (table: Table, given: Given): MenuEntry[] => [
-  ...entries(table, ["play", "playFaceDown", "discard"], given),
+  ...entry(table, "play", { given, keyOf: "use" }),
+  ...entries(table, ["playFaceDown", "discard"], given),
   ...shows(table, given),
 ];
 
 const elsewhere = (table: Table, given: Given): MenuEntry[] => {
   const { menus } = text(actionsText);
   return [
-    ...entry(table, "play", { given, label: menus.putOnTable }),
+    ...entry(table, "play", { given, label: menus.putOnTable, keyOf: "use" }),
     ...entries(table, ["sideboardIn", "flip"], given),
     ...pointMenu(table, given.cards),
   ];

@@ -97,7 +97,7 @@ export const playMenu = (table: Table): MenuEntry[] => [
 ];
 
 const playing = (table: Table): MenuEntry[] => [
-  ...entries(table, ["bringDeck", "command", "undo", "phaseNext", "hold", "ok"]),
+  ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
   ...entries(table, ["token", "tokenAgain"]),
   ...chanceMenu(table),
   ...sayMenu(table),
@@ -116,7 +116,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
   const leaving = table.seat === null ? { label: menus.stopWatching } : {};
   return [
     ...(table.seat === null ? [] : playing(table)),
-    ...entries(table, ["invite", "keys"]),
+    ...entries(table, ["command", "invite", "keys"]),
     item({ label: menus.colours[theme], run: () => setTheme(NEXT_THEME[theme]) }),
     ...languages(),
     ...alertMenu(),

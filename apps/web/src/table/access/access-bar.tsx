@@ -1,3 +1,4 @@
+import "../undo/undo-bar.css";
 import type { SeatId, TableView } from "@baize/engine";
 import { nameOfFace } from "../../cards/name-of-face.ts";
 import { useText } from "../../text/area.ts";
@@ -11,12 +12,13 @@ import { nameOfSeat } from "../words.ts";
 type Request = TableView["table"]["access"]["pending"][number];
 
 /** What is asked for, in words: a zone by its name, cards by theirs where the reader sees them. */
-const wish = (table: Table, { want }: Request, t: TableText): string => {
+const wish = (table: Table, { want, of }: Request, t: TableText): string => {
+  const { view } = table.client.getSnapshot();
   if (want.kind === "zone") {
     const name = table.game.zones.find(({ kind }) => kind === want.zone)?.name ?? want.zone;
-    return want.take ? t.access.lookAndTake(name) : t.access.look(name);
+    const owner = of === table.seat ? null : nameOfSeat(view, of);
+    return t.access[want.take ? "lookAndTake" : "look"](owner, name);
   }
-  const { view } = table.client.getSnapshot();
   const names = want.cards.flatMap((card) => {
     const face = view?.cards.get(card)?.face;
     return face ? nameOfFace(face) : [];
@@ -55,15 +57,10 @@ const Asked = ({ request }: { readonly request: Request }) => {
   const { seat } = table;
   const t = useText(tableText);
   const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
-  const of = useSnapshot(({ view }) => nameOfSeat(view, request.of));
   return (
     <section className="undo-bar" aria-label={t.access.label} data-still="">
       <p className="undo-bar-text" role="status">
-        {t.access.asks({
-          by: request.by === seat ? null : by,
-          of: request.of === seat ? null : of,
-          what: wish(table, request, t),
-        })}
+        {t.access.asks(request.by === seat ? null : by, wish(table, request, t))}
       </p>
       {seat === null ? null : <Answers request={request} seat={seat} />}
     </section>

@@ -1,3 +1,4 @@
+import "../undo/undo-bar.css";
 import "./choice-bar.css";
 import type { TableView } from "@baize/engine";
 import { type FormEvent, useState } from "react";

@@ -47,7 +47,9 @@ const Line = memo(({ line, text, times }: Group) => {
 Line.displayName = "Line";
 
 const Lines = ({ open }: { readonly open: boolean }) => {
-  const { game } = useTable();
+  const { game: own } = useTable();
+  // The sentences are English: the names in them are the game's own.
+  const game = useSnapshot(({ session }) => session?.game) ?? own;
   const t = useText(tableText).log;
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);

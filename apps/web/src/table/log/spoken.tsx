@@ -5,7 +5,8 @@ import { useSnapshot, useTable } from "../context.tsx";
 
 /** The latest line of the log for screen readers, and what others say for those who have the log closed. */
 export const Spoken = () => {
-  const { game, desk, seat } = useTable();
+  const { game: own, desk, seat } = useTable();
+  const game = useSnapshot(({ session }) => session?.game) ?? own;
   const line = useSnapshot(({ log }) => log.at(-1));
   const seats = useSnapshot(({ view }) => view?.seats);
   const text = line && seats ? describeLine(line, wordsFor(game, seats)) : "";

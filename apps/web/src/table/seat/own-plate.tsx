@@ -107,8 +107,8 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   if (!record) return null;
   const [main, ...minor] = game.counters;
   return (
-    <div className="own-plate" data-plate={seat} data-turn={turn ? "" : undefined}>
-      <p className="own-plate-name">
+    <div className="own-plate" data-turn={turn ? "" : undefined}>
+      <p className="own-plate-name" data-plate={seat}>
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
         <SignalMark signal={record.signal} />

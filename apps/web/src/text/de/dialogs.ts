@@ -88,7 +88,7 @@ export const dialogs: DialogsText = {
     pointer: "Maus und Finger",
     gestures: [
       ["Ziehen", "Legen; mit Umschalt verdeckt, mit Strg nach unten"],
-      ["Mit Umschalt auf eine Karte ziehen", "Anlegen"],
+      ["Umschalt, ziehen", "Auf eine andere Karte: anlegen"],
       ["Rechts ziehen", "Pfeil; mit Strg gelb, Alt blau, Umschalt grün"],
       ["Doppelklick", "Tappen; aus der Hand spielen; ziehen"],
       ["Rechtsklick", "Menü; auf Glas: halten"],

@@ -4,6 +4,12 @@ import { capital, zoneForms } from "./zones.ts";
 
 const cards = counting("de", { one: "# Karte", other: "# Karten" });
 
+/** A hidden zone as what somebody wants to see: "deine Hand", "die Hand von Anna". */
+const whose = (owner: string | null, zone: string): string => {
+  const { the, yours } = zoneForms(zone);
+  return owner === null ? yours.charAt(0).toLowerCase() + yours.slice(1) : `${the} von ${owner}`;
+};
+
 export const table: TableText = {
   cards,
   clock: timing("de", { hour: "2-digit", minute: "2-digit" }),
@@ -159,12 +165,11 @@ export const table: TableText = {
   },
   access: {
     label: "Bitte",
-    look: (zone) => `${zoneForms(zone).to} sehen zu dürfen`,
-    lookAndTake: (zone) => `${zoneForms(zone).to} sehen und Karten nehmen zu dürfen`,
-    see: (what) => `${what} sehen zu dürfen`,
-    control: (what) => `die Kontrolle über ${what} zu bekommen`,
-    asks: ({ by, of, what }) =>
-      `${by === null ? "Du bittest" : `${by} bittet`} ${of ?? "dich"}, ${what}.`,
+    look: (owner, zone) => `${whose(owner, zone)} sehen`,
+    lookAndTake: (owner, zone) => `${whose(owner, zone)} sehen und Karten daraus nehmen`,
+    see: (what) => `${what} sehen`,
+    control: (what) => `die Kontrolle über ${what}`,
+    asks: (by, what) => `${by === null ? "Du möchtest" : `${by} möchte`} ${what}.`,
     grant: "Erlauben",
   },
   choice: {

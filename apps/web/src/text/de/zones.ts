@@ -3,6 +3,7 @@ interface Forms {
   readonly to: string;
   readonly in: string;
   readonly from: string;
+  readonly the: string;
   /** With "dein" before it, and in the genitive after a name. */
   readonly yours: string;
 }
@@ -11,18 +12,21 @@ const die = (name: string, way: "in" | "auf" = "in"): Forms => ({
   to: `${way} die ${name}`,
   in: `${way} der ${name}`,
   from: way === "in" ? `aus der ${name}` : `von der ${name}`,
+  the: `die ${name}`,
   yours: `Deine ${name}`,
 });
 const der = (name: string, way: "in" | "auf" = "auf"): Forms => ({
   to: `${way} den ${name}`,
   in: way === "in" ? `im ${name}` : `auf dem ${name}`,
   from: way === "in" ? `aus dem ${name}` : `vom ${name}`,
+  the: `den ${name}`,
   yours: `Dein ${name}`,
 });
 const das = (name: string, way: "in" | "auf" = "in"): Forms => ({
   to: way === "in" ? `ins ${name}` : `aufs ${name}`,
   in: way === "in" ? `im ${name}` : `auf dem ${name}`,
   from: way === "in" ? `aus dem ${name}` : `vom ${name}`,
+  the: `das ${name}`,
   yours: `Dein ${name}`,
 });
 
@@ -47,6 +51,7 @@ export const zoneForms = (name: string): Forms =>
     to: `nach „${name}“`,
     in: `in „${name}“`,
     from: `aus „${name}“`,
+    the: `„${name}“`,
     yours: `„${name}“ von dir`,
   };
 

@@ -87,7 +87,7 @@ export const dialogs = {
     pointer: "Pointer and finger",
     gestures: [
       ["Drag", "Move; with Shift face down, with Ctrl to the bottom"],
-      ["Drag with Shift onto a card", "Attach"],
+      ["Shift, drag", "Onto another card: attach"],
       ["Right drag", "Arrow; with Ctrl yellow, Alt blue, Shift green"],
       ["Double click", "Tap; play from the hand; draw"],
       ["Right click", "Menu; on glass, hold"],

@@ -3,13 +3,6 @@ import { counting, listing, timing } from "../grammar.ts";
 const cards = counting("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
 
-interface Asking {
-  /** Who asks, and who is asked; null for the reader. */
-  readonly by: string | null;
-  readonly of: string | null;
-  readonly what: string;
-}
-
 /** The table itself: what lies on it, who sits at it, its bars and panels. */
 export const table = {
   cards,
@@ -166,12 +159,14 @@ export const table = {
   },
   access: {
     label: "Asking",
-    look: (zone: string): string => `to look into the ${low(zone)}`,
-    lookAndTake: (zone: string): string => `to look into the ${low(zone)} and take cards out`,
+    look: (owner: string | null, zone: string): string =>
+      `to see ${owner === null ? "your" : `${owner}’s`} ${low(zone)}`,
+    lookAndTake: (owner: string | null, zone: string): string =>
+      `to see ${owner === null ? "your" : `${owner}’s`} ${low(zone)} and take cards out of it`,
     see: (what: string): string => `to see ${what}`,
     control: (what: string): string => `for the control of ${what}`,
-    asks: ({ by, of, what }: Asking): string =>
-      `${by === null ? "You ask" : `${by} asks`} ${of ?? "you"} ${what}.`,
+    asks: (by: string | null, what: string): string =>
+      `${by === null ? "You ask" : `${by} asks`} ${what}.`,
     grant: "Grant",
   },
   choice: {

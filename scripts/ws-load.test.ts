@@ -125,6 +125,17 @@ test("a schedule in several rooms and threads, with pointers, is kept, and rooms
   expect(code).toBe(0);
 });
 
+test("of those who come to a room with one place left one is let in, and the others hear that it is full", async () => {
+  const { code, report } = await loadJson(
+    "--players 2 --spectators 199 --rate 2 --duration 1 --mix card.tap --warmup 0 --knock 3",
+  );
+  expect(report.rounds[0]).toMatchObject({
+    ...NOTHING_WRONG,
+    knocks: { tried: 3, let: 1, awayMs: { count: 2, ...times } },
+  });
+  expect(code).toBe(0);
+});
+
 test("a ramp climbs until a tier doesn't hold and names the highest that did", async () => {
   const args = "--players 2 --spectators 0 --duration 1 --mix card.tap --p99Ms 60000";
   const { report } = await loadJson(`${args} --ramp rate=2,4`);

@@ -54,6 +54,7 @@ export const FLAGS = {
     says: "longest wait before a round for the machine to be quiet",
   },
   windowMs: { unit: "ms", default: "0", says: "report figures for each stretch so long; 0: none" },
+  knock: { unit: "sockets", default: "0", says: "come to each room meanwhile, beside its own" },
   timeoutMs: {
     unit: "ms",
     default: "10000",

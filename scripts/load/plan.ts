@@ -37,6 +37,7 @@ export interface Plan {
   readonly look: number;
   readonly warmup: number;
   readonly rounds: number;
+  readonly knock: number;
   readonly quietMs: number;
   readonly windowMs: number;
   readonly timeoutMs: number;
@@ -106,6 +107,7 @@ export function readPlan(given: Flags): Plan {
     look: whole("look", 0),
     warmup: whole("warmup", 0, 100),
     rounds: whole("rounds", 1, 100),
+    knock: whole("knock", 0, 1_000),
     quietMs: whole("quietMs", 0),
     windowMs: whole("windowMs", 0),
     timeoutMs: whole("timeoutMs", 1),
@@ -115,6 +117,11 @@ export function readPlan(given: Flags): Plan {
     perfMetrics: flags.perfMetrics === true ? whole("perfMetricsIntervalMs", 5_000, 300_000) : null,
     seed: whole("seed", 0, 2 ** 32 - 1),
   };
+}
+
+/** Places that a room has left for spectators. */
+export function placesLeft({ connections, players }: Plan): number {
+  return LIMITS.spectators - (connections - players);
 }
 
 /** How many intents each player of a room sends. */

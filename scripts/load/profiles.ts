@@ -46,6 +46,15 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     mix: "card.tap",
   },
   "storm-100": { players: "8", spectators: "92", messages: "1", mix: "card.tap", warmup: "0" },
+  "over-cap": {
+    players: "8",
+    spectators: "199",
+    rate: "2",
+    duration: "10",
+    mix: "card.tap",
+    knock: "100",
+    warmup: "0",
+  },
   "rooms-8x16": {
     rooms: "8",
     players: "8",

@@ -36,6 +36,7 @@ function roundLines(round: RoundReport): string[] {
       row("seen by the last other", round.seenMs),
       ...Object.entries(round.byIntent).map(([type, { ackMs }]) => row(`  ack of ${type}`, ackMs)),
       row("join", round.joinMs),
+      ...(round.knocks.tried > 0 ? [row("sent away", round.knocks.awayMs)] : []),
       ...anchorRows(round),
     ]),
     "",

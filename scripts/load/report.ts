@@ -6,6 +6,7 @@ import { type Ratios, ratiosOf } from "./ratios.ts";
 import type { RoomRun, Traffic } from "./room-load.ts";
 import type { Round } from "./run.ts";
 import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
+import { type Window, windowsOf } from "./windows.ts";
 
 /** What a client of a kind had on its wire, on average, in payloads of frames. */
 interface ClientTraffic {
@@ -16,13 +17,6 @@ interface ClientTraffic {
   readonly framesOutPerSecond: number;
   readonly bytesInPerIntent: number;
   readonly framesInPerIntent: number;
-}
-
-/** A stretch of a round. */
-interface Window {
-  readonly fromMs: number;
-  readonly ackedPerSecond: number;
-  readonly ackMs: Times;
 }
 
 /** One round in figures. */
@@ -49,6 +43,8 @@ export interface RoundReport {
   readonly seenMs: Times;
   readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
   readonly joinMs: Times;
+  /** Those who came beside a room's own people: how many were let in, and how long it took to send one away. */
+  readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: Times };
   readonly player: ClientTraffic | null;
   readonly spectator: ClientTraffic | null;
   readonly windows: readonly Window[];
@@ -129,6 +125,11 @@ function reportRound(plan: Plan, round: Round): RoundReport {
     seenMs,
     byIntent: byIntent(runs),
     joinMs: timesOf(all((run) => run.joinMs)),
+    knocks: {
+      tried: total((run) => run.knocks.tried),
+      let: total((run) => run.knocks.let),
+      awayMs: timesOf(all((run) => run.knocks.awayMs)),
+    },
     player: trafficOf(ofKind(traffic, "player"), figures),
     spectator: trafficOf(ofKind(traffic, "spectator"), figures),
     windows: windowsOf(runs, plan.windowMs),
@@ -252,24 +253,6 @@ function trafficOf(
     bytesInPerIntent: rounded(bytesIn / intents),
     framesInPerIntent: rounded(framesIn / intents),
   };
-}
-
-function windowsOf(runs: readonly RoomRun[], windowMs: number): Window[] {
-  if (windowMs === 0) return [];
-  const windows: number[][] = [];
-  for (const { samples } of runs) {
-    const start = Math.min(...samples.map(({ at }) => at));
-    for (const { at, ackMs } of samples) {
-      const place = Math.floor((at - start) / windowMs);
-      windows[place] ??= [];
-      windows[place].push(ackMs);
-    }
-  }
-  return Array.from(windows, (ms = [], place) => ({
-    fromMs: place * windowMs,
-    ackedPerSecond: rounded(ms.length / (windowMs / 1_000)),
-    ackMs: timesOf(ms),
-  }));
 }
 
 function summarise(rounds: readonly RoundReport[]): Record<string, Range | null> {

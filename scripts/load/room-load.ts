@@ -1,8 +1,9 @@
 import { seededRandom } from "@baize/engine";
+import { type Knocks, NO_KNOCKS, wrongKnocks } from "./knock.ts";
 import { Measurements, type Sample } from "./measurements.ts";
 import { disagreements, stragglers } from "./oracle.ts";
 import { playBurst, playClosed, playOpen } from "./pace.ts";
-import { type Plan, sharesOf } from "./plan.ts";
+import { type Plan, placesLeft, sharesOf } from "./plan.ts";
 import { Player } from "./player.ts";
 import { movePointers } from "./pointers.ts";
 import { seenBy } from "./seen.ts";
@@ -28,6 +29,7 @@ export interface RoomRun {
   readonly sent: number;
   readonly skipped: number;
   readonly lateMs: readonly number[];
+  readonly knocks: Knocks;
   readonly joinMs: readonly number[];
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
@@ -47,6 +49,7 @@ export class RoomLoad {
   readonly #table: Table;
   readonly #players: readonly Player[];
   readonly #measurements: Measurements;
+  #knocks = NO_KNOCKS;
   #elapsedMs = 0;
   #before: readonly Traffic[] = [];
   #traffic: readonly Traffic[] = [];
@@ -100,8 +103,10 @@ export class RoomLoad {
       this.#plan.presenceHz,
     );
     const start = performance.now();
+    const knocks = this.#plan.knock > 0 ? this.#table.knock(this.#plan.knock) : NO_KNOCKS;
     await this.#send(start);
     this.#elapsedMs = performance.now() - start;
+    this.#knocks = await knocks;
     stop();
     this.#traffic = this.#amounts();
     for (const player of this.#players) player.stop();
@@ -110,7 +115,9 @@ export class RoomLoad {
   /** Lets the clients see what came, compares, and leaves. */
   async finish(): Promise<RoomRun> {
     const { room, everyone, joinMs } = this.#table;
-    const { samples, errors, refused, sent, skipped, lateMs } = this.#measurements;
+    const { samples, refused, sent, skipped, lateMs } = this.#measurements;
+    const wrong = wrongKnocks(this.#knocks, placesLeft(this.#plan));
+    const errors = [...this.#measurements.errors, ...(this.#plan.knock > 0 ? wrong : [])];
     const last = Math.max(0, ...samples.map(({ revision }) => revision));
     await this.#arrive(last);
     const wires = everyone.map(({ wire }) => wire);
@@ -132,6 +139,7 @@ export class RoomLoad {
       sent,
       skipped,
       lateMs,
+      knocks: this.#knocks,
       joinMs,
       elapsedMs: this.#elapsedMs,
       traffic: this.#traffic.map(({ kind, received, sent: out }, index) => ({

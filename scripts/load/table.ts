@@ -1,6 +1,7 @@
 import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { type IntentPayload, type IntentType, playKind, seatId, zoneFor } from "@baize/engine";
 import type { Limits } from "@baize/protocol";
+import { type Knocks, knock } from "./knock.ts";
 import { until, within } from "./patience.ts";
 import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
 import { Wire, wiredSocket } from "./wire.ts";
@@ -23,6 +24,8 @@ export interface Table {
   readonly everyone: readonly Participant[];
   /** How long each took from its first attempt until the whole table was there, in the order of `everyone`. */
   readonly joinMs: readonly number[];
+  /** Lets so many more try to come in, at once. */
+  knock(count: number): Promise<Knocks>;
   /** Lets one more spectator in. */
   join(name: string): Promise<Participant>;
   /** Lets everyone go. */
@@ -66,7 +69,9 @@ export async function setTable(plan: Plan): Promise<Table> {
     }
   };
   const joinMs = everyone.map((each) => each.joinMs);
-  return { room, everyone, joinMs, join: watch, leave };
+  const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
+  const more = (count: number): Promise<Knocks> => knock(address, { count, timeoutMs });
+  return { room, everyone, joinMs, knock: more, join: watch, leave };
 }
 
 interface Entry {

@@ -25,6 +25,8 @@ export interface Anchors {
 }
 
 const BYTES = 100;
+/** An anchor is over after so long, however few messages it has had by then. */
+const MOST_MS = 1_000;
 /** Messages of a closed anchor in all, and bursts of a burst anchor. */
 const MESSAGES = 1_500;
 const FAN_MESSAGES = 200;
@@ -73,7 +75,8 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   if (load.kind === "fan") await fanOut(sockets, ms);
   else if (load.isBurst) await bursts(sockets, load.depth, ms);
   else await turns(sockets, load.depth, ms);
-  const elapsedMs = performance.now() - start - (load.isBurst ? BURSTS * BURST_PAUSE_MS : 0);
+  const burstsDone = load.isBurst ? ms.length / (sockets.length * load.depth) : 0;
+  const elapsedMs = performance.now() - start - burstsDone * BURST_PAUSE_MS;
   const cpuMs = server && cpuBefore !== null ? cpuMsOf(server) - cpuBefore : null;
   for (const socket of sockets) socket.close();
   const letter = { echo: "E", durable: "G", fan: "F" }[load.kind];
@@ -101,6 +104,7 @@ async function openAll({ url, kind, rooms, connections }: Load): Promise<WebSock
 
 /** Every connection keeps so many messages in flight. */
 async function turns(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
+  const until = performance.now() + MOST_MS;
   const each = Math.max(LEAST_TURNS, Math.ceil(MESSAGES / sockets.length));
   await Promise.all(
     sockets.map(
@@ -111,7 +115,7 @@ async function turns(sockets: readonly WebSocket[], depth: number, ms: number[])
           socket.onmessage = ({ data }) => {
             ms.push(performance.now() - Number.parseFloat(String(data)));
             open -= 1;
-            if (left > 0) {
+            if (left > 0 && performance.now() < until) {
               left -= 1;
               open += 1;
               socket.send(message());
@@ -125,7 +129,8 @@ async function turns(sockets: readonly WebSocket[], depth: number, ms: number[])
 
 /** All connections queue so many messages at once; then it is quiet, and they do it again. */
 async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
-  for (let burst = 0; burst < BURSTS; burst += 1) {
+  const until = performance.now() + MOST_MS;
+  for (let burst = 0; burst < BURSTS && performance.now() < until; burst += 1) {
     const done = sockets.map(
       (socket) =>
         new Promise<void>((resolve) => {
@@ -147,7 +152,8 @@ async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]
 
 /** One sends, everybody receives; the next goes out when the last had it. */
 async function fanOut(sockets: readonly WebSocket[], ms: number[]): Promise<void> {
-  for (let turn = 0; turn < FAN_MESSAGES; turn += 1) {
+  const until = performance.now() + MOST_MS;
+  for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
     const start = performance.now();
     await new Promise<void>((resolve) => {
       let open = sockets.length;

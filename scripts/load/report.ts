@@ -266,6 +266,8 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
     seenP95: range(({ seenMs }) => seenMs.p95),
     ackedPerSecond: range((round) => round.ackedPerSecond),
     serverCpuUsPerIntent: range(({ server }) => server?.cpuUsPerIntent),
+    joinP95: range(({ joinMs }) => joinMs.p95),
+    sentAwayP95: range(({ knocks }) => knocks.awayMs.p95),
     echoP50: range(({ anchors }) => anchors?.echo.ms.p50),
     durableP50: range(({ anchors }) => anchors?.durable.ms.p50),
     fanP50: range(({ anchors }) => anchors?.fan.ms.p50),

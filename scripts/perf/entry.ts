@@ -24,6 +24,8 @@ const FIGURES: readonly (readonly [name: string, label: string])[] = [
   ["seenP95", "seen by the last other p95, ms"],
   ["ackedPerSecond", "acked a second"],
   ["serverCpuUsPerIntent", "processor, µs an intent"],
+  ["joinP95", "join p95, ms"],
+  ["sentAwayP95", "sent away p95, ms"],
   ["echoP50", "E p50, ms"],
   ["durableP50", "G p50, ms"],
   ["fanP50", "F p50, ms"],

@@ -1,3 +1,5 @@
+import type { LogSentence } from "@baize/room";
+
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /** Lines as bytes, as fast as they are read. An empty line lets others go first. */
@@ -21,3 +23,10 @@ export const lineStream = (lines: Iterator<string>): ReadableStream<Uint8Array> 
     },
   });
 };
+
+/** The log as text, a line a sentence: when, in UTC, and what. */
+export function* logLines(sentences: Iterable<LogSentence | null>): Generator<string> {
+  for (const sentence of sentences) {
+    yield sentence ? `${new Date(sentence.at).toISOString()}  ${sentence.text}\n` : "";
+  }
+}

@@ -4,7 +4,7 @@ import { isUnreadable, Room, type RoomStatus } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { type Env, paceOf } from "./env.ts";
 import { Lifetime, lifetimeOf } from "./lifetime.ts";
-import { lineStream } from "./line-stream.ts";
+import { lineStream, logLines } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
@@ -22,6 +22,9 @@ export interface Claim {
   readonly name: string;
   readonly seat?: number;
 }
+
+/** Lines that are read as they are asked for, or why there are none. */
+export type LinesOutcome = ReadableStream<Uint8Array> | "no_room" | "bad_key";
 
 export type ClaimOutcome =
   | { readonly kind: "claimed"; readonly seat: number; readonly generation: number }
@@ -97,11 +100,20 @@ export class RoomServer extends Server<Env> {
   }
 
   /** What a viewer was shown, as lines of JSON. */
-  replay({ viewer, generation }: Visitor): ReadableStream<Uint8Array> | "no_room" | "bad_key" {
+  replay(visitor: Visitor): LinesOutcome {
+    return this.#tell(visitor, (room) => room.replay(visitor.viewer));
+  }
+
+  /** The log as a viewer could read it, a sentence a line. */
+  log(visitor: Visitor): LinesOutcome {
+    return this.#tell(visitor, (room) => logLines(room.log(visitor.viewer)));
+  }
+
+  #tell({ viewer, generation }: Visitor, lines: (room: Room) => Iterator<string>): LinesOutcome {
     const room = this.#wake();
     if (!room) return "no_room";
     if (viewer.kind === "seat" && room.generation(viewer.seat) !== generation) return "bad_key";
-    return lineStream(room.replay(viewer));
+    return lineStream(lines(room));
   }
 
   /** The room as a file that only a server with the secret can read; null where there is no room. */

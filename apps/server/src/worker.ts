@@ -5,7 +5,7 @@ import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
-import { replay } from "./routes/replay.ts";
+import { replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { openSocket } from "./routes/socket.ts";
@@ -23,6 +23,7 @@ const ROUTES: readonly Route[] = [
   { method: "GET", path: /^\/api\/rooms\/([^/]+)$/, handle: roomStatus },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/replay$/, handle: replay },
+  { method: "GET", path: /^\/api\/rooms\/([^/]+)\/log$/, handle: roomLog },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/export$/, handle: exportRoom },
   { method: "POST", path: /^\/api\/rooms\/restore$/, handle: restoreRoom },
   { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },

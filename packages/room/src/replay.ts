@@ -1,10 +1,7 @@
 import {
-  apply,
-  type Change,
   isBuiltIn,
   type LogLine,
   logLine,
-  merge,
   type Overlay,
   type OverlayStep,
   outlineOf,
@@ -12,41 +9,23 @@ import {
   overlayStep,
   PUBLIC,
   publicStep,
-  revert,
   type Seen,
-  TABLE_NAMES,
-  TableState,
-  type Viewer,
   viewerKey,
 } from "@baize/engine";
 import { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
-import { decodeBack, decodeEntries } from "./entry.ts";
-import type { Journal, JournalRow } from "./journal.ts";
 import { PublicDocument } from "./public-document.ts";
-import { isUnreadable } from "./unreadable.ts";
+import {
+  making,
+  PAGE_REVISIONS,
+  playRow,
+  type Retracing,
+  type Start,
+  takenBack,
+} from "./retrace.ts";
 
-/** Revisions whose rows are read at a time. */
-const PAGE_REVISIONS = 100;
-/** The opening of a room, before which there is nothing to see. */
-const OPENING = 1;
-
-export interface ReplayOptions {
+export interface ReplayOptions extends Retracing {
   readonly room: string;
-  /** The room's state, as the last row of its journal left it. */
-  readonly state: TableState;
-  readonly revision: number;
-  readonly journal: Journal;
-  readonly viewer: Viewer;
-}
-
-/** Where a replay begins. */
-interface Start {
-  readonly state: TableState;
-  readonly from: number;
-  readonly at: number;
-  /** The tick in which the viewer took its seat, where that is known: before it, somebody else may have sat there. */
-  readonly since: number | null;
 }
 
 /**
@@ -56,31 +35,6 @@ interface Start {
 export function* replayLines(options: ReplayOptions): Generator<string> {
   const start = yield* takenBack(options);
   yield* playedOn(options, start);
-}
-
-function* takenBack({
-  state: now,
-  revision,
-  journal,
-  viewer,
-}: ReplayOptions): Generator<string, Start> {
-  const state = copyOf(now);
-  let [from, at, since]: [number, number, number | null] = [revision, 0, null];
-  for (const rows of pagesBack(journal, revision)) {
-    for (const row of rows.toReversed()) {
-      at = row.at;
-      from = row.seq;
-      if (row.seq === OPENING) break;
-      for (const entry of decodeBack(row.entries, state)) {
-        revert(state, entry.change);
-        from = entry.revision;
-        if (since === null && isSeating(entry.change, viewer)) since = row.seq;
-      }
-      from -= 1;
-    }
-    yield "";
-  }
-  return { state, from, at, since };
 }
 
 function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): Generator<string> {
@@ -134,62 +88,3 @@ const stepLine = (step: Omit<ReplayStep, "type" | keyof SeenParts>, seen: SeenPa
 
 const updateOf = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
   update ? { document: toBase64(update) } : {};
-
-const playRow = (state: TableState, row: JournalRow): Change => {
-  const changes: Change[] = [];
-  for (const { change } of decodeEntries(row.entries, state)) {
-    apply(state, change);
-    changes.push(change);
-  }
-  return merge(changes);
-};
-
-/** Whether somebody else may sit at the viewer's seat from here on. */
-const isSeating = (change: Change, viewer: Viewer): boolean =>
-  viewer.kind === "seat" &&
-  change.writes.some(
-    (write) =>
-      (write.table === "seats" && write.key === viewer.seat && write.before === undefined) ||
-      (write.table === "table" &&
-        write.key === "generations" &&
-        generationOf(write.before, viewer.seat) !== generationOf(write.after, viewer.seat)),
-  );
-
-const generationOf = (generations: unknown, seat: number): number =>
-  (generations as Readonly<Record<string, number>> | undefined)?.[seat] ?? 0;
-
-const copyOf = (state: TableState): TableState => {
-  const copy = new TableState(state.game);
-  for (const { table, key, after } of making(state).writes) copy.write(table, key, after as never);
-  return copy;
-};
-
-/** A Change that makes a whole state out of nothing. */
-const making = (state: TableState): Change => ({
-  writes: TABLE_NAMES.flatMap((table) =>
-    [...state.keys(table)].map(
-      (key) =>
-        ({
-          table,
-          key,
-          before: undefined,
-          after: state.get(table, key),
-        }) as Change["writes"][number],
-    ),
-  ),
-  log: [],
-});
-
-/** The journal's rows, the newest first, as far back as they can be read. */
-function* pagesBack(journal: Journal, revision: number): Generator<readonly JournalRow[]> {
-  const first = journal.firstKept;
-  for (let last = revision; last >= first; last -= PAGE_REVISIONS) {
-    try {
-      yield journal.rows(Math.max(last - PAGE_REVISIONS, first - 1), last);
-    } catch (cause) {
-      // A row that is damaged ends what can be shown; the room itself does without it.
-      if (isUnreadable(cause)) return;
-      throw cause;
-    }
-  }
-}

@@ -19,9 +19,11 @@ import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
+import { type LogSentence, logSentences } from "./log-text.ts";
 import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
 import { replayLines } from "./replay.ts";
+import type { Retracing } from "./retrace.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { answerSync } from "./sync-answer.ts";
@@ -80,9 +82,18 @@ export class Room {
 
   /** What a viewer was shown so far, line by line; see `replayLines`. */
   replay(viewer: Viewer): Generator<string> {
+    return replayLines({ room: this.id, ...this.#retracing(viewer) });
+  }
+
+  /** The whole log as a viewer could read it; see `logSentences`. */
+  log(viewer: Viewer): Generator<LogSentence | null> {
+    return logSentences(this.#retracing(viewer));
+  }
+
+  #retracing(viewer: Viewer): Retracing {
     this.flush();
     const { state, revision } = this.#contents;
-    return replayLines({ room: this.id, state, revision, journal: this.#platform.journal, viewer });
+    return { state, revision, journal: this.#platform.journal, viewer };
   }
 
   /** Whether nobody is connected. */

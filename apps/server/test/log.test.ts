@@ -1,0 +1,80 @@
+import {
+  actorViewOf,
+  describeLine,
+  INTENTS,
+  type LogLine,
+  seededRandom,
+  type Viewer,
+  wordsFor,
+} from "@baize/engine";
+import { expect, test } from "vitest";
+import { Hall, seat } from "../../../packages/room/test/hall.ts";
+import { testServer } from "./harness.ts";
+
+const server = testServer();
+const GAMES_TO_PLAY = 8;
+const STEPS_PER_GAME = 60;
+/** What changes a name, so that the words of then are not those of now. */
+const RENAMING = new Set(["seat.claim", "seat.leave", "seat.clear", "seat.kick"]);
+
+const told = (hall: Hall, viewer: Viewer): string[] =>
+  [...hall.room.log(viewer)].flatMap((line) => (line ? [line.text] : []));
+
+test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
+  "[RE7] the log as text is what each viewer was told, in order (seed %i)",
+  (seed) => {
+    const hall = new Hall({ seed });
+    const seated = ["Anna", "Ben"].map((name) => hall.seat(name));
+    const watching = hall.connect({ kind: "spectator", level: "public" });
+    const random = seededRandom(seed);
+    for (let step = 0; step < STEPS_PER_GAME; step += 1) {
+      const reader = seated[random.int(2)];
+      const definition = INTENTS[random.int(INTENTS.length)];
+      if (reader?.viewer.kind !== "seat" || !definition || RENAMING.has(definition.type)) continue;
+      const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+      const payload = definition.sample(view, random);
+      if (payload !== null) hall.send(reader, definition.type, payload);
+      hall.settle();
+    }
+    for (const { viewer, log, view } of [...seated, watching]) {
+      const words = wordsFor(hall.game, view.seats);
+      const live = (log as readonly LogLine[]).map((line) => describeLine(line, words));
+      const text = told(hall, viewer);
+      expect(live.length).toBeGreaterThan(10);
+      expect(text.slice(-live.length)).toEqual(live);
+    }
+  },
+);
+
+test("[RE7] whoever sits down reads what was said before as everybody did", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  hall.play(anna, "library.draw", { count: 2 });
+  hall.play(anna, "seat.leave", {});
+  expect(told(hall, seat(1)).join("\n")).toContain("Forest");
+  hall.seat("Ben");
+  expect(told(hall, seat(2)).join("\n")).not.toContain("Forest");
+  expect(told(hall, seat(2)).at(-1)).toBe("Ben sits down");
+});
+
+test("[RE7] a key of the room gets the log as text, and no other does", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const anna = await server.connect(room, key);
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  await anna.play("library.draw", { count: 2 });
+  const ask = (bearer: string): Promise<Response> =>
+    fetch(new URL(`/api/rooms/${room}/log`, server.url), {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  const own = await ask(key);
+  expect(own.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = (await own.text()).trimEnd().split("\n");
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z {2}Anna draws .*Forest/);
+  const others = await (await ask(keys.spectator)).text();
+  expect(others).toContain("Anna draws 2 cards");
+  expect(others).not.toContain("Forest");
+  expect((await ask("nonsense")).status).toBe(403);
+  expect((await fetch(new URL("/api/rooms/nowhere/log", server.url))).status).toBe(404);
+});

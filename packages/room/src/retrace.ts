@@ -1,0 +1,123 @@
+import {
+  apply,
+  type Change,
+  merge,
+  revert,
+  TABLE_NAMES,
+  TableState,
+  type Viewer,
+} from "@baize/engine";
+import { decodeBack, decodeEntries } from "./entry.ts";
+import type { Journal, JournalRow } from "./journal.ts";
+import { isUnreadable } from "./unreadable.ts";
+
+/** Revisions whose rows are read at a time. */
+export const PAGE_REVISIONS = 100;
+/** The opening of a room, before which there is nothing to see. */
+const OPENING = 1;
+
+export interface Retracing {
+  /** The room's state, as the last row of its journal left it. */
+  readonly state: TableState;
+  readonly revision: number;
+  readonly journal: Journal;
+  readonly viewer: Viewer;
+}
+
+/** Where what can be told begins. */
+export interface Start {
+  readonly state: TableState;
+  readonly from: number;
+  readonly at: number;
+  /** The tick in which the viewer took its seat, where that is known: before it, somebody else may have sat there. */
+  readonly since: number | null;
+}
+
+/**
+ * A copy of the state taken back to where the journal begins, to be played on again from there. It yields after some
+ * work was done.
+ */
+export function* takenBack({
+  state: now,
+  revision,
+  journal,
+  viewer,
+}: Retracing): Generator<string, Start> {
+  const state = copyOf(now);
+  let [from, at, since]: [number, number, number | null] = [revision, 0, null];
+  for (const rows of pagesBack(journal, revision)) {
+    for (const row of rows.toReversed()) {
+      at = row.at;
+      from = row.seq;
+      if (row.seq === OPENING) break;
+      for (const entry of decodeBack(row.entries, state)) {
+        revert(state, entry.change);
+        from = entry.revision;
+        if (since === null && isSeating(entry.change, viewer)) since = row.seq;
+      }
+      from -= 1;
+    }
+    yield "";
+  }
+  return { state, from, at, since };
+}
+
+/** Plays a row on, as facts; its entries as one Change. */
+export const playRow = (state: TableState, row: JournalRow): Change => {
+  const changes: Change[] = [];
+  for (const { change } of decodeEntries(row.entries, state)) {
+    apply(state, change);
+    changes.push(change);
+  }
+  return merge(changes);
+};
+
+/** Whether somebody else may sit at the viewer's seat from here on. */
+const isSeating = (change: Change, viewer: Viewer): boolean =>
+  viewer.kind === "seat" &&
+  change.writes.some(
+    (write) =>
+      (write.table === "seats" && write.key === viewer.seat && write.before === undefined) ||
+      (write.table === "table" &&
+        write.key === "generations" &&
+        generationOf(write.before, viewer.seat) !== generationOf(write.after, viewer.seat)),
+  );
+
+const generationOf = (generations: unknown, seat: number): number =>
+  (generations as Readonly<Record<string, number>> | undefined)?.[seat] ?? 0;
+
+const copyOf = (state: TableState): TableState => {
+  const copy = new TableState(state.game);
+  for (const { table, key, after } of making(state).writes) copy.write(table, key, after as never);
+  return copy;
+};
+
+/** A Change that makes a whole state out of nothing. */
+export const making = (state: TableState): Change => ({
+  writes: TABLE_NAMES.flatMap((table) =>
+    [...state.keys(table)].map(
+      (key) =>
+        ({
+          table,
+          key,
+          before: undefined,
+          after: state.get(table, key),
+        }) as Change["writes"][number],
+    ),
+  ),
+  log: [],
+});
+
+/** The journal's rows, the newest first, as far back as they can be read. */
+function* pagesBack(journal: Journal, revision: number): Generator<readonly JournalRow[]> {
+  const first = journal.firstKept;
+  for (let last = revision; last >= first; last -= PAGE_REVISIONS) {
+    try {
+      yield journal.rows(Math.max(last - PAGE_REVISIONS, first - 1), last);
+    } catch (cause) {
+      // A row that is damaged ends what can be shown; the room itself does without it.
+      if (isUnreadable(cause)) return;
+      throw cause;
+    }
+  }
+}

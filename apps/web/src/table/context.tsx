@@ -1,8 +1,9 @@
 import type { Client, Snapshot } from "@baize/client";
 import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import { type Store, useStore } from "../ui/store.ts";
 import { Camera } from "./camera/camera.ts";
+import { CardWatch } from "./card/card-watch.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -16,6 +17,7 @@ export interface Table {
   readonly seat: SeatId | null;
   readonly desk: Store<Desk>;
   readonly camera: Camera;
+  readonly cards: CardWatch;
   readonly index: ZoneIndex;
 }
 
@@ -27,6 +29,7 @@ export const createTable = (client: Client, session: NonNullable<Snapshot["sessi
   seat: session.viewer.kind === "seat" ? session.viewer.seat : null,
   desk: createDesk(),
   camera: new Camera(),
+  cards: new CardWatch(client),
   index: new ZoneIndex(),
 });
 
@@ -48,8 +51,15 @@ export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Pi
 export const useDesk = <Picked,>(select: (desk: Desk) => Picked): Picked =>
   useStore(useTable().desk, select);
 
-export const useCard = (handle: Handle): CardView | undefined =>
-  useSnapshot(({ view }) => view?.cards.get(handle));
+/** One card; what changes other cards asks nothing of who shows this one. */
+export const useCard = (handle: Handle): CardView | undefined => {
+  const { client, cards } = useTable();
+  const subscribe = useCallback(
+    (listener: () => void) => cards.subscribe(handle, listener),
+    [cards, handle],
+  );
+  return useSyncExternalStore(subscribe, () => client.getSnapshot().view?.cards.get(handle));
+};
 
 const NONE: readonly Handle[] = [];
 

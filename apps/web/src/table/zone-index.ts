@@ -11,33 +11,49 @@ const sorted = (
 ): readonly Handle[] =>
   [...handles].sort((a, b) => (cards.get(a)?.order ?? 0) - (cards.get(b)?.order ?? 0));
 
+type Cards = ReadonlyMap<Handle, CardView>;
+
+/** The zones whose lists are no longer right: where cards came, went, or changed places. */
+const outdated = (was: Cards, is: Cards): ReadonlySet<ZoneId> => {
+  const zones = new Set<ZoneId>();
+  let kept = 0;
+  for (const [handle, card] of is) {
+    const before = was.get(handle);
+    if (before) kept += 1;
+    if (before === card) continue;
+    if (before?.zone === card.zone && before.order === card.order) continue;
+    zones.add(card.zone);
+    if (before) zones.add(before.zone);
+  }
+  if (kept === was.size) return zones;
+  for (const [handle, { zone }] of was) if (!is.has(handle)) zones.add(zone);
+  return zones;
+};
+
 /**
- * The cards of each zone in rising order. Built once for each change of the cards; the list of a zone that did not
- * change keeps its identity, so what shows that zone does not render again.
+ * The cards of each zone in rising order. Of a change only the zones that it touched are gone through again; the list
+ * of a zone that did not change keeps its identity, so what shows that zone does not render again.
  */
 export class ZoneIndex {
-  #cards: ReadonlyMap<Handle, CardView> | null = null;
-  #lists: ReadonlyMap<ZoneId, readonly Handle[]> = new Map();
+  #cards: Cards = new Map();
+  readonly #lists = new Map<ZoneId, readonly Handle[]>();
 
   cardsIn(view: TableView, zone: ZoneId): readonly Handle[] {
-    if (view.cards !== this.#cards) this.#build(view.cards);
+    if (view.cards !== this.#cards) this.#update(view.cards);
     return this.#lists.get(zone) ?? NONE;
   }
 
-  #build(cards: ReadonlyMap<Handle, CardView>): void {
+  #update(cards: Cards): void {
     const groups = new Map<ZoneId, Handle[]>();
-    for (const [handle, { zone }] of cards) {
-      const group = groups.get(zone);
-      if (group) group.push(handle);
-      else groups.set(zone, [handle]);
-    }
-    const lists = new Map<ZoneId, readonly Handle[]>();
+    for (const zone of outdated(this.#cards, cards)) groups.set(zone, []);
+    this.#cards = cards;
+    if (groups.size === 0) return;
+    for (const [handle, { zone }] of cards) groups.get(zone)?.push(handle);
     for (const [zone, handles] of groups) {
       const list = sorted(handles, cards);
       const before = this.#lists.get(zone);
-      lists.set(zone, before && sameList(before, list) ? before : list);
+      if (list.length === 0) this.#lists.delete(zone);
+      else if (!before || !sameList(before, list)) this.#lists.set(zone, list);
     }
-    this.#cards = cards;
-    this.#lists = lists;
   }
 }

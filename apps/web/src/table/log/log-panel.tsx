@@ -1,6 +1,6 @@
 import "./log-panel.css";
-import { describeLine, type LogLine, wordsFor } from "@baize/engine";
-import { type FormEvent, memo, useEffect, useMemo, useRef } from "react";
+import { describeLine, type LogLine, type Words, wordsFor } from "@baize/engine";
+import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
@@ -16,7 +16,7 @@ interface Group {
   readonly times: number;
 }
 
-/** The same thing done over and over is one line with its number. */
+/** The same thing done over and over is one line with its number; it keeps the id of the first. */
 const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Group[] => {
   const groups: Group[] = [];
   for (const line of log) {
@@ -27,6 +27,28 @@ const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Gr
     } else groups.push({ line, text, times: 1 });
   }
   return groups;
+};
+
+const ids = new WeakMap<LogLine, number>();
+let lastId = 0;
+
+/** Lines have no names of their own and go from the front of a long log: each gets a number when it is first shown. */
+const idOf = (line: LogLine): number => {
+  const known = ids.get(line);
+  if (known !== undefined) return known;
+  lastId += 1;
+  ids.set(line, lastId);
+  return lastId;
+};
+
+/** A line's sentence, made once for as long as the seats have the same names. */
+const describer = (words: Words): ((line: LogLine) => string) => {
+  const texts = new WeakMap<LogLine, string>();
+  return (line) => {
+    const text = texts.get(line) ?? describeLine(line, words);
+    texts.set(line, text);
+    return text;
+  };
 };
 
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
@@ -46,25 +68,37 @@ const Line = memo(({ line, text, times }: Group) => {
 });
 Line.displayName = "Line";
 
+/** Lines shown at first; the rest of a long evening comes when it is asked for. */
+const MOST_SHOWN = 150;
+
 const Lines = ({ open }: { readonly open: boolean }) => {
   const { game: own } = useTable();
   // The sentences are English: the names in them are the game's own.
   const game = useSnapshot(({ session }) => session?.game) ?? own;
   const t = useText(tableText).log;
+  const [most, setMost] = useState(MOST_SHOWN);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const words = useMemo(() => wordsFor(game, seats ?? new Map()), [game, seats]);
+  const describe = useMemo(() => describer(wordsFor(game, seats ?? new Map())), [game, seats]);
   const list = useRef<HTMLOListElement>(null);
+  const latest = log.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [log.length, open]);
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight));
+    return () => cancelAnimationFrame(frame);
+  }, [latest, open]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <ol ref={list} className="log-lines" aria-label={t.title} tabIndex={0}>
-      {grouped(log, (line) => describeLine(line, words)).map(({ line, text, times }, at) => (
-        // Lines never change; their place and time name them.
-        <Line key={`${String(line.at)}-${String(at)}`} line={line} text={text} times={times} />
+      {log.length > most ? (
+        <li className="log-earlier">
+          <Button size="small" onClick={() => setMost(most * 4)}>
+            {t.earlier}
+          </Button>
+        </li>
+      ) : null}
+      {grouped(log.slice(-most), describe).map(({ line, text, times }) => (
+        <Line key={idOf(line)} line={line} text={text} times={times} />
       ))}
     </ol>
   );

@@ -157,6 +157,7 @@ export const table: TableText = {
     title: "Verlauf",
     long: "Verlauf und Chat",
     say: "Etwas sagen",
+    earlier: "Frühere Zeilen",
     flips: (name) => `${name} wirft`,
     rolls: (name) => `${name} würfelt`,
     heads: (count) => `${String(count)} Kopf`,

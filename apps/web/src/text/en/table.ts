@@ -151,6 +151,7 @@ export const table = {
     title: "Log",
     long: "Log and chat",
     say: "Say something",
+    earlier: "Earlier lines",
     flips: (name: string): string => `${name} flips`,
     rolls: (name: string): string => `${name} rolls`,
     heads: (count: number): string => `${String(count)} heads`,

@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
+const SoloPage = lazy(async () => ({ default: (await import("./routes/solo.tsx")).SoloPage }));
 const RoomPage = lazy(async () => ({ default: (await import("./routes/room.tsx")).RoomPage }));
 
 const onNavigation = (listener: () => void): (() => void) => {
@@ -38,6 +39,8 @@ const Page = () => {
       return <Landing />;
     case "room":
       return <RoomPage key={address.room} room={address.room} linkKey={address.key} />;
+    case "solo":
+      return <SoloPage />;
     case "unknown":
       return <Unknown />;
   }

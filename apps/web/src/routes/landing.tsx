@@ -59,6 +59,9 @@ export const Landing = () => (
         play with fifty-two cards. Nothing to install, no account.
       </p>
       <SetUp />
+      <p className="landing-alone">
+        No network, or nobody there? <a href="/solo">Play alone with fifty-two cards</a>
+      </p>
       <YourTables />
       <ul className="landing-facts">
         <li>

@@ -1,4 +1,4 @@
-import { type Client, connect, type Snapshot } from "@baize/client";
+import { type Client, type ConnectOptions, connect, type Snapshot } from "@baize/client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../address.ts";
 import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
@@ -10,21 +10,28 @@ import { type Trouble, troubleOfClose } from "./trouble.ts";
 interface Props {
   readonly room: string;
   readonly seatKey: string;
+  /** Another way to a room than the network; that table is this device's own. */
+  readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
 /** Opens the connection once, and closes it when the page goes. */
-const useClient = (room: string, key: string): Client | null => {
+const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
   useEffect(() => {
-    const opened = connect({ url: location.origin, room, key });
+    const opened = connect({
+      url: location.origin,
+      room,
+      key,
+      ...(webSocket ? { webSocket } : {}),
+    });
     const stopNotices = opened.onNotice(({ message }) => toast(message));
     setClient(opened);
     return () => {
       stopNotices();
       opened.close();
     };
-  }, [room, key]);
+  }, [room, key, webSocket]);
   return client;
 };
 
@@ -36,20 +43,24 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 
-const Connected = ({ client, seatKey, onTrouble }: { client: Client } & Props) => {
+const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client } & Props) => {
   const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
     useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
   const connection = pick((snapshot) => snapshot.connection);
   const session = pick((snapshot) => snapshot.session);
   const ready = pick((snapshot) => snapshot.view !== null);
-  const table = useMemo(() => session && createTable(client, session), [client, session]);
+  const alone = webSocket !== undefined;
+  const table = useMemo(
+    () => session && createTable(client, session, alone),
+    [client, session, alone],
+  );
   useEffect(() => {
     if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
   }, [connection, onTrouble]);
   useEffect(() => {
-    if (table) keepSeat(table, seatKey);
-  }, [table, seatKey]);
+    if (table && !alone) keepSeat(table, seatKey);
+  }, [table, seatKey, alone]);
   useEffect(() => {
     if (table && sessionStorage.getItem("baize:share") === table.room) {
       sessionStorage.removeItem("baize:share");
@@ -74,6 +85,6 @@ const Waiting = ({ attempt }: { readonly attempt: number }) => (
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const Sitting = (props: Props) => {
-  const client = useClient(props.room, props.seatKey);
+  const client = useClient(props);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };

@@ -15,18 +15,25 @@ export interface Table {
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
+  /** Whether it is this device's own, where nobody else can come. */
+  readonly alone: boolean;
   readonly desk: Store<Desk>;
   readonly camera: Camera;
   readonly cards: CardWatch;
   readonly index: ZoneIndex;
 }
 
-export const createTable = (client: Client, session: NonNullable<Snapshot["session"]>): Table => ({
+export const createTable = (
+  client: Client,
+  session: NonNullable<Snapshot["session"]>,
+  alone: boolean,
+): Table => ({
   client,
   room: session.room,
   game: session.game,
   viewer: session.viewer,
   seat: session.viewer.kind === "seat" ? session.viewer.seat : null,
+  alone,
   desk: createDesk(),
   camera: new Camera(),
   cards: new CardWatch(client),

@@ -82,15 +82,17 @@ export const TopBar = () => {
       <Watchers />
       <Turn />
       <div className="bar-buttons">
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={t.inviteLong}
-          onClick={() => desk.set({ dialog: "share" })}
-        >
-          <Icon name="share" />
-          <span className="wide-only">{t.invite}</span>
-        </Button>
+        {table.alone ? null : (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t.inviteLong}
+            onClick={() => desk.set({ dialog: "share" })}
+          >
+            <Icon name="share" />
+            <span className="wide-only">{t.invite}</span>
+          </Button>
+        )}
         <Button
           look="quiet"
           size="small"

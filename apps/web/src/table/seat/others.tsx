@@ -56,12 +56,12 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 };
 
 const Alone = () => {
-  const { desk, seat } = useTable();
+  const { desk, seat, alone } = useTable();
   const t = useText(tableText).seats;
   return (
     <div className="alone">
-      <p>{seat === null ? t.nobodyThere : t.nobodyAcross}</p>
-      {seat === null ? null : (
+      <p>{alone ? t.alone : seat === null ? t.nobodyThere : t.nobodyAcross}</p>
+      {seat === null || alone ? null : (
         <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
           <Icon name="share" />
           {t.invite}

@@ -77,6 +77,7 @@ export const table: TableText = {
     addOneUnseen: ". Eins dazu",
     shownHand: "Von der Hand vorgezeigte Karten",
     nobodyThere: "An diesem Tisch sitzt noch niemand.",
+    alone: "Du spielst allein. Dieser Tisch bleibt auf diesem Gerät.",
     nobodyAcross: "Dir gegenüber sitzt noch niemand.",
     invite: "Einladen",
   },

@@ -72,6 +72,7 @@ export const table = {
     addOneUnseen: ". Add one",
     shownHand: "Cards shown from the hand",
     nobodyThere: "Nobody sits at this table yet.",
+    alone: "You play by yourself. This table stays on this device.",
     nobodyAcross: "Nobody sits across from you yet.",
     invite: "Invite players",
   },

@@ -1,0 +1,10 @@
+/** What the page and the worker that holds its table say to each other. */
+export type ToRoom =
+  | { readonly type: "open"; readonly id: string }
+  | { readonly type: "frame"; readonly id: string; readonly data: string | Uint8Array }
+  | { readonly type: "close"; readonly id: string };
+
+export type ToPage =
+  | { readonly type: "open"; readonly id: string }
+  | { readonly type: "frame"; readonly id: string; readonly data: string | Uint8Array }
+  | { readonly type: "close"; readonly id: string; readonly code: number; readonly reason: string };

@@ -1,0 +1,60 @@
+import type { Journal, JournalRow, Part, StoredRoom } from "@baize/room";
+import { createStore, get, set } from "idb-keyval";
+
+const store = createStore("baize-solo", "journal");
+const KEY = "room";
+
+/** A table's journal in this device's own database. It is read once; from then on the truth is here and follows there. */
+export class SoloJournal implements Journal {
+  #stored: StoredRoom | null;
+  #saving: Promise<void> = Promise.resolve();
+  #isDue = false;
+
+  private constructor(stored: StoredRoom | null) {
+    this.#stored = stored;
+  }
+
+  static async open(): Promise<SoloJournal> {
+    // Where the browser forbids storage the table lasts as long as the page.
+    const stored = await get<StoredRoom>(KEY, store).catch(() => undefined);
+    return new SoloJournal(stored ?? null);
+  }
+
+  read(): StoredRoom | null {
+    return this.#stored;
+  }
+
+  get firstKept(): number {
+    return this.#stored?.tail[0]?.seq ?? 0;
+  }
+
+  rows(after: number, upTo: number): readonly JournalRow[] {
+    return (this.#stored?.tail ?? []).filter(({ seq }) => seq > after && seq <= upTo);
+  }
+
+  append(row: JournalRow): void {
+    const { seq, parts, tail } = this.#stored ?? { seq: 0, parts: new Map(), tail: [] };
+    this.#keep({ seq, parts, tail: [...tail, row] });
+  }
+
+  checkpoint(seq: number, parts: readonly Part[]): void {
+    const kept = new Map(this.#stored?.parts);
+    for (const { name, data } of parts) {
+      if (data === null) kept.delete(name);
+      else kept.set(name, data);
+    }
+    const tail = (this.#stored?.tail ?? []).filter((row) => row.seq > seq);
+    this.#keep({ seq, parts: kept, tail });
+  }
+
+  /** One write at a time; what comes meanwhile goes with the next. */
+  #keep(stored: StoredRoom): void {
+    this.#stored = stored;
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#saving = this.#saving.then(() => {
+      this.#isDue = false;
+      return set(KEY, this.#stored, store).catch(() => undefined);
+    });
+  }
+}

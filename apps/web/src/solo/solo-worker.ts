@@ -1,0 +1,86 @@
+import { gameOf, randomFrom, type SeatId, seatId } from "@baize/engine";
+import { CLOSE } from "@baize/protocol";
+import { type Platform, Room } from "@baize/room";
+import type { ToPage, ToRoom } from "./solo-frames.ts";
+import { SoloJournal } from "./solo-journal.ts";
+
+// The page's types know a window here, not a worker.
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ToRoom>) => void) | null;
+  postMessage(message: ToPage): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const GAME = "standard-52";
+const NAME = "You";
+
+const words = (): (() => number) => {
+  const word = new Uint32Array(1);
+  return () => crypto.getRandomValues(word)[0] ?? 0;
+};
+
+const platformOn = (journal: SoloJournal): Platform => ({
+  journal,
+  random: randomFrom(words(), words()),
+  now: () => Date.now(),
+  soon: (work) => void setTimeout(work, 0),
+  later: (work, ms) => void setTimeout(work, ms),
+  report: (bug) => console.error(bug),
+  abandon: (cause) => {
+    throw cause;
+  },
+});
+
+interface Held {
+  readonly room: Room;
+  readonly seat: SeatId;
+}
+
+/** The table of this device: brought back from its journal, or laid anew with the player seated. */
+const hold = async (): Promise<Held> => {
+  const platform = platformOn(await SoloJournal.open());
+  const seat = seatId(1);
+  const kept = Room.restore("solo", platform);
+  if (kept) return { room: kept, seat };
+  const game = gameOf(GAME);
+  if (!game) throw new Error(`There is no game ${GAME}`);
+  const room = Room.open("solo", { game, name: game.name }, platform);
+  room.claim(NAME, seat);
+  return { room, seat };
+};
+
+const held = hold();
+
+const handle = ({ room, seat }: Held, message: ToRoom): void => {
+  const { id } = message;
+  switch (message.type) {
+    case "open":
+      scope.postMessage({ type: "open", id });
+      room.connect(
+        {
+          id,
+          viewer: { kind: "seat", seat },
+          send: (data) => scope.postMessage({ type: "frame", id, data }),
+          close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),
+          queued: () => 0,
+        },
+        room.generation(seat),
+      );
+      return;
+    case "frame":
+      room.receive(id, message.data);
+      return;
+    case "close":
+      room.disconnect(id);
+  }
+};
+
+scope.onmessage = ({ data }) => {
+  void held.then(
+    (room) => handle(room, data),
+    (fault: unknown) => {
+      console.error(fault);
+      scope.postMessage({ type: "close", id: data.id, ...CLOSE.roomFailed });
+    },
+  );
+};

@@ -5,6 +5,7 @@ import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { raiseAlerts } from "./alert/alerts.ts";
 import { Arrows } from "./arrows/arrows.tsx";
@@ -49,35 +50,38 @@ const ZonePanel = lazy(async () => ({
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
 
 /** Dialogs are fetched when the first is opened. */
-const OpenDialog = () =>
-  useDesk((desk) => desk.dialog) === null ? null : (
-    <Suspense>
+const OpenDialog = () => {
+  const { desk } = useTable();
+  return useDesk((state) => state.dialog) === null ? null : (
+    <PartBoundary onFail={() => desk.set({ dialog: null })}>
       <Dialogs />
-    </Suspense>
+    </PartBoundary>
   );
+};
 
 const OpenMenu = () => {
   const { desk } = useTable();
   const menu = useDesk((state) => state.menu);
   const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
   return menu === null ? null : (
-    <Suspense>
+    <PartBoundary onFail={onClose}>
       <Menu
         key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
         {...menu}
         onClose={onClose}
       />
-    </Suspense>
+    </PartBoundary>
   );
 };
 
 const OpenPanel = () => {
   const zone = useDesk((desk) => desk.openZone);
   const look = useOwnLook();
+  const { desk } = useTable();
   return zone === null && look === null ? null : (
-    <Suspense>
+    <PartBoundary onFail={() => desk.set({ openZone: null })}>
       <ZonePanel />
-    </Suspense>
+    </PartBoundary>
   );
 };
 

@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Shows words and a way out in the place of a page that failed. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { readonly fault: Error | null }> {
+  override state: { readonly fault: Error | null } = { fault: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(fault: Error): { fault: Error } {
+    return { fault };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -20,7 +20,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
     const { broken } = text(uiText);
     return (
       <Notice title={broken.title}>
@@ -28,6 +29,11 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           {broken.reload}
         </button>
+        <a href="/">{broken.leave}</a>
+        <details className="notice-log">
+          <summary>{broken.log}</summary>
+          <pre>{fault.stack ?? fault.message}</pre>
+        </details>
       </Notice>
     );
   }

@@ -15,6 +15,9 @@ export const ui: UiText = {
     title: "Auf dieser Seite ist etwas kaputtgegangen",
     text: "Das Spiel ist sicher, es liegt auf dem Server. Lade die Seite neu und setz dich wieder.",
     reload: "Neu laden",
+    leave: "Zur Startseite",
+    log: "Was geschehen ist, um es zu melden",
+    part: "Das ließ sich nicht öffnen. Lade die Seite neu, wenn das Netz wieder da ist.",
   },
   unknown: {
     title: "Diese Seite gibt es nicht",

@@ -6,6 +6,9 @@ export const ui = {
     title: "Something broke on this page",
     text: "The game is safe: it lives on the server. Reload the page to sit down again.",
     reload: "Reload",
+    leave: "Go to the front page",
+    log: "What went wrong, to report it",
+    part: "That could not be opened. Reload the page once the network is back.",
   },
   unknown: {
     title: "There is no such page",

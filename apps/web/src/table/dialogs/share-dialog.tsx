@@ -2,6 +2,8 @@ import "./share-dialog.css";
 import { lazy, Suspense, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
 import { type RoomKeys, readRoomKeys } from "../../room-keys.ts";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,32 +15,17 @@ const COPIED_MS = 1800;
 
 /** A link with what it is good for. */
 interface Purpose {
-  readonly label: string;
-  readonly hint: string;
-  /** Whom it is for, for the names of its buttons. */
-  readonly whom: string;
+  readonly purpose: "player" | "spectator" | "own";
   readonly key: string;
 }
 
 const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
-  const purpose = (key: string | undefined, words: Omit<Purpose, "key">): Purpose[] =>
-    key === undefined ? [] : [{ key, ...words }];
+  const one = (purpose: Purpose["purpose"], key: string | undefined): Purpose[] =>
+    key === undefined ? [] : [{ purpose, key }];
   return [
-    ...purpose(invites.player, {
-      label: "Player link",
-      hint: "Whoever opens it may take a free seat.",
-      whom: "players",
-    }),
-    ...purpose(invites.spectator, {
-      label: "Spectator link",
-      hint: "For watching only. Hands stay hidden.",
-      whom: "spectators",
-    }),
-    ...purpose(seat === null ? undefined : held?.key, {
-      label: "Your own seat",
-      hint: "Moves your seat to your phone or another device. Show it to nobody else: it opens your hand.",
-      whom: "your seat",
-    }),
+    ...one("player", invites.player),
+    ...one("spectator", invites.spectator),
+    ...one("own", seat === null ? undefined : held?.key),
   ];
 };
 
@@ -54,6 +41,7 @@ const copyText = async (input: HTMLInputElement): Promise<boolean> => {
 };
 
 const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) => {
+  const { share: t } = useText(dialogsText);
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = async (): Promise<void> => {
     const input = document.getElementById(id);
@@ -72,52 +60,44 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
       />
       <Button onClick={() => void copy()}>
         <Icon name={state === "copied" ? "check" : "copy"} />
-        {state === "copied" ? "Copied" : "Copy"}
+        {state === "copied" ? t.copied : t.copy}
       </Button>
       <span className="unseen" role="status">
-        {state === "copied" ? "Link copied" : ""}
-        {state === "failed" ? "The link is selected; copy it by hand" : ""}
+        {state === "copied" ? t.linkCopied : ""}
+        {state === "failed" ? t.copyByHand : ""}
       </span>
     </>
   );
 };
 
 /** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
-const ShareLink = ({
-  label,
-  hint,
-  whom,
-  link,
-}: Omit<Purpose, "key"> & { readonly link: string }) => {
+const ShareLink = ({ purpose, link }: Pick<Purpose, "purpose"> & { readonly link: string }) => {
+  const t = useText(dialogsText).share[purpose];
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label}
+        {t.label}
       </label>
       <div className="copy-link">
         <CopyLink id={id} link={link} />
         {"share" in navigator ? (
-          <Button aria-label={`Send the link for ${whom}`} onClick={send}>
+          <Button aria-label={t.send} onClick={send}>
             <Icon name="share" />
           </Button>
         ) : null}
-        <Button
-          aria-label={`Code for ${whom}`}
-          aria-expanded={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
+        <Button aria-label={t.code} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           <Icon name="qr" />
         </Button>
       </div>
       {isShown ? (
         <Suspense fallback={<div className="qr-wait" aria-busy="true" />}>
-          <QrCode text={link} label={`QR code for ${whom}`} />
+          <QrCode text={link} label={t.qr} />
         </Suspense>
       ) : null}
-      <p className="field-hint">{hint}</p>
+      <p className="field-hint">{t.hint}</p>
     </div>
   );
 };
@@ -125,15 +105,14 @@ const ShareLink = ({
 /** The room's links, one to a purpose. */
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
+  const { share: t } = useText(dialogsText);
   const keys = readRoomKeys(table.room);
   const { player, spectator } = keys.invites ?? {};
   return (
-    <Dialog title="Invite players" onClose={onClose}>
-      {player === undefined && spectator === undefined ? (
-        <p>Whoever set up this table has its links. Ask them to send one.</p>
-      ) : null}
-      {purposesOf(table, keys).map(({ key, ...words }) => (
-        <ShareLink key={words.label} {...words} link={roomLink(table.room, key)} />
+    <Dialog title={t.title} onClose={onClose}>
+      {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
+      {purposesOf(table, keys).map(({ key, purpose }) => (
+        <ShareLink key={purpose} purpose={purpose} link={roomLink(table.room, key)} />
       ))}
     </Dialog>
   );

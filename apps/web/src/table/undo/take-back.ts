@@ -1,11 +1,11 @@
 import { toast } from "../../ui/toast.tsx";
+import { refusalText } from "../acts.ts";
 import type { Table } from "../context.tsx";
 
 /** Takes back the player's own last action; where the others must agree to that, a dialog offers to ask them. */
 export const takeBack = async ({ client, desk }: Table): Promise<void> => {
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;
-  const { code, message } = outcome.refusal;
-  if (code === "needs_consent") desk.set({ dialog: "undo" });
-  else toast(message, "refused");
+  if (outcome.refusal.code === "needs_consent") desk.set({ dialog: "undo" });
+  else toast(refusalText(outcome.refusal), "refused");
 };

@@ -1,0 +1,6 @@
+/** What a refusal says. The server's own sentence is English, and more exact than its code. */
+export const refusals = {
+  say: (_code: string, message: string): string => message,
+};
+
+export type RefusalsText = typeof refusals;

@@ -47,6 +47,15 @@ test("[D8] [C1] where the game brings the cards, all of them are shuffled into t
   expect(table.view("all").cards.size).toBe(0);
 });
 
+test("[AC2] what was asked for ends with the game, where nobody has a deck too", () => {
+  const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  expect(table.view("public").table.access.pending).toHaveLength(1);
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  expect(table.view("public").table.access).toEqual({ last: 1, pending: [] });
+});
+
 test("[D8] only where all others are ready, have conceded or have left", () => {
   const table = laid().seat(CHLOE, "Chloé", { hand: ["Shock"] });
   expect(table.why(ANNA, "game.next", {})).toBe("not_here");

@@ -54,7 +54,14 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {
     const isScript = /\.js$/.test(new URL(response.url()).pathname);
-    if (isScript) sizes.push(response.body().then((body) => gzipSync(body).length));
+    if (!isScript) return;
+    // What the page still fetches when it is closed comes too late to be counted.
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
   });
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable");

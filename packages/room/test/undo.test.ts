@@ -26,6 +26,17 @@ test("[U3] one's own last tap goes back at once, also when the room slept or cra
   expect(said(again)).toBe("undo.take");
 });
 
+test("[U1] a card that was taken off another hangs on it once when that is taken back", () => {
+  const { hall, anna, card } = goblins();
+  hall.play(anna, "token.create", { name: "Sword" });
+  const sword = [...anna.view.cards.keys()].find((handle) => handle !== card);
+  if (!sword) throw new Error("There is one token only");
+  hall.play(anna, "card.attach", { cards: [sword], to: card } as never);
+  hall.play(anna, "card.detach", { cards: [sword] });
+  hall.play(anna, "undo.take", {});
+  expect(anna.view.cards.get(card)?.marks?.attached).toEqual([sword]);
+});
+
 test("[U4] what the others must agree to goes back when the last of them does, and not before", () => {
   const { hall, anna, ben, card } = goblins();
   hall.play(anna, "card.flip", { cards: [card], faceDown: true });

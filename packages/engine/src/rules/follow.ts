@@ -37,7 +37,10 @@ const settleLinks = (tx: Transaction, { before, after }: TouchedCard): void => {
     relist(tx, was.attachedTo, (list) => list.filter((each) => each !== before.handle));
   }
   if (after && is?.attachedTo && was?.attachedTo !== is.attachedTo) {
-    relist(tx, is.attachedTo, (list) => [...list, after.handle]);
+    // A host that is put back as it was has it listed already.
+    relist(tx, is.attachedTo, (list) =>
+      list.includes(after.handle) ? list : [...list, after.handle],
+    );
   }
   if (!before) return;
   const stays = isOnBattlefield(tx, before) && isOnBattlefield(tx, after);

@@ -10,9 +10,9 @@ import {
   type LogLine,
   logLine,
   openTable,
-  type Past,
   parseIntent,
   type Random,
+  type ReduceContext,
   reduce,
   type SeatId,
   type SeatView,
@@ -41,7 +41,7 @@ const DECK: IntentPayload<"deck.load"> = {
   ],
 };
 const TRIES = 200;
-const EVENINGS = 40;
+const EVENINGS = 400;
 const STEPS = 60;
 
 /** Intents that would leave the small table with nothing to show. */
@@ -63,13 +63,17 @@ class SmallTable {
     if (stage >= 2) this.#layCards();
   }
 
+  get past(): Pick<ReduceContext, "history" | "takenBack"> {
+    return { history: this.history.entries(), takenBack: this.history.takenBack() };
+  }
+
   /** Lets one of the two do something that makes sense, drawn by chance. */
   wander(random: Random): void {
     const actor = random.int(2) === 0 ? ANNA : BEN;
     const definition: AnyIntent | undefined = INTENTS[random.int(INTENTS.length)];
     const payload = definition?.sample(actorView(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
-    const context = { actor, random: this.#random, now: 0, history: this.history.entries() };
+    const context = { actor, random: this.#random, now: 0, ...this.past };
     const result = reduce(this.state, { definition, payload }, context);
     if (!result.ok) return;
     this.#revision += 1;
@@ -120,7 +124,7 @@ function comeUpon(definition: AnyIntent, table: SmallTable, seed: number): Examp
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
     const payload = definition.sample(actorView(table.state, ANNA), random);
-    const attempt = { actor: ANNA, payload, seed, history: table.history.entries() };
+    const attempt = { actor: ANNA, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
     if (example) return example;
     table.wander(random);
@@ -132,14 +136,14 @@ type Attempt = {
   readonly actor: SeatId;
   readonly payload: unknown;
   readonly seed: number;
-  readonly history?: readonly Past[];
+  readonly past?: SmallTable["past"];
 };
 
 function carryOut(state: TableState, definition: AnyIntent, attempt: Attempt): Example | null {
-  const { actor, payload, seed, history = [] } = attempt;
+  const { actor, payload, seed, past = {} } = attempt;
   const before = view(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const context = { actor, random: seededRandom(seed), now: 0, history };
+  const context = { actor, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
   const read = (seat: SeatId): LogLine[] =>

@@ -26,8 +26,9 @@ Three words come back for every intent:
 | predicted | whether a client may show the result before the server answers |
 
 \`undo.take\` takes back the actor's own last action of the class \`free\` at once; \`undo.request\` asks the others for the
-rest, and \`undo.answer\` agrees or declines. What is of the class \`never\` and moved something stands for good, and so
-does everything before it.
+rest, and \`undo.answer\` agrees or declines. \`undo.redo\` brings again what the actor took back last, as long as nothing
+else was done since. What is of the class \`never\` and moved something stands for good, and so does everything
+before it.
 
 A field in a choice, such as \`moves[].card.zone\`, belongs to the object that the choice offers.
 

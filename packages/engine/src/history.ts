@@ -66,25 +66,81 @@ const isReversible = (write: Write): boolean =>
 const isFinal = ({ undo, change }: Past): boolean =>
   undo === "never" && change.writes.some(isReversible);
 
-/** The revisions that an entry took back, as its log says. */
-const undoneBy = ({ change }: Past): readonly unknown[] =>
-  change.log.flatMap(({ values }) => (Array.isArray(values.undone) ? values.undone : []));
+/** What was taken back and may be brought again: whose it is, the entry that took it back, and what that took. */
+export interface TakenBack {
+  readonly by: SeatId | null;
+  readonly entry: Past;
+  readonly pasts: readonly Past[];
+}
 
-/** The past as far back as it may be taken back, oldest first. */
+/** The revisions that an entry names in its log: those that it took back, or brought again. */
+const named = ({ change }: Past, name: "undone" | "redone"): readonly unknown[] =>
+  change.log.flatMap(({ values }) => (Array.isArray(values[name]) ? values[name] : []));
+
+/** Whose wish it was to take back: who asked for it where others agreed, else who did it. */
+const wisherOf = ({ seat, change }: Past): SeatId | null => {
+  const by = change.log.find(({ values }) => Array.isArray(values.undone))?.values.by;
+  return typeof by === "number" ? (by as SeatId) : seat;
+};
+
+const BOOKS: ReadonlySet<unknown> = new Set<TableField>(["undo", "undoAsked"]);
+
+/** Whether an entry leaves the table as it was: talk, dice, and what is said of taking back. */
+const isTalk = ({ undo, change }: Past): boolean =>
+  undo === "never" && change.writes.every(({ table, key }) => table === "table" && BOOKS.has(key));
+
+const inOrder = (pasts: readonly Past[]): Past[] =>
+  pasts.toSorted((a, b) => a.revision - b.revision);
+
+/** The past as far back as it may be taken back, oldest first, and what was taken back and may be brought again. */
 export class History {
   #past: Past[] = [];
+  #takenBack: TakenBack[] = [];
 
-  /** Notes an entry. One that took others back leaves neither them nor itself to be taken back. */
+  /**
+   * Notes an entry. One that took others back, or brought them again, can't be taken back itself. Whatever else does
+   * more than talk leaves nothing to be brought again ([U11]).
+   */
   add(past: Past): void {
-    const undone = undoneBy(past);
-    if (undone.length > 0)
-      this.#past = this.#past.filter(({ revision }) => !undone.includes(revision));
-    else if (isFinal(past)) this.#past = [];
-    else this.#past.push(past);
-    if (this.#past.length > LONGEST) this.#past.shift();
+    const undone = named(past, "undone");
+    if (undone.length > 0) this.#undo(past, undone);
+    else if (named(past, "redone").length > 0) this.#redo();
+    else {
+      if (!isTalk(past)) this.#takenBack = [];
+      if (isFinal(past)) this.#past = [];
+      else this.#past.push(past);
+    }
+    const kept = LONGEST - this.#takenBack.flatMap(({ pasts }) => pasts).length;
+    if (this.#past.length > kept) this.#past.splice(0, this.#past.length - kept);
   }
 
   entries(): readonly Past[] {
     return this.#past;
+  }
+
+  /** What was taken back and may be brought again, the last one last. */
+  takenBack(): readonly TakenBack[] {
+    return this.#takenBack;
+  }
+
+  /** Every entry that makes this history, by revision: adding them one by one makes it again. */
+  all(): readonly Past[] {
+    const takenBack = this.#takenBack.flatMap(({ entry, pasts }) => [entry, ...pasts]);
+    return inOrder([...this.#past, ...takenBack]);
+  }
+
+  #undo(entry: Past, undone: readonly unknown[]): void {
+    const pasts = this.#past.filter(({ revision }) => undone.includes(revision));
+    this.#past = this.#past.filter((past) => !pasts.includes(past));
+    this.#takenBack.push({
+      by: wisherOf(entry),
+      entry,
+      pasts: pasts.filter((past) => !isTalk(past)),
+    });
+  }
+
+  #redo(): void {
+    const brought = this.#takenBack.pop();
+    this.#past = inOrder([...this.#past, ...(brought?.pasts ?? [])]);
   }
 }

@@ -23,7 +23,7 @@ export {
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
 export { variantOf } from "./games/variants.ts";
-export { History, type Past } from "./history.ts";
+export { History, type Past, type TakenBack } from "./history.ts";
 export {
   type CardId,
   cardId,

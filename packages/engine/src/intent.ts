@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
-import type { Past } from "./history.ts";
+import type { Past, TakenBack } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
@@ -38,6 +38,8 @@ export interface IntentContext<Payload> {
   readonly random: Random;
   /** What happened lately, as far back as it may be taken back, oldest first. */
   readonly history: readonly Past[];
+  /** What was taken back and may be brought again, the last one last. */
+  readonly takenBack: readonly TakenBack[];
 }
 
 /** All there is to know of one intent: its file in `intents/` holds it, and everything else is derived from it. */

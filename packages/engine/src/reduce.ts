@@ -1,6 +1,6 @@
 import { actorView } from "./actor-view.ts";
 import { type Change, type LogEntry, readBefore } from "./change.ts";
-import type { Past } from "./history.ts";
+import type { Past, TakenBack } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
@@ -20,6 +20,8 @@ export interface ReduceContext {
   readonly now: number;
   /** What happened lately, oldest first; nothing can be taken back without it. */
   readonly history?: readonly Past[];
+  /** What was taken back lately; nothing can be brought again without it. */
+  readonly takenBack?: readonly TakenBack[];
 }
 
 /**
@@ -29,14 +31,14 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random, now, history = [] }: ReduceContext,
+  { actor, random, now, history = [], takenBack = [] }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
   const objection = may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   try {
-    const refusal = definition.reduce({ tx, actor, payload, random, history });
+    const refusal = definition.reduce({ tx, actor, payload, random, history, takenBack });
     if (refusal) {
       tx.rollback();
       return refusal;

@@ -61,7 +61,8 @@ const player = (state: TableState, random: Random): ((step: Step) => Result<Chan
   const history = new History();
   let revision = 0;
   return ({ actor, intent }) => {
-    const context = { actor, random, now: 1, history: history.entries() };
+    const past = { history: history.entries(), takenBack: history.takenBack() };
+    const context = { actor, random, now: 1, ...past };
     const result = reduce(state, intent, context);
     revision += 1;
     if (result.ok) history.add(pastOf({ actor, intent, result }, revision));

@@ -29,6 +29,7 @@ const ASKING_TOO: ReadonlySet<string> = new Set([
   "card.move",
   "card.flip",
   "undo.take",
+  "undo.redo",
 ]);
 
 /** What is played where seats let each other into what they have: in games of everything that is rare. */
@@ -130,8 +131,8 @@ export class GeneratedGame {
 
   apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
     this.#now += 1;
-    const history = this.#history.entries();
-    const context = { actor, random: this.#random, now: this.#now, history };
+    const past = { history: this.#history.entries(), takenBack: this.#history.takenBack() };
+    const context = { actor, random: this.#random, now: this.#now, ...past };
     const result = reduce(this.state, intent, context);
     if (result.ok) this.#history.add(pastOf({ actor, intent, result }, this.#now));
     return result;

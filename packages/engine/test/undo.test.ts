@@ -57,8 +57,8 @@ const takeBackByConsent = (game: GeneratedGame, actor: SeatId): boolean => {
   return true;
 };
 
-test("[U1] do and undo: whatever may be taken back leaves the table as it was", () => {
-  const undone = new Map<string, number>();
+/** Each intent that could be done and taken back: the table before it, and again after it was taken back. */
+function* takenBack() {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
     for (const _ of game.start());
@@ -69,14 +69,33 @@ test("[U1] do and undo: whatever may be taken back leaves the table as it was", 
       const before = restorable(game.state);
       const result = game.apply(actor, intent);
       if (!result.ok || !changes(result.value) || undo === "never") continue;
+      const done = restorable(game.state);
       const isBack =
         undo === "free" ? play(game, actor, ["undo.take", {}]).ok : takeBackByConsent(game, actor);
-      if (!isBack) continue;
-      expect(restorable(game.state), `seed ${seed}, ${type}`).toEqual(before);
-      undone.set(type, (undone.get(type) ?? 0) + 1);
+      if (isBack) yield { game, actor, type, before, done, where: `seed ${seed}, ${type}` };
     }
   }
+}
+
+test("[U1] do and undo: whatever may be taken back leaves the table as it was", () => {
+  const undone = new Map<string, number>();
+  for (const { game, type, before, where } of takenBack()) {
+    expect(restorable(game.state), where).toEqual(before);
+    undone.set(type, (undone.get(type) ?? 0) + 1);
+  }
   expect(undone.size).toBeGreaterThan(5);
+}, 60_000);
+
+test("[U10] undo and redo: what was taken back comes again as it was, and may be taken back again", () => {
+  const redone = new Set<string>();
+  for (const { game, actor, type, before, done, where } of takenBack()) {
+    expect(play(game, actor, ["undo.redo", {}]).ok, where).toBe(true);
+    expect(restorable(game.state), where).toEqual(done);
+    redone.add(type);
+    expect(play(game, actor, ["undo.redo", {}]).ok, where).toBe(false);
+    if (takeBackByConsent(game, actor)) expect(restorable(game.state), where).toEqual(before);
+  }
+  expect(redone.size).toBeGreaterThan(5);
 }, 60_000);
 
 test("[U2] after a card went back, no handle by which it was seen in between names it", () => {

@@ -25,10 +25,10 @@ export const pastOf = ({ revision, seat, intent, change }: Entry): Past => {
   return { revision, seat, type, undo: undoClassOf(type), change };
 };
 
-/** The past as a part of a checkpoint. */
+/** The past, with what was taken back of it, as a part of a checkpoint. */
 export const encodeHistory = (history: History): string =>
   JSON.stringify(
-    history.entries().map(
+    history.all().map(
       ({ revision, seat, type, change }): StoredPast => ({
         revision,
         seat,

@@ -243,8 +243,9 @@ export class Room {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
     const { random, now } = this.#platform;
-    const history = this.#contents.history.entries();
-    const context = { actor: seat, random, now: now(), history };
+    const { history } = this.#contents;
+    const past = { history: history.entries(), takenBack: history.takenBack() };
+    const context = { actor: seat, random, now: now(), ...past };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

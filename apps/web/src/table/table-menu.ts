@@ -92,7 +92,7 @@ export const gameMenu = (table: Table): MenuEntry[] => {
 
 /** What is done over and over, wherever one is. */
 export const playMenu = (table: Table): MenuEntry[] => [
-  ...entries(table, ["untapAll", "token", "tokenAgain", "dice", "coin", "undo"]),
+  ...entries(table, ["untapAll", "token", "tokenAgain", "dice", "coin", "undo", "redo"]),
   ...entries(table, ["phaseNext", "turnNext"]),
 ];
 

@@ -78,6 +78,7 @@ import { turnReverse } from "./turn.reverse.ts";
 import { turnStart } from "./turn.start.ts";
 import { undoAnswer } from "./undo.answer.ts";
 import { undoMute } from "./undo.mute.ts";
+import { undoRedo } from "./undo.redo.ts";
 import { undoRequest } from "./undo.request.ts";
 import { undoTake } from "./undo.take.ts";
 
@@ -127,6 +128,7 @@ export const INTENTS = [
   undoRequest,
   undoAnswer,
   undoMute,
+  undoRedo,
   accessRequest,
   accessAnswer,
   accessWithdraw,

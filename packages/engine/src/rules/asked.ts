@@ -30,5 +30,10 @@ export const grant = (table: Table, request: UndoRequest): void => {
   const seen = seenFromLibraries(pasts);
   takeBack(table, pasts);
   if (request.shuffle) for (const zone of seen.keys()) shuffleZone({ tx, random }, zone);
-  tx.log({ act: "done", undone: pasts.map(({ revision }) => revision), shuffled: request.shuffle });
+  tx.log({
+    act: "done",
+    by: request.by,
+    undone: pasts.map(({ revision }) => revision),
+    shuffled: request.shuffle && seen.size > 0,
+  });
 };

@@ -119,6 +119,7 @@ export const roomActions = {
     keys: ["Ctrl+z"],
     offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
   },
+  redo: sends("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
   muteUndo: sends("undo.mute", ({ client, seat }) => {
     const own = seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
     return own ? { muted: !own.undoMuted } : null;

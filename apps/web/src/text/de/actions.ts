@@ -115,6 +115,7 @@ const labels: ActionsText["labels"] = {
   say: "Etwas sagen",
   quick: "Kurz sagen",
   undo: "Zurücknehmen",
+  redo: "Zurückgenommenes wiederholen",
   muteUndo: "Bitten um Zurücknehmen annehmen oder keine",
   copy: "Karte kopieren",
   paste: "Kopie einfügen",

@@ -105,6 +105,7 @@ export const commands: CommandsText = {
     tableCounters: ["tischzähler"],
     say: ["sagen"],
     undo: ["zurücknehmen"],
+    redo: ["wiederholen"],
     paste: ["einfügen"],
     selectAll: ["alles wählen"],
     graveyard: ["friedhof"],

@@ -115,6 +115,7 @@ const labels = {
   say: "Say something",
   quick: "Say in a word",
   undo: "Take back",
+  redo: "Bring back what you took back",
   muteUndo: "Take requests to take back, or none",
   copy: "Copy the card",
   paste: "Paste a copy",

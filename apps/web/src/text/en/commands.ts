@@ -105,6 +105,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   tableCounters: ["table counters"],
   say: ["say", "chat"],
   undo: ["undo", "take back"],
+  redo: ["redo", "bring back"],
   paste: ["paste"],
   selectAll: ["select all", "choose all"],
   graveyard: ["graveyard"],

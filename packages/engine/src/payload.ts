@@ -53,6 +53,9 @@ export const positionSchema = z.strictObject({
 export const wholeNumber = (least: number, most: number) =>
   z.int().check(z.minimum(least), z.maximum(most));
 
+/** A turn by its number; 0 is before the first. */
+export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 

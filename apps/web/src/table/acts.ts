@@ -149,8 +149,15 @@ export const reveal = (
   to: "all" | "none" | SeatId[],
 ): void => void ask(table, "card.reveal", { cards: [...cards], to });
 
+/** The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already. */
+export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
+  turn: client.getSnapshot().view?.table.turn?.number ?? 0,
+});
+
 /** Goes to the next phase where the player may, else to the next turn. */
 export const goOn = (table: Table): void => {
   const mayStep = mayDo(table.client.getSnapshot(), "phase.next", {}) === null;
-  void ask(table, mayStep ? "phase.next" : "turn.next", {});
+  const phase = table.client.getSnapshot().view?.table.phase;
+  if (mayStep) void ask(table, "phase.next", { ...turnSeen(table), ...(phase ? { phase } : {}) });
+  else void ask(table, "turn.next", turnSeen(table));
 };

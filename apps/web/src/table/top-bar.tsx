@@ -4,7 +4,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ask } from "./acts.ts";
+import { ask, turnSeen } from "./acts.ts";
 import { WaitingLine } from "./alert/waiting-line.tsx";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { LinkState } from "./link-state.tsx";
@@ -38,7 +38,7 @@ const Turn = () => {
           size="small"
           aria-label={label}
           title={t.withKey(label, "Ctrl+Enter")}
-          onClick={() => void ask(table, "turn.next", {})}
+          onClick={() => void ask(table, "turn.next", turnSeen(table))}
         >
           <Icon name="next" />
           <span className={turn === null ? "" : "wide-only"}>{label}</span>

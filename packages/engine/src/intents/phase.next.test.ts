@@ -3,6 +3,8 @@ import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
 
 const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
+const phase = (table: Table) => table.view("public").table.phase;
+
 test("[T2] goes through the phases of the game, and passes the turn after the last", () => {
   const table: Table = laid();
   table.do(ANNA, "turn.next");
@@ -30,6 +32,18 @@ test("[T2] refuses who doesn't have the turn, and where there is none or no phas
   expect(cards.why(ANNA, "phase.next", {})).toBe("not_in_this_game");
 });
 
+test("[T3] two that leave the same phase leave it once, also where the turn passes with it", () => {
+  const table = laid();
+  table.do(ANNA, "turn.next");
+  table.do(ANNA, "phase.next", { turn: 1, phase: "untap" });
+  expect(table.why(ANNA, "phase.next", { turn: 1, phase: "untap" })).toBe("not_here phase");
+  expect(phase(table)).toBe("upkeep");
+  table.do(ANNA, "phase.set", { phase: "end" });
+  table.do(ANNA, "phase.next", { turn: 1, phase: "end" });
+  expect(table.why(ANNA, "phase.next", { turn: 1 })).toBe("not_here turn");
+  expect(table.why(BEN, "phase.next", { phase: "end" })).toBe("not_here phase");
+});
+
 test("[I2] refuses any key", () => {
-  expect(laid().why(ANNA, "phase.next", { phase: "end" })).toBe("invalid_payload phase");
+  expect(laid().why(ANNA, "phase.next", { seat: 2 })).toBe("invalid_payload seat");
 });

@@ -1,16 +1,22 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { passTurn, phaseObjection } from "../rules/turns.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText, turnSchema } from "../payload.ts";
+import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
 import { textOf, turnLine } from "../words.ts";
 
 export const phaseNext = defineIntent({
   type: "phase.next",
-  summary: "Go to the next phase of the turn; after the last, pass the turn.",
-  payload: z.strictObject({}),
+  summary:
+    "Go to the next phase of the turn; after the last, pass the turn. It may say from which turn and phase.",
+  payload: z.strictObject({
+    turn: z.optional(turnSchema),
+    phase: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+  }),
   undo: "consent",
   actor: "seated",
   predict: true,
-  permit: (view) => phaseObjection(view),
+  permit: (view, seen) => stepObjection(view, seen) ?? phaseObjection(view),
   reduce: ({ tx, actor }) => {
     const { phases } = tx.state.game;
     const now = tx.state.field("phase");
@@ -25,5 +31,9 @@ export const phaseNext = defineIntent({
     line.values?.phase === undefined
       ? turnLine(line, words)
       : `${words.seat(line.seat)}: ${words.phase(textOf(line, "phase"))}`,
-  sample: (view) => (phaseObjection(view) ? null : {}),
+  sample: (view, random) => {
+    if (phaseObjection(view)) return null;
+    const { turn, phase } = view.table;
+    return random.int(2) === 0 || !turn || !phase ? {} : { turn: turn.number, phase };
+  },
 });

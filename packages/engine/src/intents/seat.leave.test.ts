@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
 
 test("[D4] a seat with cards is left with them, for its return", () => {
   const table = game("magic")
@@ -28,11 +28,25 @@ test("a seat whose hand holds cards of the table's is not free", () => {
   expect(table.view(BEN).seats.get(ANNA)?.left).toBe(true);
 });
 
-test("a turn that a freed seat had is nobody's", () => {
+test("[T1] a turn that a freed seat had passes to the next, and the number goes on", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "turn.next");
+  table.do(ANNA, "turn.next");
+  table.do(BEN, "phase.next");
+  table.do(BEN, "seat.leave");
+  expect(table.view("public").table).toMatchObject({
+    turn: { seat: CHLOE, number: 3 },
+    phase: "untap",
+  });
+  expect(table.heard()).toBe("Ben leaves the table; Turn 3: Chloé");
+});
+
+test("[T1] a turn that a freed seat had is nobody's where nobody else plays", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
+  table.do(BEN, "seat.concede", { conceded: true });
   table.do(ANNA, "seat.leave");
-  expect(table.view("public").table.turn).toBeNull();
+  expect(table.view("public").table).toMatchObject({ turn: null, phase: null });
 });
 
 test("a seat whose token lies on another's battlefield is not free", () => {

@@ -6,6 +6,7 @@ import { forgetSeat } from "../rules/arrows.ts";
 import { forgetChoice } from "../rules/choices.ts";
 import { counterOf, withCounter } from "../rules/counters.ts";
 import { closeLook, closeLooks } from "../rules/looks.ts";
+import { passTurnOf } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
 export const seatLeave = defineIntent({
@@ -89,5 +90,5 @@ const free = (tx: Transaction, seat: SeatId): void => {
       tx.patch("seats", other, { damage: withCounter(damage, { counter, value: 0 }) });
     }
   }
-  if (tx.state.field("turn")?.seat === seat) tx.set("table", "turn", null);
+  if (tx.state.field("turn")?.seat === seat) passTurnOf(tx, seat);
 };

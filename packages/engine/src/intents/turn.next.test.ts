@@ -38,6 +38,21 @@ test("[T1] who sits alone has every turn", () => {
   expect(table.view("public").table.turn).toEqual({ seat: ANNA, number: 2 });
 });
 
-test("[I2] refuses any key", () => {
+test("[T3] two that pass the same turn pass it once", () => {
+  const table = laid();
+  table.do(ANNA, "turn.next", { turn: 0 });
+  expect(table.refused(BEN, "turn.next", { turn: 0 })).toMatchObject({
+    code: "not_here",
+    field: "turn",
+    message: "The turn has moved on already",
+  });
+  table.do(ANNA, "seat.concede", { conceded: true });
+  table.do(BEN, "turn.next", { turn: 1 });
+  expect(table.why(CHLOE, "turn.next", { turn: 1 })).toBe("not_here turn");
+  expect(table.view("public").table.turn).toEqual({ seat: BEN, number: 2 });
+});
+
+test("[I2] refuses any key, and what is no number of a turn", () => {
   expect(laid().why(ANNA, "turn.next", { seat: 2 })).toBe("invalid_payload seat");
+  expect(laid().why(ANNA, "turn.next", { turn: -1 })).toBe("invalid_payload turn");
 });

@@ -1,22 +1,28 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { turnSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { leadsTurn, passTurn } from "../rules/turns.ts";
+import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
 import { turnLine } from "../words.ts";
 
 export const turnNext = defineIntent({
   type: "turn.next",
-  summary: "Pass the turn to the next seat; when nobody has had one yet, take the first.",
-  payload: z.strictObject({}),
+  summary:
+    "Pass the turn to the next seat; when nobody has had one yet, take the first. It may say which turn is meant: 0 before the first.",
+  payload: z.strictObject({ turn: z.optional(turnSchema) }),
   undo: "consent",
   actor: "seated",
   predict: false,
-  permit: (view) =>
-    leadsTurn(view) ? null : refuse("not_yours", "Only the seat whose turn it is passes it on"),
+  permit: (view, { turn }) =>
+    turnObjection(view, turn) ??
+    (leadsTurn(view) ? null : refuse("not_yours", "Only the seat whose turn it is passes it on")),
   reduce: ({ tx, actor }) => {
     passTurn(tx, actor);
     return null;
   },
   describe: turnLine,
-  sample: (view) => (leadsTurn(view) ? {} : null),
+  sample: (view, random) => {
+    if (!leadsTurn(view)) return null;
+    return random.int(2) === 0 ? {} : { turn: view.table.turn?.number ?? 0 };
+  },
 });

@@ -32,6 +32,22 @@ export const phaseObjection = (view: ActorView): Refusal | null => {
     : refuse("not_yours", "Only the seat whose turn it is goes through its phases");
 };
 
+/** Objects to what was meant for a turn that is over by now; turn 0 is before the first ([T3]). */
+export const turnObjection = (view: ActorView, turn: number | undefined): Refusal | null =>
+  turn === undefined || turn === (view.table.turn?.number ?? 0)
+    ? null
+    : refuse("not_here", "The turn has moved on already", "turn");
+
+/** Objects to what was meant for a turn or a phase that is over by now ([T3]). */
+export const stepObjection = (
+  view: ActorView,
+  { turn, phase }: { readonly turn?: number | undefined; readonly phase?: string | undefined },
+): Refusal | null =>
+  turnObjection(view, turn) ??
+  (phase === undefined || phase === view.table.phase
+    ? null
+    : refuse("not_here", "The phase has moved on already", "phase"));
+
 /**
  * Begins a seat's turn: its first phase, nobody waiting, and what lasted for the turn before is gone. With the first
  * turn the game begins, and who was ready for it has not agreed to the next one.
@@ -55,6 +71,17 @@ export const passTurn = (tx: Transaction, actor: SeatId): void => {
   const active = tx.state.field("turn")?.seat;
   const next = active === undefined ? actor : after(tx, active);
   tx.log({ next, number: beginTurn(tx, next) });
+};
+
+/** Goes on to the next seat's turn because the one that had it is there no more; nobody's where nobody plays ([T1]). */
+export const passTurnOf = (tx: Transaction, gone: SeatId): void => {
+  if (playing(tx).length === 0) {
+    tx.set("table", "turn", null);
+    tx.set("table", "phase", null);
+    return;
+  }
+  const next = after(tx, gone);
+  tx.logAs("turn.next", { next, number: beginTurn(tx, next) });
 };
 
 const after = (tx: Transaction, seat: SeatId): SeatId => {

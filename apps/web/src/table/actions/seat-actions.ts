@@ -1,5 +1,5 @@
 import type { SeatId } from "@baize/engine";
-import { ask, goOn } from "../acts.ts";
+import { ask, goOn, turnSeen } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { needsDeck } from "../need.ts";
 import { type Action, allows, type Given, opens, sends } from "./action.ts";
@@ -92,7 +92,7 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: sends("turn.next", () => ({}), { keys: ["Ctrl+Enter"] }),
+  turnNext: sends("turn.next", turnSeen, { keys: ["Ctrl+Enter"] }),
   startWith: sends(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),

@@ -45,7 +45,14 @@ const EVENINGS = 400;
 const STEPS = 60;
 
 /** Intents that would leave the small table with nothing to show. */
-const RUINOUS = new Set(["seat.leave", "seat.concede", "deck.unload", "deck.reset", "seat.claim"]);
+const RUINOUS = new Set([
+  "seat.leave",
+  "seat.concede",
+  "deck.unload",
+  "deck.reset",
+  "seat.claim",
+  "seat.clear",
+]);
 
 /** A small game of two, up to a stage: 0 seats them, 1 brings decks and hands, 2 plays some cards. */
 class SmallTable {

@@ -11,7 +11,7 @@ import { Transaction } from "./transaction.ts";
 export const catchUp = (state: TableState): Change | null => {
   const tx = new Transaction(state);
   const name = state.field("name");
-  for (const [field, value] of Object.entries(freshTable(state.game, name))) {
+  for (const [field, value] of Object.entries(freshTable(state.game, name, 0))) {
     if (state.get("table", field as TableField) === undefined) {
       tx.set("table", field as TableField, value);
     }

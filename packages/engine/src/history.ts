@@ -45,10 +45,13 @@ const isKnowledge = (write: Write): boolean => {
   }
 };
 
-/** Fields of the table that only ever go forward, or that undo itself keeps. */
+/** Fields of the table that only ever go forward, that rule the room, or that undo itself keeps. */
 const KEPT: ReadonlySet<TableField> = new Set([
   "lastCard",
   "generations",
+  "host",
+  "locked",
+  "seatsOffered",
   "undo",
   "undoAsked",
   "choice",

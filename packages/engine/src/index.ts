@@ -78,6 +78,7 @@ export {
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
+export { generationOf, INVITES, type Invite, type Opening } from "./rules/generations.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export type {

@@ -50,8 +50,11 @@ export interface IntentDefinition<Type extends string, Payload> {
   /** Strict: an unknown key is a refusal. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly undo: UndoClass;
-  /** Whether the actor must already sit at the table. */
-  readonly actor: "seated" | "arriving";
+  /**
+   * Whether the actor must already sit at the table. `room`: the room itself does it for a seat, when a key proved that
+   * it may; no socket can ask for it.
+   */
+  readonly actor: "seated" | "arriving" | "room";
   /** Whether a client may show its result before the server answers; false where chance or hidden cards decide it. */
   readonly predict: boolean;
   /** Why the actor may not, or null. Reads the actor's view and nothing else. */

@@ -30,6 +30,8 @@ export const TABLE_LIMITS = {
   counter: 1_000_000,
   chatLength: 1_000,
   choiceLength: 200,
+  /** Why somebody is put out of the room. */
+  reasonLength: 80,
   dice: 100,
   dieSides: 1_000,
 } as const;

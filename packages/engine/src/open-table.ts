@@ -4,6 +4,7 @@ import { cardId, zoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import { freshZone, type TableField, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
+import { firstGenerations } from "./rules/generations.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -16,7 +17,7 @@ export interface OpenTable {
 }
 
 /** The table's own fields as a room begins. */
-export const freshTable = (game: Game, name: string): TableFields => ({
+export const freshTable = (game: Game, name: string, now: number): TableFields => ({
   game: game.id,
   name,
   turn: null,
@@ -29,13 +30,16 @@ export const freshTable = (game: Game, name: string): TableFields => ({
   access: { last: 0, pending: [] },
   counterColours: {},
   lastCard: cardId(0),
-  generations: {},
+  host: null,
+  locked: false,
+  seatsOffered: game.seats,
+  generations: firstGenerations(now),
 });
 
 /** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */
 export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
-  for (const [field, value] of Object.entries(freshTable(game, name))) {
+  for (const [field, value] of Object.entries(freshTable(game, name, now))) {
     tx.set("table", field as TableField, value);
   }
   for (const { kind, owner } of game.zones) {

@@ -89,5 +89,10 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "seat.ready": { ready: true },
   "seat.signal": { signal: "hold" },
   "table.counter.add": { counter: "storm", delta: 1 },
+  "host.give": { seat: 2 },
+  "seat.kick": { seat: 2 },
+  "room.lock": { locked: true },
+  "room.seats.set": { seats: 2 },
+  "room.invites.renew": { which: "player" },
   "table.counter.colour": { counter: "storm", colour: "red" },
 };

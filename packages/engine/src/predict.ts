@@ -41,6 +41,9 @@ class SeenState extends TableState {
     this.write("table", "phase", view.table.phase);
     this.write("table", "direction", view.table.direction);
     this.write("table", "counters", view.table.counters);
+    this.write("table", "host", view.table.host);
+    this.write("table", "locked", view.table.locked);
+    this.write("table", "seatsOffered", view.table.seatsOffered);
     this.write("table", "undo", view.table.undo);
     this.write("table", "undoAsked", view.table.undoAsked);
     this.write("table", "choice", view.table.choice);

@@ -226,9 +226,15 @@ export interface TableFields {
   readonly access: AccessRequests;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
+  /** The seat that rules the room: only the host's key and the host itself make one. */
+  readonly host: SeatId | null;
+  /** Whether the room takes in nobody new. */
+  readonly locked: boolean;
+  /** How many of the game's seats may be taken, from the first. */
+  readonly seatsOffered: number;
   /** The last card id given out. */
   readonly lastCard: CardId;
-  /** By seat, how often it was given up: a key of an earlier generation opens it no more. */
+  /** Of seats and invites, the generation of the keys that open them; see `generationOf`. */
   readonly generations: Readonly<Record<string, number>>;
 }
 

@@ -9,6 +9,8 @@ export type RefusalCode =
   | "no_such_card"
   | "no_such_zone"
   | "not_yours"
+  | "not_host"
+  | "room_locked"
   | "not_here"
   | "not_in_this_game"
   | "deck_already_loaded"

@@ -52,9 +52,9 @@ const checkZones = (state: TableState): void => {
 };
 
 /** What alone brings cards and takes them away, tokens and copies left out. */
-const LOADING: readonly string[] = ["deck.load", "deck.unload"];
+const LOADING: readonly string[] = ["deck.load", "deck.unload", "seat.clear"];
 
-test("[D5] no intent but a deck's loading and unloading changes which cards there are, and each lies in one place", () => {
+test("[D5] no intent but a deck's loading and unloading and the clearing of a seat changes which cards there are, and each lies in one place", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
     let before = census(game.state);

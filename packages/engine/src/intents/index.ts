@@ -41,6 +41,8 @@ import { handDiscard } from "./hand.discard.ts";
 import { handMulligan } from "./hand.mulligan.ts";
 import { handReveal } from "./hand.reveal.ts";
 import { handSort } from "./hand.sort.ts";
+import { hostGive } from "./host.give.ts";
+import { hostTake } from "./host.take.ts";
 import { libraryArrange } from "./library.arrange.ts";
 import { libraryBottom } from "./library.bottom.ts";
 import { libraryCut } from "./library.cut.ts";
@@ -57,13 +59,19 @@ import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
+import { roomInvitesRenew } from "./room.invites.renew.ts";
+import { roomLock } from "./room.lock.ts";
+import { roomSeatsSet } from "./room.seats.set.ts";
 import { seatClaim } from "./seat.claim.ts";
+import { seatClear } from "./seat.clear.ts";
 import { seatConcede } from "./seat.concede.ts";
 import { seatCounterAdd } from "./seat.counter.add.ts";
 import { seatCounterCreate } from "./seat.counter.create.ts";
 import { seatCounterRemove } from "./seat.counter.remove.ts";
 import { seatCounterSet } from "./seat.counter.set.ts";
 import { seatDamageAdd } from "./seat.damage.add.ts";
+import { seatKeyRenew } from "./seat.key.renew.ts";
+import { seatKick } from "./seat.kick.ts";
 import { seatLeave } from "./seat.leave.ts";
 import { seatReady } from "./seat.ready.ts";
 import { seatSignal } from "./seat.signal.ts";
@@ -166,6 +174,14 @@ export const INTENTS = [
   tableRandomSeat,
   turnReverse,
   turnStart,
+  hostTake,
+  hostGive,
+  seatKick,
+  seatClear,
+  seatKeyRenew,
+  roomLock,
+  roomSeatsSet,
+  roomInvitesRenew,
 ] as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

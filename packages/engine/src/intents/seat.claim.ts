@@ -18,9 +18,9 @@ export const seatClaim = defineIntent({
   actor: "arriving",
   predict: false,
   permit: (view) =>
-    view.seat <= view.game.seats
+    view.seat <= view.table.seatsOffered
       ? null
-      : refuse("no_such_seat", `This game seats ${view.game.seats}`, "seat"),
+      : refuse("no_such_seat", `This table seats ${view.table.seatsOffered}`, "seat"),
   reduce: ({ tx, actor, payload: { name } }) => {
     const { game } = tx.state;
     const before = tx.state.get("seats", actor);

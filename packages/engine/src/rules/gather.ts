@@ -32,7 +32,7 @@ export const removeCard = (tx: Transaction, id: CardId): void => {
 };
 
 /** Brings a card to the zone where it begins a game, with nothing on it; a token ceases to be ([D2]). */
-const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
+export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
   const { tx, random } = mover;
   const card = tx.state.card(id);
   if (card && "token" in card && card.token) {

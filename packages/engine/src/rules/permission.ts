@@ -80,6 +80,10 @@ export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Re
     view.card(handle)?.faceDown ? refuse("not_here", "That card lies face down", field) : null,
   );
 
+/** Objects unless the actor's seat is the host. */
+export const mustBeHost = (view: ActorView): Refusal | null =>
+  view.table.host === view.seat ? null : refuse("not_host", "Only the host does that");
+
 /** Objects unless somebody sits at a seat. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
   isSeat(view, seat) ? null : refuse("no_such_seat", `Nobody sits at seat ${seat}`, field);

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { mustBeSeat } from "../rules/permission.ts";
+
+export const hostTake = defineIntent({
+  type: "host.take",
+  summary: "Become the host: done by the room for a seat that was claimed with the host's key.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "room",
+  predict: false,
+  permit: (view) => mustBeSeat(view, view.seat, "seat"),
+  reduce: ({ tx, actor }) => {
+    if (tx.state.field("host") === actor) return null;
+    tx.set("table", "host", actor);
+    tx.log();
+    return null;
+  },
+  describe: (line, words) => `${words.seat(line.seat)} is the host`,
+  sample: (view, random) =>
+    view.table.host === null && view.seatView(view.seat) && random.int(2) === 0 ? {} : null,
+});

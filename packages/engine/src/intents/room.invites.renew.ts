@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { INVITES, revokeKeys } from "../rules/generations.ts";
+import { mustBeHost } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+const WHOSE = { host: "host’s", player: "players’", spectator: "spectators’" } as const;
+
+export const roomInvitesRenew = defineIntent({
+  type: "room.invites.renew",
+  summary:
+    "Replace the host's, the players' or the spectators' link. The old one opens the room no more; seats keep their keys.",
+  payload: z.strictObject({ which: z.enum(INVITES) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustBeHost(view),
+  reduce: ({ tx, payload: { which } }) => {
+    revokeKeys(tx, which);
+    tx.log({ which });
+    return null;
+  },
+  describe: (line, words) => {
+    const which = INVITES.find((invite) => invite === textOf(line, "which")) ?? "player";
+    return `${words.seat(line.seat)} replaces the ${WHOSE[which]} link`;
+  },
+  sample: (view, random) => {
+    const which = pick(random, INVITES);
+    return mustBeHost(view) || which === null || random.int(2) > 0 ? null : { which };
+  },
+});

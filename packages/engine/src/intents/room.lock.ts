@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { mustBeHost } from "../rules/permission.ts";
+
+export const roomLock = defineIntent({
+  type: "room.lock",
+  summary:
+    "Lock the room, so that no new players or spectators come in, or unlock it. Who has a seat comes back all the same.",
+  payload: z.strictObject({ locked: z.boolean() }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustBeHost(view),
+  reduce: ({ tx, payload: { locked } }) => {
+    if (tx.state.field("locked") === locked) return null;
+    tx.set("table", "locked", locked);
+    tx.log({ locked });
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} ${line.values?.locked === true ? "locks" : "unlocks"} the room`,
+  sample: (view, random) =>
+    mustBeHost(view) || random.int(2) > 0 ? null : { locked: random.int(2) === 0 },
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { mustBeHost } from "../rules/permission.ts";
+import { numberOf } from "../words.ts";
+
+export const roomSeatsSet = defineIntent({
+  type: "room.seats.set",
+  summary: "Offer more or fewer seats, as many as the game has. A seat that is taken stays.",
+  payload: z.strictObject({ seats: wholeNumber(1, TABLE_LIMITS.seats) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seats }) => {
+    const objection = mustBeHost(view);
+    if (objection) return objection;
+    if (seats > view.game.seats) {
+      return refuse("no_such_seat", `This game seats ${view.game.seats}`, "seats");
+    }
+    const beyond = view.seats().find((seat) => seat > seats);
+    return beyond === undefined ? null : refuse("seat_taken", `Seat ${beyond} is taken`, "seats");
+  },
+  reduce: ({ tx, payload: { seats } }) => {
+    if (tx.state.field("seatsOffered") === seats) return null;
+    tx.set("table", "seatsOffered", seats);
+    tx.log({ seats });
+    return null;
+  },
+  describe: (line, words) => {
+    const seats = numberOf(line, "seats");
+    return `${words.seat(line.seat)} offers ${seats === 1 ? "one seat" : `${seats} seats`}`;
+  },
+  sample: (view, random) => {
+    if (mustBeHost(view) || random.int(3) > 0) return null;
+    const least = Math.max(4, ...view.seats());
+    return least > view.game.seats
+      ? null
+      : { seats: least + random.int(view.game.seats - least + 1) };
+  },
+});

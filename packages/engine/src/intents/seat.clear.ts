@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { clearSeat } from "../rules/clearing.ts";
+import { endUndoRequest } from "../rules/departure.ts";
+import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+export const seatClear = defineIntent({
+  type: "seat.clear",
+  summary:
+    "Give one's seat up for good, or as the host one that was left: its own cards leave the table, others' cards go home, and the seat is free.",
+  payload: z.strictObject({ seat: z.optional(seatSchema) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seat = view.seat }) => {
+    if (seat === view.seat) return null;
+    const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
+    if (objection) return objection;
+    return view.seatView(seat)?.left
+      ? null
+      : refuse("seat_taken", `Somebody sits at seat ${seat}`, "seat");
+  },
+  reduce: ({ tx, actor, random, payload: { seat = actor } }) => {
+    endUndoRequest(tx);
+    tx.log({ seat, name: tx.state.get("seats", seat)?.name ?? "" });
+    return clearSeat({ tx, random }, seat);
+  },
+  describe: (line, words) => {
+    const name = textOf(line, "name");
+    return line.values?.seat === line.seat
+      ? `${name} clears the seat and leaves the table`
+      : `${words.seat(line.seat)} clears the seat of ${name}`;
+  },
+  sample: (view, random) => {
+    if (random.int(40) === 0) return {};
+    if (mustBeHost(view)) return null;
+    const seat = pick(
+      random,
+      view.seats().filter((other) => view.seatView(other)?.left),
+    );
+    return seat === null || random.int(3) > 0 ? null : { seat };
+  },
+});

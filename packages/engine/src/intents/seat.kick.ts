@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { lineOfText, seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { endUndoRequest, standUp } from "../rules/departure.ts";
+import { revokeKeys } from "../rules/generations.ts";
+import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+export const seatKick = defineIntent({
+  type: "seat.kick",
+  summary:
+    "Put a seat out of the room. Its key opens nothing any more; its cards stay where they are. With `ban` the players' link is replaced too.",
+  payload: z.strictObject({
+    seat: seatSchema,
+    reason: z.optional(lineOfText(TABLE_LIMITS.reasonLength)),
+    ban: z.optional(z.boolean()),
+  }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seat }) => {
+    const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
+    if (objection) return objection;
+    return seat === view.seat
+      ? refuse("not_here", "Leave the table yourself, or make another seat the host", "seat")
+      : null;
+  },
+  reduce: ({ tx, payload: { seat, reason, ban = false } }) => {
+    endUndoRequest(tx);
+    const name = tx.state.get("seats", seat)?.name ?? "";
+    tx.log({ seat, name, ...(reason === undefined ? {} : { reason }), ...(ban ? { ban } : {}) });
+    standUp(tx, seat);
+    if (tx.state.get("seats", seat)) revokeKeys(tx, seat);
+    if (ban) revokeKeys(tx, "player");
+    return null;
+  },
+  describe: (line, words) => {
+    const links = line.values?.ban === true ? " and replaces the players’ link" : "";
+    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
+    return `${words.seat(line.seat)} puts ${textOf(line, "name")} out${links}${reason}`;
+  },
+  sample: (view, random) => {
+    if (mustBeHost(view) || random.int(4) > 0) return null;
+    const seat = pick(
+      random,
+      view.seats().filter((other) => other !== view.seat),
+    );
+    if (seat === null) return null;
+    return random.int(2) === 0 ? { seat, reason: "It is late" } : { seat, ban: true };
+  },
+});

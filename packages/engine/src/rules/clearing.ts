@@ -1,0 +1,86 @@
+import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import type { Audience } from "../records.ts";
+import type { Refusal } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import { endRequestsOf } from "./access.ts";
+import { freeSeat } from "./departure.ts";
+import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
+import { closeLook } from "./looks.ts";
+import { type Mover, moveCard } from "./move.ts";
+import { showTo } from "./reveal.ts";
+import { shuffleZone } from "./shuffle.ts";
+import { setTopReveal } from "./tops.ts";
+
+type Dealer = Pick<Mover, "tx" | "random">;
+
+/**
+ * Takes a seat off the table with its own cards. Others' cards that lie with it go home to their owners, and nothing is
+ * shown to it any more, so that whoever sits down there next begins with nothing ([D4]).
+ */
+export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
+  const { tx } = dealer;
+  endRequestsOf(tx, seat);
+  for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
+  for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
+  const refusal = sendOthersHome(dealer, seat);
+  if (refusal) return refusal;
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of [...tx.state.keys(table)]) forget(dealer, id, seat);
+  }
+  freeSeat(tx, seat);
+  return null;
+};
+
+/** Ends what a seat sees of a zone, and what others see of its own libraries. */
+const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
+  const { tx } = dealer;
+  closeLook(tx, zone, seat);
+  const record = tx.state.get("zones", zone);
+  if (record?.seat === seat) openAnew(dealer, zone);
+  else if (record) setTopReveal(dealer, zone, without(record.topShownTo, seat));
+};
+
+const without = (audience: Audience, seat: SeatId): Audience =>
+  audience === "all" || !audience.includes(seat)
+    ? audience
+    : audience.filter((other) => other !== seat);
+
+/** Others' cards go to their owners' zones of the kind where they lay; the table's own to where the game laid them. */
+const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
+  const { supply } = tx.state.game;
+  const stock = supply.kind === "table" ? zoneId(supply.zone, null) : null;
+  let isStocked = false;
+  for (const { zone, kind, id } of lyingWith(tx, seat)) {
+    const owner = tx.state.card(id)?.owner ?? null;
+    const home = owner === null ? stock : zoneId(kind, owner);
+    if (home === null) throw new Error(`A card in ${zone} has no home`);
+    const mover = { tx, random, actor: owner ?? seat };
+    const refusal =
+      owner === null
+        ? sendHome(mover, id, home)
+        : moveCard(mover, id, { zone: home, place: "top" });
+    if (refusal) return refusal;
+    isStocked ||= owner === null;
+  }
+  if (stock !== null && isStocked) shuffleZone({ tx, random }, stock);
+  return null;
+};
+
+const lyingWith = (tx: Transaction, seat: SeatId) =>
+  [...tx.state.keys("zones")].flatMap((zone) => {
+    const record = tx.state.get("zones", zone);
+    if (record?.seat !== seat) return [];
+    return tx.state.cardsIn(zone).map((id) => ({ zone, kind: record.kind, id }));
+  });
+
+/** What a seat controls on a battlefield that all share is its owner's again; what was shown to it is not any more. */
+const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
+  const { tx } = dealer;
+  const card = tx.state.card(id);
+  if (!card) return;
+  if ("controller" in card && card.controller === seat) {
+    tx.patch("cards", id, { controller: card.owner });
+  }
+  const shownTo = without(card.shownTo, seat);
+  if (shownTo !== card.shownTo) showTo(dealer, id, shownTo);
+};

@@ -1,0 +1,76 @@
+import { type SeatId, zoneId } from "../ids.ts";
+import type { Transaction } from "../transaction.ts";
+import { endRequestsOf } from "./access.ts";
+import { forgetSeat } from "./arrows.ts";
+import { forgetChoice } from "./choices.ts";
+import { counterOf, withCounter } from "./counters.ts";
+import { revokeKeys } from "./generations.ts";
+import { closeLook, closeLooks } from "./looks.ts";
+import { passTurnOf } from "./turns.ts";
+
+/**
+ * Ends the request to take something back, whoever made it: leaving stands for good, so that nothing before it goes
+ * back ([U7]), and a request without its asker would keep everyone else from asking.
+ */
+export const endUndoRequest = (tx: Transaction): boolean => {
+  if (tx.state.field("undo") === null) return false;
+  tx.set("table", "undo", null);
+  return true;
+};
+
+/** Lets a seat go: its cards wait for its return ([D4]), and a seat without any is free for anyone. */
+export const standUp = (tx: Transaction, seat: SeatId): void => {
+  endRequestsOf(tx, seat);
+  for (const zone of tx.state.keys("zones")) {
+    // Nobody looks on into a library whose owner can't end it.
+    if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);
+    else closeLook(tx, zone, seat);
+  }
+  if (holdsNothing(tx, seat)) freeSeat(tx, seat);
+  else tx.patch("seats", seat, { left: true, ready: false, signal: null });
+};
+
+const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
+  tx.state.get("seats", seat)?.deckLoaded === false &&
+  tx.state.game.zones.every(
+    ({ kind, owner }) => owner === "table" || tx.state.count(zoneId(kind, seat)) === 0,
+  ) &&
+  !isSpokenOf(tx, seat);
+
+/** Whether a card anywhere is the seat's, or is shown to it: whoever sat down there next would have it, or see it. */
+const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
+  for (const id of state.keys("zones")) {
+    const topShownTo = state.get("zones", id)?.topShownTo;
+    if (topShownTo !== "all" && topShownTo?.includes(seat)) return true;
+  }
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of state.keys(table)) {
+      const card = state.card(id);
+      if (card?.owner === seat || (card && "controller" in card && card.controller === seat)) {
+        return true;
+      }
+      if (card && card.shownTo !== "all" && card.shownTo.includes(seat)) return true;
+    }
+  }
+  return false;
+};
+
+/** Frees a seat that has no cards for anyone; the keys that opened it are spent, and it is the host no more. */
+export const freeSeat = (tx: Transaction, seat: SeatId): void => {
+  revokeKeys(tx, seat);
+  tx.delete("seats", seat);
+  for (const { kind, owner } of tx.state.game.zones) {
+    if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
+  }
+  forgetSeat(tx, seat);
+  forgetChoice(tx, seat);
+  for (const other of tx.state.keys("seats")) {
+    const damage = tx.state.get("seats", other)?.damage ?? {};
+    const counter = String(seat);
+    if (counterOf(damage, counter) !== undefined) {
+      tx.patch("seats", other, { damage: withCounter(damage, { counter, value: 0 }) });
+    }
+  }
+  if (tx.state.field("turn")?.seat === seat) passTurnOf(tx, seat);
+  if (tx.state.field("host") === seat) tx.set("table", "host", null);
+};

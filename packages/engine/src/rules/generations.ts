@@ -1,0 +1,33 @@
+import type { SeatId } from "../ids.ts";
+import type { TableState } from "../state.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** The links that a host hands out, by what they are for. */
+export const INVITES = ["host", "player", "spectator"] as const;
+export type Invite = (typeof INVITES)[number];
+
+/** What a key opens: a seat, or the room for a purpose. */
+export type Opening = SeatId | Invite;
+
+/** The entry for all that was never revoked. */
+const FIRST = "first";
+
+/**
+ * Generations of a new room. They begin at its birth, so that a key to an earlier room of the same id opens nothing in
+ * this one.
+ */
+export const firstGenerations = (now: number): Readonly<Record<string, number>> => ({
+  [FIRST]: now,
+});
+
+/** The generation of the keys that open a seat or the room; all others are revoked. */
+export const generationOf = (state: TableState, opening: Opening): number => {
+  const generations = state.field("generations");
+  return generations[opening] ?? generations[FIRST] ?? 0;
+};
+
+/** Revokes every key of one opening that there is; those made from now on are of the next generation. */
+export const revokeKeys = (tx: Transaction, opening: Opening): void => {
+  const next = generationOf(tx.state, opening) + 1;
+  tx.set("table", "generations", { ...tx.state.field("generations"), [opening]: next });
+};

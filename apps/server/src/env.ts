@@ -16,13 +16,19 @@ export interface Env {
   readonly INTENT_BURST?: string;
   /** How long a room that nobody is in is kept. */
   readonly ROOM_LIFETIME_DAYS?: string;
+  /** The most connections of a room, where they are to be fewer than the protocol's limit. */
+  readonly MAX_CONNECTIONS?: string;
+  /** Origins besides the server's own whose pages may use it, with commas between them. */
+  readonly ALLOWED_ORIGINS?: string;
 }
 
 /** The pace that a server sets; throws where a variable is no number. */
 export const paceOf = (env: Env): Pace => {
   const intentsPerSecond = wholeNumber("INTENTS_PER_SECOND", env.INTENTS_PER_SECOND);
   const intentBurst = wholeNumber("INTENT_BURST", env.INTENT_BURST);
+  const connections = wholeNumber("MAX_CONNECTIONS", env.MAX_CONNECTIONS);
   return {
+    ...(connections === undefined ? {} : { connections }),
     ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
     ...(intentBurst === undefined ? {} : { intentBurst }),
   };

@@ -1,4 +1,13 @@
-import { PUBLIC, type SeatId, type SpectatorLevel, seatId, type Viewer } from "@baize/engine";
+import {
+  type Invite,
+  type Opening,
+  PUBLIC,
+  type SeatId,
+  type SpectatorLevel,
+  seatId,
+  type Viewer,
+} from "@baize/engine";
+import type { Pass } from "@baize/room";
 
 /** What a key allows, apart from the room it is for. */
 export type Grant =
@@ -77,6 +86,34 @@ export const viewerFor = (grant: Grant): Viewer => {
       return PUBLIC;
   }
 };
+
+/** What a room compares of a key with its own. */
+export const passOf = ({ grant, generation }: Capability): Pass => ({
+  opening: openingOf(grant),
+  generation,
+});
+
+const openingOf = (grant: Grant): Opening => (grant.role === "seat" ? grant.seat : grant.role);
+
+/** Writes the keys of a room's invites. */
+export const sealInvites = async (
+  secret: string,
+  room: string,
+  generations: Readonly<Record<Invite, number>>,
+): Promise<InviteKeys> => {
+  const expiresAt = expiryFrom(Date.now());
+  const seal = (grant: Exclude<Grant, { role: "seat" }>): Promise<string> =>
+    sealKey(secret, { room, grant, generation: generations[grant.role], expiresAt });
+  const [host, player, spectator, spectatorAll] = await Promise.all([
+    seal({ role: "host" }),
+    seal({ role: "player" }),
+    seal({ role: "spectator", level: "public" }),
+    seal({ role: "spectator", level: "all" }),
+  ]);
+  return { host, player, spectator, spectatorAll };
+};
+
+export type InviteKeys = Readonly<Record<Invite | "spectatorAll", string>>;
 
 /** When a key that is made now stops being good. */
 export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;

@@ -9,11 +9,17 @@ export type Body<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: HttpError };
 
+interface BodyOptions {
+  readonly mostBytes?: number;
+  /** Whether no body at all is taken as an empty object. */
+  readonly mayBeEmpty?: boolean;
+}
+
 /** Reads a request's body as JSON of a schema, or says what is wrong with it. Reads no more than is allowed. */
 export const readBody = async <T>(
   request: Request,
   schema: z.ZodMiniType<T>,
-  mostBytes = BODY_BYTES,
+  { mostBytes = BODY_BYTES, mayBeEmpty = false }: BodyOptions = {},
 ): Promise<Body<T>> => {
   const text = await readText(request, mostBytes);
   if (text === null) {
@@ -21,7 +27,7 @@ export const readBody = async <T>(
   }
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text === "" && mayBeEmpty ? "{}" : text);
   } catch {
     return failed({ code: "not_json", message: "The request is not JSON" });
   }

@@ -1,17 +1,26 @@
-import { type Game, type RefusalCode, seatId } from "@baize/engine";
+import { type Game, type Invite, type Result, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
-import { isUnreadable, Room, type RoomStatus } from "@baize/room";
+import {
+  type FrontDesk,
+  type Invitations,
+  isUnreadable,
+  type OpenedSeat,
+  type Pass,
+  Room,
+  type RoomStatus,
+} from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { type Env, paceOf } from "./env.ts";
 import { Lifetime, lifetimeOf } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
+import { done, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import { readVisitorHeader, storeVisitor, type Visitor } from "./visitor.ts";
+import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
 
 export interface Opening {
   readonly game: Game;
@@ -25,17 +34,6 @@ export interface Claim {
 
 /** Lines that are read as they are asked for, or why there are none. */
 export type LinesOutcome = ReadableStream<Uint8Array> | "no_room" | "bad_key";
-
-export type ClaimOutcome =
-  | { readonly kind: "claimed"; readonly seat: number; readonly generation: number }
-  | { readonly kind: "full" }
-  | { readonly kind: "no_room" }
-  | {
-      readonly kind: "refused";
-      readonly code: RefusalCode;
-      readonly message: string;
-      readonly field?: string;
-    };
 
 /** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
 export interface KeptRoomStatus extends RoomStatus {
@@ -64,32 +62,50 @@ export class RoomServer extends Server<Env> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Opens the room; false where there is one already. */
-  async create({ game, name }: Opening): Promise<boolean> {
-    if (this.#wake()) return false;
+  /** Opens the room, and gives the generations of its invites; null where there is one already. */
+  async create({ game, name }: Opening): Promise<Invitations | null> {
+    if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const platform = this.#platform(journal);
-    this.#room = this.ctx.storage.transactionSync(() => {
-      const room = Room.open(this.name, { game, name }, platform);
+    const room = this.ctx.storage.transactionSync(() => {
+      const opened = Room.open(this.name, { game, name }, platform);
       if (!journal.read()) throw new Error("The room could not be kept");
-      return room;
+      return opened;
     });
+    this.#room = room;
     await this.#lifetime.countFrom(Date.now());
-    return true;
+    return room.invitations;
   }
 
-  async claim({ name, seat }: Claim): Promise<ClaimOutcome> {
+  async claim(pass: Pass, { name, seat }: Claim): Promise<Outcome<OpenedSeat>> {
+    const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
+    const outcome = this.#ask(pass, (desk) => desk.claim(pass, asked));
+    if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
+    return outcome;
+  }
+
+  replaceKey(pass: Pass, seat: number): Outcome<OpenedSeat> {
+    return this.#ask(pass, (desk) => desk.replaceKey(pass, seatId(seat)));
+  }
+
+  invites(pass: Pass, renew: readonly Invite[]): Outcome<Invitations> {
+    return this.#ask(pass, (desk) => desk.invites(pass, renew));
+  }
+
+  /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
+  async remove(pass: Pass): Promise<Outcome<null>> {
+    const outcome = this.#ask(pass, (desk) => desk.close(pass));
+    if (!outcome.ok) return outcome;
+    this.#room = null;
+    this.#closeAll(CLOSE.roomClosed);
+    await this.#lifetime.delete();
+    return done(null);
+  }
+
+  #ask<T>(pass: Pass, ask: (desk: FrontDesk) => Result<T>): Outcome<T> {
     const room = this.#wake();
-    if (!room) return { kind: "no_room" };
-    if (seat === undefined && room.status.free.length === 0) return { kind: "full" };
-    const result = room.claim(name, seat === undefined ? undefined : seatId(seat));
-    if (!result.ok) {
-      const { code, message, field } = result;
-      return { kind: "refused", code, message, ...(field === undefined ? {} : { field }) };
-    }
-    const generation = room.generation(result.value);
-    if (room.isEmpty) await this.#lifetime.countFrom(Date.now());
-    return { kind: "claimed", seat: result.value, generation };
+    if (!room) return NO_ROOM;
+    return room.desk.knows(pass) ? outcomeOf(ask(room.desk)) : STRANGE_KEY;
   }
 
   /** How the room stands, or null where there is none; asking writes nothing. */
@@ -109,17 +125,18 @@ export class RoomServer extends Server<Env> {
     return this.#tell(visitor, (room) => logLines(room.log(visitor.viewer)));
   }
 
-  #tell({ viewer, generation }: Visitor, lines: (room: Room) => Iterator<string>): LinesOutcome {
+  #tell({ pass }: Visitor, lines: (room: Room) => Iterator<string>): LinesOutcome {
     const room = this.#wake();
     if (!room) return "no_room";
-    if (viewer.kind === "seat" && room.generation(viewer.seat) !== generation) return "bad_key";
+    if (!room.desk.knows(pass)) return "bad_key";
     return lineStream(lines(room));
   }
 
-  /** The room as a file that only a server with the secret can read; null where there is no room. */
-  async save(secret: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  /** The room as a file that only a server with the secret can read. */
+  async save(pass: Pass, secret: string): Promise<Uint8Array<ArrayBuffer> | "no_room" | "bad_key"> {
     const room = this.#wake();
-    if (!room) return null;
+    if (!room) return "no_room";
+    if (!room.desk.knows(pass)) return "bad_key";
     const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
     if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
@@ -128,16 +145,17 @@ export class RoomServer extends Server<Env> {
     return await sealRoom(secret, about, parts);
   }
 
-  /** Opens a room as it was saved; false where there is one already. */
-  async reopen(saved: SavedRoom): Promise<boolean> {
-    if (this.#wake()) return false;
+  /** Opens a room as it was saved, and gives the generations of its invites; null where there is one already. */
+  async reopen(saved: SavedRoom): Promise<Invitations | null> {
+    if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
-    this.#room = this.ctx.storage.transactionSync(() => {
+    const room = this.ctx.storage.transactionSync(() => {
       journal.begin(Date.now(), saved);
       return Room.restore(this.name, this.#platform(journal));
     });
+    this.#room = room;
     await this.#lifetime.countFrom(Date.now());
-    return true;
+    return room?.invitations ?? null;
   }
 
   /** Deletes a room that nobody was in for its lifetime. One that can't be read is left to its operator. */
@@ -187,7 +205,7 @@ export class RoomServer extends Server<Env> {
       this.#adopted.add(connection);
       this.#measure(visitor.metricsMs);
       const socket = new RoomSocket(connection, storeVisitor(visitor), () => this.#metrics);
-      room?.connect(socket, visitor.generation);
+      room?.connect(socket);
       // The room may have failed over what it still had to write.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
@@ -244,7 +262,7 @@ export class RoomServer extends Server<Env> {
     const visitor = connection.state;
     if (!visitor) return;
     this.#adopted.add(connection);
-    this.#measure(visitor[2]);
+    this.#measure(visitorFrom(visitor).metricsMs);
     this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));
   }
 
@@ -276,10 +294,10 @@ export class RoomServer extends Server<Env> {
     this.#room = undefined;
   }
 
-  #closeAll(): void {
+  #closeAll({ code, reason }: Closing = CLOSE.roomFailed): void {
     for (const connection of this.#connections()) {
       connection.setState(null);
-      connection.close(CLOSE.roomFailed.code, CLOSE.roomFailed.reason);
+      connection.close(code, reason);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "@baize/engine";
 import type { CloseCode } from "@baize/protocol";
-import type { Connection } from "@baize/room";
+import type { Connection, Pass } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
 import type { RoomMetrics } from "./metrics.ts";
 import { type StoredVisitor, visitorFrom } from "./visitor.ts";
@@ -14,6 +14,7 @@ export type Closing = Pick<CloseCode, "code" | "reason">;
 export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
+  readonly pass: Pass;
   readonly #socket: VisitorSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
@@ -24,7 +25,9 @@ export class RoomSocket implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    this.viewer = visitorFrom(visitor).viewer;
+    const { viewer, pass } = visitorFrom(visitor);
+    this.viewer = viewer;
+    this.pass = pass;
     this.#socket = socket;
     this.#metrics = metrics;
   }

@@ -10,6 +10,8 @@ export interface Call {
   /** The room of the path, not looked at yet; empty where the path has none. */
   readonly room: string;
   readonly env: Env;
+  /** The seat of the path; empty where the path has none. */
+  readonly seat: string;
 }
 
 export type Handler = (call: Call) => Promise<Response>;

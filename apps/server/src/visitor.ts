@@ -1,27 +1,35 @@
-import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import { type Opening, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import type { Pass } from "@baize/room";
 
 /** Who is at a socket, as its key said: all that the room learns of the key. */
 export interface Visitor {
   readonly viewer: Viewer;
-  readonly generation: number;
+  readonly pass: Pass;
   /** How often the room is to print what it does, where this socket asked for that and may. */
   readonly metricsMs?: number;
 }
 
 /** As a header and as a socket's attachment hold it. */
-export type StoredVisitor = readonly [viewer: ViewerKey, generation: number, metricsMs?: number];
+export type StoredVisitor = readonly [
+  viewer: ViewerKey,
+  opening: Opening,
+  generation: number,
+  metricsMs?: number,
+];
 
 /** Set by the Worker alone, on a request that it makes itself. */
 export const VISITOR_HEADER = "x-baize-visitor";
 
-export const storeVisitor = ({ viewer, generation, metricsMs }: Visitor): StoredVisitor =>
-  metricsMs === undefined
-    ? [viewerKey(viewer), generation]
-    : [viewerKey(viewer), generation, metricsMs];
+export const storeVisitor = ({ viewer, pass, metricsMs }: Visitor): StoredVisitor => {
+  const { opening, generation } = pass;
+  return metricsMs === undefined
+    ? [viewerKey(viewer), opening, generation]
+    : [viewerKey(viewer), opening, generation, metricsMs];
+};
 
-export const visitorFrom = ([key, generation, metricsMs]: StoredVisitor): Visitor => ({
+export const visitorFrom = ([key, opening, generation, metricsMs]: StoredVisitor): Visitor => ({
   viewer: viewerOf(key),
-  generation,
+  pass: { opening, generation },
   ...(metricsMs === undefined ? {} : { metricsMs }),
 });
 

@@ -3,17 +3,20 @@ import type { Env } from "./env.ts";
 import { errorAnswer, ROOM_UNREADABLE } from "./http-error.ts";
 import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
+import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
+import { links } from "./routes/links.ts";
 import { replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
+import { seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
 
 export { RoomServer } from "./room-server.ts";
 
 interface Route {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly path: RegExp;
   readonly handle: Handler;
 }
@@ -21,11 +24,14 @@ interface Route {
 const ROUTES: readonly Route[] = [
   { method: "POST", path: /^\/api\/rooms$/, handle: createRoom },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)$/, handle: roomStatus },
+  { method: "DELETE", path: /^\/api\/rooms\/([^/]+)$/, handle: closeRoom },
+  { method: "POST", path: /^\/api\/rooms\/([^/]+)\/links$/, handle: links },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/replay$/, handle: replay },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/log$/, handle: roomLog },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/export$/, handle: exportRoom },
   { method: "POST", path: /^\/api\/rooms\/restore$/, handle: restoreRoom },
+  { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats\/([1-8])\/key$/, handle: seatKey },
   { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },
 ];
 
@@ -49,21 +55,24 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   if (!secret) {
     return errorAnswer({ code: "not_configured", message: "The server has no KEY_SECRET" });
   }
-  const there = ROUTES.filter(({ path }) => path.test(url.pathname));
-  const found = there.find(({ method }) => isMethod(request, method)) ?? there[0];
-  if (!found) {
+  const here = ROUTES.filter(({ path }) => path.test(url.pathname));
+  if (here.length === 0) {
     return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
   }
-  if (!isMethod(request, found.method)) return notAllowed(found.method);
-  const room = found.path.exec(url.pathname)?.[1] ?? "";
-  return await found.handle({ request, url, rooms, secret, room, env });
+  const found = here.find(({ method }) => isMethod(request, method));
+  if (!found) return notAllowed(...here.map(({ method }) => method));
+  const [, room = "", seat = ""] = found.path.exec(url.pathname) ?? [];
+  return await found.handle({ request, url, rooms, secret, room, seat, env });
 };
 
 const isMethod = (request: Request, method: Route["method"]): boolean =>
   request.method === method || (method === "GET" && request.method === "HEAD");
 
-const notAllowed = (method: Route["method"]): Response =>
+const notAllowed = (...methods: Route["method"][]): Response =>
   errorAnswer(
-    { code: "method_not_allowed", message: `Only ${method} is understood here` },
-    { allow: method },
+    {
+      code: "method_not_allowed",
+      message: `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} understood here`,
+    },
+    { allow: methods.join(", ") },
   );

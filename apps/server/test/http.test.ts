@@ -167,7 +167,7 @@ test.each([
   ["GET /api/rooms/Not%20An%20Id", 404, "no_such_room"],
   ["GET /parties/other/room", 404, "not_found"],
   ["GET /api/rooms", 405, "method_not_allowed"],
-  ["DELETE /api/rooms/some", 405, "method_not_allowed"],
+  ["PUT /api/rooms/some", 405, "method_not_allowed"],
   ["PUT /api/rooms/some/seats", 405, "method_not_allowed"],
   ["POST /api/health", 405, "method_not_allowed"],
   ["GET /parties/rooms/some", 426, "upgrade_required"],

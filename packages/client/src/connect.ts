@@ -3,6 +3,7 @@ import {
   CLOSE,
   closeCode,
   decodeDown,
+  isLongerThan,
   LIMITS,
   type NoticeFrame,
   PROTOCOL_VERSION,
@@ -80,7 +81,7 @@ class RoomClient implements Client {
     const intent = parseIntent(type, payload);
     if (!intent.ok) return refused(id, intent);
     const text = JSON.stringify({ type: "intent", id, intent: type, payload });
-    if (text.length > LIMITS.frameBytes) return refused(id, TOO_LARGE);
+    if (isLongerThan(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
     const asked = { id, text, intent: intent.value };
     const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");
     if (this.#isWelcome) this.#socket.send(text);

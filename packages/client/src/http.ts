@@ -1,9 +1,12 @@
 import type {
   ClaimSeatRequest,
   ClaimSeatResponse,
+  CloseRoomResponse,
   CreateRoomRequest,
   CreateRoomResponse,
   ErrorResponse,
+  LinksRequest,
+  LinksResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
 
@@ -42,6 +45,29 @@ export const claimSeat = (
 
 export const roomStatus = (url: string, room: string): Promise<Answer<RoomStatusResponse>> =>
   ask(roomAddress(url, room), { method: "GET" });
+
+/** The links that the host hands out, for the host's key or its seat's; those named in `renew` are replaced first. */
+export const roomLinks = (
+  url: string,
+  room: string,
+  request: LinksRequest & { readonly key: string },
+): Promise<Answer<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
+
+/** A new key for a seat, for the seat's own key or the host's. The old one opens it no more. */
+export const replaceSeatKey = (
+  url: string,
+  room: string,
+  { key, seat }: { readonly key: string; readonly seat: number },
+): Promise<Answer<ClaimSeatResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post({ key }));
+
+/** Closes a room for good: everyone in it goes, and nothing of it is kept. */
+export const closeRoom = (
+  url: string,
+  room: string,
+  key: string,
+): Promise<Answer<CloseRoomResponse>> =>
+  ask(roomAddress(url, room), { ...post({ key }), method: "DELETE" });
 
 const origin = (url: string): string => url.replace(/\/+$/, "");
 

@@ -8,7 +8,15 @@ export type {
 } from "./client.ts";
 export { connect } from "./connect.ts";
 export type { Pace } from "./connection.ts";
-export { type Answer, claimSeat, createRoom, roomStatus } from "./http.ts";
+export {
+  type Answer,
+  claimSeat,
+  closeRoom,
+  createRoom,
+  replaceSeatKey,
+  roomLinks,
+  roomStatus,
+} from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
 export { openReplay, type Replay, type ReplayMoment } from "./replay.ts";

@@ -1,3 +1,5 @@
+import { utf8Length } from "./utf8.ts";
+
 /** Why the server closed a socket. `retry` says whether coming back by itself makes sense for a client. */
 export interface CloseCode {
   readonly code: number;
@@ -22,11 +24,15 @@ export const CLOSE = {
   },
   tooFast: { code: 4010, reason: "Too many intents in too short a time", retry: true },
   roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
+  seatGivenUp: { code: 4012, reason: "This seat was given up", retry: false },
   roomUnreadable: {
     code: 4013,
     reason: "What is stored of this room can't be read",
     retry: false,
   },
+  tooManyJoins: { code: 4014, reason: "Too many are coming in at once", retry: true },
+  badOrigin: { code: 4015, reason: "Pages of this address may not connect here", retry: false },
+  roomLocked: { code: 4016, reason: "The room is locked", retry: false },
 } as const satisfies Record<string, CloseCode>;
 
 const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
@@ -35,3 +41,17 @@ const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
 
 /** The table's entry for a code, or undefined for the codes of the network and the platform. */
 export const closeCode = (code: number): CloseCode | undefined => BY_CODE.get(code);
+
+/** What a close frame has room for (RFC 6455, section 5.5). */
+const LONGEST_REASON_BYTES = 123;
+
+/** A close code with somebody's own words behind its reason, as far as they fit. */
+export const withWords = (close: CloseCode, words: unknown): CloseCode => {
+  if (typeof words !== "string" || words === "") return close;
+  let reason = `${close.reason}: `;
+  for (const character of words) {
+    if (utf8Length(reason + character) > LONGEST_REASON_BYTES) break;
+    reason += character;
+  }
+  return { ...close, reason };
+};

@@ -2,6 +2,7 @@ import { complaintOf } from "@baize/engine";
 import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
+import { isLongerThan } from "./utf8.ts";
 
 /** A frame that makes no sense, and why. It counts against the connection that sent it. */
 export interface BadFrame {
@@ -50,7 +51,7 @@ const idOf = (json: unknown): { id?: string } => {
 
 /** Reads a text frame from a client. Whatever comes, it answers: nothing a peer sends can throw. */
 export const decodeUp = (text: string): DecodedFrame => {
-  if (text.length > LIMITS.frameBytes) {
+  if (isLongerThan(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
   }
   if (depthOf(text) > LIMITS.jsonDepth) {
@@ -63,7 +64,12 @@ export const decodeUp = (text: string): DecodedFrame => {
     return bad("not_json", "The frame is not JSON");
   }
   const parsed = upFrame.safeParse(json);
-  if (parsed.success) return { ok: true, frame: parsed.data };
+  if (parsed.success) {
+    if (parsed.data.type === "presence" && isLongerThan(text, LIMITS.presenceBytes)) {
+      return bad("too_large", `A presence frame holds at most ${LIMITS.presenceBytes} bytes`);
+    }
+    return { ok: true, frame: parsed.data };
+  }
   const { message, field } = complaintOf(parsed.error);
   return bad("bad_frame", message, { ...(field === undefined ? {} : { field }), ...idOf(json) });
 };

@@ -1,4 +1,4 @@
-import { gameFile } from "@baize/engine";
+import { gameFile, INVITES } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -26,14 +26,28 @@ export const createRoomRequest = z.strictObject({
   definition: z.optional(gameFile),
 });
 
+const key = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/key`; the key may come in a header instead. */
+export const keyRequest = z.strictObject({ key: z.optional(key) });
+
+/** `POST /api/rooms/:room/links`. */
+export const linksRequest = z.strictObject({
+  key: z.optional(key),
+  /** The links to replace first. */
+  renew: z.optional(z.array(z.enum(INVITES)).check(z.maxLength(INVITES.length))),
+});
+
 /** `POST /api/rooms/:room/seats`. */
 export const claimSeatRequest = z.strictObject({
-  key: z.string().check(z.minLength(1), z.maxLength(1024)),
+  key,
   name: name(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
 });
 
 export type CreateRoomRequest = z.output<typeof createRoomRequest>;
+export type KeyRequest = z.output<typeof keyRequest>;
+export type LinksRequest = z.output<typeof linksRequest>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
 
 /** What each purpose needs: `host` rules the room, `player` claims a seat, `spectator` watches. */
@@ -52,7 +66,23 @@ export interface CreateRoomResponse {
   readonly links: PurposeMap;
 }
 
-/** 201 of `POST /api/rooms/:room/seats`. */
+/** What each of a room's links is for; who comes by `spectatorAll` sees the hands. */
+export interface LinkMap extends PurposeMap {
+  readonly spectatorAll: string;
+}
+
+/** 200 of `POST /api/rooms/:room/links`. */
+export interface LinksResponse {
+  readonly keys: LinkMap;
+  readonly links: LinkMap;
+}
+
+/** 200 of `DELETE /api/rooms/:room`. */
+export interface CloseRoomResponse {
+  readonly closed: true;
+}
+
+/** 201 of `POST /api/rooms/:room/seats` and of `POST /api/rooms/:room/seats/:seat/key`. */
 export interface ClaimSeatResponse {
   readonly seat: number;
   readonly key: string;

@@ -1,4 +1,4 @@
-export { CLOSE, type CloseCode, closeCode } from "./close-codes.ts";
+export { CLOSE, type CloseCode, closeCode, withWords } from "./close-codes.ts";
 export { type BadFrame, type DecodedFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
   type Ack,
@@ -14,11 +14,18 @@ export {
 export {
   type ClaimSeatRequest,
   type ClaimSeatResponse,
+  type CloseRoomResponse,
   type CreateRoomRequest,
   type CreateRoomResponse,
   claimSeatRequest,
   createRoomRequest,
   type ErrorResponse,
+  type KeyRequest,
+  keyRequest,
+  type LinkMap,
+  type LinksRequest,
+  type LinksResponse,
+  linksRequest,
   type PurposeMap,
   type RoomStatusResponse,
   roomId,
@@ -34,4 +41,5 @@ export {
   type UpFrame,
   upFrame,
 } from "./up.ts";
+export { isLongerThan, utf8Length } from "./utf8.ts";
 export { PROTOCOL_VERSION } from "./version.ts";

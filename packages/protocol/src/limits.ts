@@ -5,6 +5,12 @@ export const LIMITS = {
   ...TABLE_LIMITS,
   connections: 208,
   spectators: 200,
+  /** Connections of all who have no seat, together; a storm of them waits, and the seated don't notice. */
+  joinsPerSecond: 50,
+  joinBurst: 300,
+  /** Connections of one seat. */
+  seatJoinsPerSecond: 1,
+  seatJoinBurst: 30,
   /** One frame from a client, in bytes; a deck of 1,000 named cards fits. */
   frameBytes: 256 * 1024,
   jsonDepth: 16,

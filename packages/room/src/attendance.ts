@@ -1,8 +1,15 @@
-import { publicHandles, type SeatId, type SpectatorLevel, type TableState } from "@baize/engine";
+import {
+  publicHandles,
+  type SeatId,
+  type SpectatorLevel,
+  type TableState,
+  type Viewer,
+} from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
+import { Arrivals } from "./arrivals.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
-import type { Session } from "./session.ts";
+import { limitsOf, type Session } from "./session.ts";
 
 /** Presence goes out at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
@@ -28,6 +35,7 @@ const isTooSlow = (session: Session, now: number): boolean => {
 export class Attendance {
   readonly #state: TableState;
   readonly #platform: Platform;
+  readonly #arrivals = new Arrivals();
   readonly #sessions = new Map<string, Session>();
   /** Seats whose presence changed since it was last told; null for those who went. */
   readonly #moved = new Map<SeatId, Presence | null>();
@@ -55,22 +63,32 @@ export class Attendance {
     return this.#sessions.get(id);
   }
 
-  /** Takes a session in, or closes it because the room is full. A seat's earlier connection is moved out. */
+  /**
+   * Takes a session in, or closes it because the room is full or too many come at once. A seat's earlier connection is
+   * moved out.
+   */
   admit(session: Session): boolean {
     const { viewer } = session.connection;
-    if (viewer.kind === "spectator" && this.spectators >= LIMITS.spectators) {
-      close(session, CLOSE.roomFull);
+    const earlier = viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
+    const objection = this.#objectionTo(viewer, earlier ? 1 : 0);
+    if (objection) {
+      close(session, objection);
       return false;
     }
-    if (viewer.kind === "seat") {
-      const earlier = this.#at(viewer.seat);
-      if (earlier) {
-        this.#sessions.delete(earlier.connection.id);
-        close(earlier, CLOSE.movedElsewhere);
-      }
+    if (earlier) {
+      this.#sessions.delete(earlier.connection.id);
+      close(earlier, CLOSE.movedElsewhere);
     }
     this.#sessions.set(session.connection.id, session);
     return true;
+  }
+
+  #objectionTo(viewer: Viewer, making: number): CloseCode | null {
+    if (!this.#arrivals.take(viewer, this.#platform.now())) return CLOSE.tooManyJoins;
+    const { connections } = limitsOf(this.#platform);
+    if (this.#sessions.size - making >= connections) return CLOSE.roomFull;
+    const isFull = viewer.kind === "spectator" && this.spectators >= LIMITS.spectators;
+    return isFull ? CLOSE.roomFull : null;
   }
 
   /** Takes a session back whose socket stayed open while the room slept. Nobody is told: nothing changed. */
@@ -120,24 +138,25 @@ export class Attendance {
   /** Counts a frame that made no sense; too many close the connection. */
   strike(session: Session): void {
     session.badFrames += 1;
-    if (session.badFrames >= LIMITS.badFrames) this.#expel(session, CLOSE.badFrames);
+    if (session.badFrames >= LIMITS.badFrames) this.expel(session, CLOSE.badFrames);
   }
 
   /** Counts an intent that came too fast; the room's patience is longer here, since each one was answered. */
   hurry(session: Session): void {
     session.tooFast += 1;
-    if (session.tooFast >= LIMITS.tooFastIntents) this.#expel(session, CLOSE.tooFast);
+    if (session.tooFast >= LIMITS.tooFastIntents) this.expel(session, CLOSE.tooFast);
   }
 
   /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
   dropSlow(): void {
     const now = this.#platform.now();
     for (const session of [...this.#sessions.values()]) {
-      if (isTooSlow(session, now)) this.#expel(session, CLOSE.tooSlow);
+      if (isTooSlow(session, now)) this.expel(session, CLOSE.tooSlow);
     }
   }
 
-  #expel(session: Session, why: CloseCode): void {
+  /** Lets a session go with the reason why. */
+  expel(session: Session, why: CloseCode): void {
     this.dismiss(session.connection.id);
     close(session, why);
   }

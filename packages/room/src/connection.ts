@@ -1,9 +1,16 @@
-import type { Viewer } from "@baize/engine";
+import type { Opening, Viewer } from "@baize/engine";
+
+/** What a key proved: what it opens, and of which generation it is. */
+export interface Pass {
+  readonly opening: Opening;
+  readonly generation: number;
+}
 
 /** One socket, as the platform hands it to the room. */
 export interface Connection {
   readonly id: string;
   readonly viewer: Viewer;
+  readonly pass: Pass;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes sent to it that have not left yet. */

@@ -1,10 +1,16 @@
 import type { Platform } from "./platform.ts";
 
+/** A platform that can be taken away from its room. */
+export interface MortalPlatform extends Platform {
+  /** Ends the room without a word, because it is to be deleted. */
+  readonly end: () => void;
+}
+
 /**
  * A platform that serves a room until the room is abandoned. After that nothing of it runs and nothing of it is
  * written: its state is ahead of the journal, and a late checkpoint would make what was never durable the truth.
  */
-export const untilAbandoned = (platform: Platform): Platform => {
+export const untilAbandoned = (platform: Platform): MortalPlatform => {
   let isOver = false;
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();
@@ -32,6 +38,9 @@ export const untilAbandoned = (platform: Platform): Platform => {
     },
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),
+    end: () => {
+      isOver = true;
+    },
     abandon: (cause) => {
       if (isOver) return;
       isOver = true;

@@ -1,5 +1,6 @@
 export type { Census } from "./census.ts";
-export type { Connection } from "./connection.ts";
+export type { Connection, Pass } from "./connection.ts";
+export type { FrontDesk, Invitations, OpenedSeat } from "./front-desk.ts";
 export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { Meter } from "./meter.ts";

@@ -1,27 +1,27 @@
 import {
+  type Change,
   type Game,
+  generationOf,
   merge,
-  parseIntent,
+  type Opening,
   type Refusal,
-  type Result,
-  reduce,
   refuse,
-  type SeatId,
-  succeed,
   type Viewer,
 } from "@baize/engine";
-import { CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
+import { decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
 import type { Connection } from "./connection.ts";
-import { type Contents, note } from "./contents.ts";
-import type { Entry } from "./entry.ts";
+import type { Contents } from "./contents.ts";
+import { farewell, isGood, objectionTo, revokesKeys } from "./door.ts";
 import { noticeFrame } from "./frames.ts";
+import { FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
 import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
+import { Proceedings } from "./proceedings.ts";
 import { replayLines } from "./replay.ts";
 import type { Retracing } from "./retrace.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
@@ -41,7 +41,9 @@ export class Room {
   readonly #attendance: Attendance;
   readonly #upkeep: Upkeep;
   readonly #greetings: Greetings;
-  #entries: Entry[] = [];
+  readonly #proceedings: Proceedings;
+  /** What callers ask without a socket. */
+  readonly desk: FrontDesk;
   #tickIsDue = false;
 
   private constructor(id: string, contents: Contents, given: Platform) {
@@ -51,6 +53,13 @@ export class Room {
     this.#platform = platform;
     this.#attendance = new Attendance(contents.state, platform);
     this.#greetings = new Greetings(id, contents, platform);
+    this.#proceedings = new Proceedings(contents, platform);
+    this.desk = new FrontDesk({
+      contents,
+      proceedings: this.#proceedings,
+      flush: () => this.flush(),
+      end: platform.end,
+    });
     this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
   }
 
@@ -105,31 +114,20 @@ export class Room {
     return this.#contents.revision;
   }
 
-  /** How often a seat was given up; a key of another generation does not open it. */
-  generation(seat: SeatId): number {
-    return this.#contents.state.field("generations")[seat] ?? 0;
+  /** The generation of the keys that open a seat, or the room for a purpose. */
+  generation(opening: Opening): number {
+    return generationOf(this.#contents.state, opening);
   }
 
-  /** Seats somebody at a free seat: the asked-for one, or the first. Durable when this returns. */
-  claim(name: string, asked?: SeatId): Result<SeatId> {
-    const { taken, free } = this.status;
-    if (asked !== undefined && taken.some(({ seat }) => seat === asked)) {
-      return refuse("seat_taken", `Somebody sits at seat ${asked}`, "seat");
-    }
-    const seat = asked ?? free[0];
-    if (seat === undefined) return refuse("seat_taken", "Every seat at this table is taken");
-    const refusal = this.#carryOut(seat, { id: "", intent: "seat.claim", payload: { name } });
-    if (refusal) return refusal;
-    return this.flush()
-      ? succeed(seat)
-      : refuse("internal", "The room could not keep that; try again");
+  get invitations(): Invitations {
+    return invitationsOf(this.#contents.state);
   }
 
   /** Takes a connection in and welcomes it, or closes it with the reason why not. */
-  connect(connection: Connection, generation: number): void {
-    const { viewer } = connection;
-    if (viewer.kind === "seat" && generation !== this.generation(viewer.seat)) {
-      connection.close(CLOSE.badKey.code, CLOSE.badKey.reason);
+  connect(connection: Connection): void {
+    const objection = objectionTo(this.#contents.state, connection.pass);
+    if (objection) {
+      connection.close(objection.code, objection.reason);
       return;
     }
     // What is still to be told of the tick is older than the welcome, which comes first.
@@ -169,13 +167,22 @@ export class Room {
   /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
   flush(): boolean {
     this.#tickIsDue = false;
-    const entries = this.#entries;
-    this.#entries = [];
+    const entries = this.#proceedings.take();
     return this.#orAbandon(() => {
-      endTick({ ...this.#tick(), entries });
+      const change = endTick({ ...this.#tick(), entries });
+      if (change && revokesKeys(change)) this.#dismissRevoked(change);
       this.#attendance.dropSlow();
       if (entries.length > 0) this.#upkeep.noteTick();
     });
+  }
+
+  /** Lets those go whose keys a Change revoked. */
+  #dismissRevoked(change: Change): void {
+    for (const session of [...this.#attendance.sessions]) {
+      const { pass } = session.connection;
+      if (!isGood(this.#contents.state, pass))
+        this.#attendance.expel(session, farewell(change, pass));
+    }
   }
 
   #tick(): Omit<Tick, "entries"> {
@@ -223,42 +230,21 @@ export class Room {
       this.#planTick();
       return;
     }
+    // A seat that was given up in this very tick: its key is spent, though the socket is still there.
+    if (!isGood(this.#contents.state, session.connection.pass)) {
+      this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
+      return;
+    }
     if (!session.intents.take(this.#platform.now())) {
       this.#refuse(session, frame.id, tooFast(this.#platform));
       this.#attendance.hurry(session);
       return;
     }
-    const refusal = this.#carryOut(viewer.seat, frame);
+    const refusal = this.#proceedings.carryOut(viewer.seat, frame);
     if (refusal) this.#refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
-    if (this.#entries.length >= TICK_ENTRIES) this.flush();
+    if (this.#proceedings.length >= TICK_ENTRIES) this.flush();
     else this.#planTick();
-  }
-
-  #carryOut(
-    seat: SeatId,
-    { id, intent: type, payload }: Omit<IntentFrame, "type">,
-  ): Refusal | null {
-    const { state } = this.#contents;
-    const parsed = parseIntent(type, payload);
-    if (!parsed.ok) return parsed;
-    const { random, now } = this.#platform;
-    const { history } = this.#contents;
-    const past = { history: history.entries(), takenBack: history.takenBack() };
-    const context = { actor: seat, random, now: now(), ...past };
-    try {
-      const result = reduce(state, parsed.value, context);
-      if (!result.ok) return result;
-      const intent = id === "" ? null : { id, type };
-      const revision = this.#contents.revision + 1;
-      const entry: Entry = { revision, seat, intent, change: result.value };
-      this.#entries.push(entry);
-      note(this.#contents, entry);
-      return null;
-    } catch (bug) {
-      this.#platform.report(bug);
-      return refuse("internal", "The table could not do that; nothing was changed");
-    }
   }
 
   #receiveSync(session: Session, bytes: Uint8Array): void {

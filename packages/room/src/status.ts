@@ -1,30 +1,41 @@
 import { type SeatId, seatId, type TableState } from "@baize/engine";
 
-/** How a room stands, for those who are not in it. */
-export interface RoomStatus {
-  readonly name: string;
-  readonly game: string;
-  readonly variant?: string;
+/** The seats of a room, taken and free; those that are not offered are neither. */
+export interface Seats {
   readonly taken: readonly {
     readonly seat: SeatId;
     readonly name: string;
     readonly left: boolean;
   }[];
   readonly free: readonly SeatId[];
-  readonly spectators: number;
 }
 
-export const statusOf = (state: TableState, spectators: number): RoomStatus => {
-  const seats = Array.from({ length: state.game.seats }, (_, index) => seatId(index + 1));
+/** How a room stands, for those who are not in it. */
+export interface RoomStatus extends Seats {
+  readonly name: string;
+  readonly game: string;
+  readonly variant?: string;
+  readonly spectators: number;
+  readonly locked: boolean;
+}
+
+export const seatsOf = (state: TableState): Seats => {
+  const offered = state.field("seatsOffered");
+  const seats = Array.from({ length: offered }, (_, index) => seatId(index + 1));
   return {
-    name: state.field("name"),
-    game: state.game.id,
-    ...(state.game.variant === undefined ? {} : { variant: state.game.variant }),
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
       return record ? [{ seat, name: record.name, left: record.left }] : [];
     }),
     free: seats.filter((seat) => !state.get("seats", seat)),
-    spectators,
   };
 };
+
+export const statusOf = (state: TableState, spectators: number): RoomStatus => ({
+  name: state.field("name"),
+  game: state.game.id,
+  ...(state.game.variant === undefined ? {} : { variant: state.game.variant }),
+  ...seatsOf(state),
+  spectators,
+  locked: state.field("locked"),
+});

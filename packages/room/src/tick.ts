@@ -23,17 +23,19 @@ export interface Tick {
 
 /**
  * Ends a tick: its Changes become one journal row, then one document update and one step for each viewer. The row is
- * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then.
+ * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then. The
+ * Change of the whole tick, or null where nothing was done in it.
  */
-export const endTick = (tick: Tick): void => {
+export const endTick = (tick: Tick): Change | null => {
   const { contents, entries, sessions } = tick;
   if (entries.length === 0) {
     answer(contents, sessions);
-    return;
+    return null;
   }
   const change = merge(entries.map((entry) => entry.change));
   const update = contents.document.write([publicStep(contents.state, change)]);
   writeTick(tick, { change, update });
+  return change;
 };
 
 /** What a tick did, to the table and to the document. */

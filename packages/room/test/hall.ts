@@ -4,13 +4,15 @@ import {
   gameOf,
   type IntentPayload,
   type IntentType,
+  type Invite,
+  type Opening,
   type SeatId,
   seatId,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
 import * as Y from "yjs";
-import { type Journal, type Platform, Room } from "../src/index.ts";
+import { type Journal, type Pass, type Platform, Room } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { Reader } from "./reader.ts";
 
@@ -20,6 +22,8 @@ export interface HallOptions {
   /** A game that is not built in, in the place of `game`. */
   readonly definition?: Game;
   readonly journal?: Journal;
+  /** When it opens. */
+  readonly now?: number;
 }
 
 /** A room with a world that only moves when it is told to: queued work, a clock set by hand, seeded chance. */
@@ -39,6 +43,7 @@ export class Hall {
   constructor(options: HallOptions = {}) {
     const { seed = 1, game = "magic", journal = new MemoryJournal() } = options;
     this.journal = journal;
+    this.now = options.now ?? this.now;
     this.game = options.definition ?? gameOf(game) ?? GAMES[0];
     this.#platform = {
       journal,
@@ -79,18 +84,24 @@ export class Hall {
   /** Connects a viewer, who keeps the document of an earlier connection where one is given. */
   connect(viewer: Viewer, earlier?: Reader): Reader {
     this.#connections += 1;
-    const reader = new Reader(`c${this.#connections}`, viewer);
+    const opening = viewer.kind === "seat" ? viewer.seat : "spectator";
+    const reader = new Reader(`c${this.#connections}`, viewer, this.key(opening));
     if (earlier) Y.applyUpdate(reader.document, Y.encodeStateAsUpdate(earlier.document));
-    const generation = viewer.kind === "seat" ? this.room.generation(viewer.seat) : 0;
-    this.room.connect(reader, generation);
+    this.room.connect(reader);
     this.room.receive(reader.id, reader.step1());
     return reader;
   }
 
-  seat(name: string): Reader {
-    const claimed = this.room.claim(name);
+  /** Somebody sits down with an invite, the players' or the host's. */
+  seat(name: string, opening: Invite = "player"): Reader {
+    const claimed = this.room.desk.claim(this.key(opening), { name });
     if (!claimed.ok) throw new Error(claimed.message);
-    return this.connect({ kind: "seat", seat: claimed.value });
+    return this.connect({ kind: "seat", seat: claimed.value.seat });
+  }
+
+  /** A key as it is good right now. */
+  key(opening: Opening): Pass {
+    return { opening, generation: this.room.generation(opening) };
   }
 
   /** Sends an intent and lets the tick end; the id it was sent under. */

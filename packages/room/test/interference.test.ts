@@ -36,8 +36,9 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   if (!room) throw new Error("The journal holds no room");
   const readers = new Map<number, Reader>();
   const connect = (id: string, eyes: Viewer): Reader => {
-    const reader = new Reader(id, eyes);
-    room.connect(reader, eyes.kind === "seat" ? room.generation(eyes.seat) : 0);
+    const opening = eyes.kind === "seat" ? eyes.seat : "spectator";
+    const reader = new Reader(id, eyes, { opening, generation: room.generation(opening) });
+    room.connect(reader);
     room.receive(reader.id, reader.step1());
     return reader;
   };

@@ -23,7 +23,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
-import type { Connection } from "../src/index.ts";
+import type { Connection, Pass } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
 
@@ -39,6 +39,7 @@ export interface PublicContent {
 export class Reader implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
+  readonly pass: Pass;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
@@ -52,9 +53,10 @@ export class Reader implements Connection {
   bytes = 0;
   backlog = 0;
 
-  constructor(id: string, viewer: Viewer) {
+  constructor(id: string, viewer: Viewer, pass: Pass) {
     this.id = id;
     this.viewer = viewer;
+    this.pass = pass;
   }
 
   send(data: string | Uint8Array): void {

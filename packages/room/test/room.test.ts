@@ -131,8 +131,9 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   expect(hall.room.status.free).toContain(1);
   const late = hall.seat("Ben");
   expect(late.viewer).toEqual(seat(1));
-  const stale = new Reader("stale", seat(1));
-  hall.room.connect(stale, 0);
+  expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
+  const stale = new Reader("stale", seat(1), anna.pass);
+  hall.room.connect(stale);
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
 });
 
@@ -160,6 +161,25 @@ test("[R9] a room full of spectators says so, and those inside don't notice", ()
   const late = hall.connect(watcher);
   expect(late.closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });
   expect(anna.frames.length).toBe(frames);
+});
+
+test("[R15] a storm of strangers has to wait, a seat in haste too, and no other seat notices", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  let late = hall.connect(watcher);
+  for (let count = 0; count < LIMITS.joinBurst; count += 1) {
+    hall.room.disconnect(late.id);
+    late = hall.connect(watcher);
+  }
+  expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
+  const ben = hall.seat("Ben");
+  let again = ben;
+  for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = hall.connect(ben.viewer);
+  expect(again.closed?.code).toBe(CLOSE.tooManyJoins.code);
+  expect(hall.connect(anna.viewer).closed).toBeNull();
+  hall.pass(2_000);
+  expect(hall.connect(watcher).closed).toBeNull();
+  expect(hall.connect(ben.viewer).closed).toBeNull();
 });
 
 test("[R10] intents over the pace are refused by name of the limit; the others' are not", () => {

@@ -6,10 +6,12 @@ import {
   LIMITS,
   type PurposeMap,
 } from "@baize/protocol";
+import type { Invitations } from "@baize/room";
 import { answer, errorAnswer, type HttpError } from "../http-error.ts";
-import { expiryFrom, type Grant, sealKey } from "../keys.ts";
+import { type InviteKeys, sealInvites } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
+import { linksOf } from "./links.ts";
 
 const ID_LENGTH = 12;
 /** Without look-alikes, so that it can be read aloud. There are 32, so that a byte chooses without bias. */
@@ -17,14 +19,15 @@ const ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** `POST /api/rooms` */
 export const createRoom = async ({ request, url, rooms, secret }: Call): Promise<Response> => {
-  const body = await readBody(request, createRoomRequest, LIMITS.definitionBytes);
+  const body = await readBody(request, createRoomRequest, { mostBytes: LIMITS.definitionBytes });
   if (!body.ok) return errorAnswer(body.error);
   const { id, name } = body.value;
   const game = chosen(body.value);
   if (!game.ok) return errorAnswer(game.error);
   const room = id ?? freshRoomId();
   const opening = { game: game.value, name: name ?? game.value.name };
-  if (!(await rooms.getByName(room).create(opening))) {
+  const generations = await rooms.getByName(room).create(opening);
+  if (!generations) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const { id: gameId, variant } = game.value;
@@ -32,24 +35,18 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
   const created: CreateRoomResponse = {
     room,
     ...played,
-    ...(await handOut({ secret, url, room })),
+    ...(await handOut({ secret, url, room }, generations)),
   };
   return answer(created, { status: 201 });
 };
 
 /** What whoever opened a room is given to hand out. */
-export const handOut = async ({
-  secret,
-  url,
-  room,
-}: Pick<Call, "secret" | "url" | "room">): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await invites(secret, room);
-  const links: PurposeMap = {
-    host: linkTo(url, room, keys.host),
-    player: linkTo(url, room, keys.player),
-    spectator: linkTo(url, room, keys.spectator),
-  };
-  return { keys, links };
+export const handOut = async (
+  { secret, url, room }: Pick<Call, "secret" | "url" | "room">,
+  generations: Invitations,
+): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
+  const keys = await sealInvites(secret, room, generations);
+  return { keys: usual(keys), links: usual(linksOf(url, room, keys)) };
 };
 
 type Chosen =
@@ -87,21 +84,12 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
   return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
 };
 
-const invites = async (secret: string, room: string): Promise<PurposeMap> => {
-  const expiresAt = expiryFrom(Date.now());
-  const seal = (grant: Grant): Promise<string> =>
-    sealKey(secret, { room, grant, generation: 0, expiresAt });
-  const [host, player, spectator] = await Promise.all([
-    seal({ role: "host" }),
-    seal({ role: "player" }),
-    seal({ role: "spectator", level: "public" }),
-  ]);
-  return { host, player, spectator };
-};
-
-/** The key is in the fragment, which no server is sent. */
-const linkTo = ({ origin }: URL, room: string, key: string): string =>
-  `${origin}/r/${room}#key=${key}`;
+/** Without the link that shows the hands: a host who wants that one asks for it. */
+const usual = ({ host, player, spectator }: InviteKeys): PurposeMap => ({
+  host,
+  player,
+  spectator,
+});
 
 const freshRoomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) =>

@@ -1,6 +1,6 @@
 import { roomId } from "@baize/protocol";
 import { BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf, openKey, viewerFor } from "../keys.ts";
+import { bearerOf, openKey, passOf, viewerFor } from "../keys.ts";
 import type { LinesOutcome } from "../room-server.ts";
 import type { Call, Handler } from "../route.ts";
 import type { Visitor } from "../visitor.ts";
@@ -22,8 +22,8 @@ const told =
     if (capability?.room !== room) {
       return errorAnswer((await stub.status()) ? BAD_KEY : NO_SUCH_ROOM);
     }
-    const { grant, generation } = capability;
-    const outcome = await ask(stub, { viewer: viewerFor(grant), generation });
+    const visitor = { viewer: viewerFor(capability.grant), pass: passOf(capability) };
+    const outcome = await ask(stub, visitor);
     if (outcome === "no_room") return errorAnswer(NO_SUCH_ROOM);
     if (outcome === "bad_key") return errorAnswer(BAD_KEY);
     return new Response(outcome, {

@@ -1,6 +1,6 @@
 import { type CreateRoomResponse, roomId } from "@baize/protocol";
 import { answer, BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf, openKey } from "../keys.ts";
+import { bearerOf, openKey, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
 import type { Call } from "../route.ts";
@@ -14,8 +14,9 @@ export const exportRoom = async ({ request, rooms, secret, room }: Call): Promis
   if (capability?.room !== room || capability.grant.role !== "host") {
     return errorAnswer((await stub.status()) ? BAD_KEY : NO_SUCH_ROOM);
   }
-  const file = await stub.save(secret);
-  if (!file) return errorAnswer(NO_SUCH_ROOM);
+  const file = await stub.save(passOf(capability), secret);
+  if (file === "no_room") return errorAnswer(NO_SUCH_ROOM);
+  if (file === "bad_key") return errorAnswer(BAD_KEY);
   if (file.length > ROOM_FILE_BYTES) {
     const message = `The room takes more than the ${ROOM_FILE_BYTES} bytes of a file`;
     return errorAnswer({ code: "too_large", message });
@@ -43,10 +44,11 @@ export const restoreRoom = async ({ request, url, rooms, secret }: Call): Promis
     const message = id.error.issues[0]?.message ?? "This is no id of a room";
     return errorAnswer({ code: "invalid_request", message, field: "id" });
   }
-  if (!(await rooms.getByName(id.data).reopen(file.saved))) {
+  const generations = await rooms.getByName(id.data).reopen(file.saved);
+  if (!generations) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
-  const handed = await handOut({ secret, url, room: id.data });
+  const handed = await handOut({ secret, url, room: id.data }, generations);
   const created: CreateRoomResponse = { room: id.data, game: file.header.game, ...handed };
   return answer(created, { status: 201 });
 };

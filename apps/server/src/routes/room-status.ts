@@ -7,7 +7,7 @@ export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
   if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
-  const { name, game, variant, taken, free, spectators, expiresAt } = status;
+  const { name, game, variant, taken, free, spectators, locked, expiresAt } = status;
   const body: RoomStatusResponse = {
     room,
     name,
@@ -15,7 +15,7 @@ export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
     ...(variant === undefined ? {} : { variant }),
     seats: { taken, free },
     spectators,
-    locked: false,
+    locked,
     expiresAt,
   };
   return answer(body);

@@ -1,7 +1,7 @@
 import { CLOSE, roomId } from "@baize/protocol";
 import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
-import { openKey, viewerFor } from "../keys.ts";
+import { openKey, passOf, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
 import { closedSocket } from "../room-socket.ts";
 import type { Call } from "../route.ts";
@@ -29,7 +29,7 @@ export const openSocket = async ({
   if (capability?.room !== room) return closedSocket(CLOSE.badKey);
   const visitor = {
     viewer: viewerFor(capability.grant),
-    generation: capability.generation,
+    pass: passOf(capability),
     ...(asksForMetrics(url, env) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {

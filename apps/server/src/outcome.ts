@@ -1,0 +1,35 @@
+import type { Refusal, Result } from "@baize/engine";
+import { BAD_KEY, type HttpError, NO_SUCH_ROOM } from "./http-error.ts";
+
+/** What came of a call to a room: plain data, since it crosses from the room's object to the Worker. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: HttpError };
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+const failed = (error: HttpError): Outcome<never> => ({ ok: false, error });
+
+export const NO_ROOM = failed(NO_SUCH_ROOM);
+export const STRANGE_KEY = failed(BAD_KEY);
+
+/** A room's answer to a caller of HTTP. */
+export const outcomeOf = <T>(result: Result<T>): Outcome<T> =>
+  result.ok ? done(result.value) : failed(errorOf(result));
+
+const errorOf = ({ code, message, field }: Refusal): HttpError => {
+  const named = field === undefined ? {} : { field };
+  switch (code) {
+    case "seat_taken":
+      // Where no seat was asked for, there is none.
+      return { code: field === undefined ? "room_full" : code, message, ...named };
+    case "no_such_seat":
+    case "not_host":
+    case "not_seated":
+    case "room_locked":
+    case "internal":
+      return { code, message, ...named };
+    default:
+      return { code: "invalid_request", message, ...named };
+  }
+};

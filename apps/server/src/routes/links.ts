@@ -1,0 +1,29 @@
+import { type LinksResponse, linksRequest } from "@baize/protocol";
+import { answer, errorAnswer } from "../http-error.ts";
+import { type InviteKeys, sealInvites } from "../keys.ts";
+import type { Call } from "../route.ts";
+import { keyInHand } from "./key-in-hand.ts";
+
+/** `POST /api/rooms/:room/links` */
+export const links = async (call: Call): Promise<Response> => {
+  const { rooms, room, secret, url } = call;
+  const hand = await keyInHand(call, linksRequest);
+  if (!hand.ok) return errorAnswer(hand.error);
+  const outcome = await rooms.getByName(room).invites(hand.pass, hand.body.renew ?? []);
+  if (!outcome.ok) return errorAnswer(outcome.error);
+  const keys = await sealInvites(secret, room, outcome.value);
+  const response: LinksResponse = { keys, links: linksOf(url, room, keys) };
+  return answer(response);
+};
+
+/** Links for some keys. A key is in the fragment, which no server is sent. */
+export const linksOf = ({ origin }: URL, room: string, keys: InviteKeys): InviteKeys => {
+  const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
+  const { host, player, spectator, spectatorAll } = keys;
+  return {
+    host: linkTo(host),
+    player: linkTo(player),
+    spectator: linkTo(spectator),
+    spectatorAll: linkTo(spectatorAll),
+  };
+};

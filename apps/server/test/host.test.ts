@@ -1,0 +1,187 @@
+import type {
+  ClaimSeatResponse,
+  CloseRoomResponse,
+  CreateRoomResponse,
+  LinksResponse,
+  RoomStatusResponse,
+} from "@baize/protocol";
+import { CLOSE } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { testServer } from "./harness.ts";
+import type { TestSocket } from "./test-socket.ts";
+
+const server = testServer();
+
+interface Table extends CreateRoomResponse {
+  readonly hostKey: string;
+  readonly host: TestSocket;
+  readonly benKey: string;
+  readonly ben: TestSocket;
+}
+
+/** A room whose maker sits at it as the host, and one guest. */
+const table = async (): Promise<Table> => {
+  const created = await server.createRoom();
+  const { room, keys } = created;
+  const { key: benKey } = await server.claim(room, { key: keys.player, name: "Ben", seat: 2 });
+  const { key: hostKey } = await server.claim(room, { key: keys.host, name: "Anna" });
+  const [host, ben] = [await server.connect(room, hostKey), await server.connect(room, benKey)];
+  return { ...created, hostKey, host, benKey, ben };
+};
+
+const closing = (room: string, key: string) =>
+  server.open(`/parties/rooms/${room}?key=${key}`).closing();
+
+const code = async (path: string, body: unknown): Promise<string> =>
+  (await server.post(path, body)).body.error.code;
+
+test("[HO1] the seat that the host's key claimed is the host, whoever came first", async () => {
+  const { host, ben } = await table();
+  const refused = await ben.play("seat.kick", { seat: 1 });
+  expect(refused.refusals?.[0]?.code).toBe("not_host");
+  expect((await ben.play("host.take", {})).refusals?.[0]?.code).toBe("unknown_intent");
+  expect((await host.play("room.lock", { locked: true })).acks).toHaveLength(1);
+  expect(ben.document()).toMatchObject({ room: { host: 1, locked: true, seatsOffered: 8 } });
+});
+
+test("[HO3] who is put out is closed with the host's words, and neither key nor link opens the room", async () => {
+  const { room, keys, host, ben, benKey } = await table();
+  await ben.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
+  await host.play("seat.kick", { seat: 2, reason: "Not tonight", ban: true });
+  expect(await ben.closing()).toEqual({
+    code: CLOSE.kicked.code,
+    reason: `${CLOSE.kicked.reason}: Not tonight`,
+  });
+  for (const key of [benKey, keys.player]) {
+    expect((await closing(room, key)).code).toBe(CLOSE.badKey.code);
+  }
+  const again = { key: keys.player, name: "Ben" };
+  expect(await code(`/api/rooms/${room}/seats`, again)).toBe("bad_key");
+  const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect(body.seats.taken).toContainEqual({ seat: 2, name: "Ben", left: true });
+  expect((await host.play("seat.clear", { seat: 2 })).acks).toHaveLength(1);
+  expect((await host.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+test("[HO4] a seat moves to another device with a new key, for itself or by the host", async () => {
+  const { room, hostKey, benKey, ben, keys } = await table();
+  const path = `/api/rooms/${room}/seats/2/key`;
+  const moved = await server.post<ClaimSeatResponse>(path, { key: benKey });
+  expect(moved.status).toBe(201);
+  expect((await ben.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect((await closing(room, benKey)).code).toBe(CLOSE.badKey.code);
+  const phone = await server.connect(room, moved.body.key);
+  expect((await phone.welcomed()).viewer).toEqual({ kind: "seat", seat: 2 });
+
+  const given = await server.request<ClaimSeatResponse>(path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${hostKey}` },
+  });
+  expect(given).toMatchObject({ status: 201, body: { seat: 2 } });
+  expect(await code(path, { key: moved.body.key })).toBe("bad_key");
+  for (const key of [keys.player, keys.spectator]) {
+    expect(await code(path, { key })).toBe("not_host");
+  }
+  expect(await code(`/api/rooms/${room}/seats/1/key`, { key: given.body.key })).toBe("not_host");
+  expect(await code(`/api/rooms/${room}/seats/7/key`, { key: hostKey })).toBe("no_such_seat");
+  expect(await code(`/api/rooms/${room}/seats/9/key`, { key: hostKey })).toBe("not_found");
+  expect(await code(path, {})).toBe("bad_key");
+});
+
+test("[HO5] a locked room says so, and those who have seats come back", async () => {
+  const { room, keys, host, benKey } = await table();
+  await host.play("room.lock", { locked: true });
+  expect(await code(`/api/rooms/${room}/seats`, { key: keys.player, name: "Nina" })).toBe(
+    "room_locked",
+  );
+  const status = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect(status.body.locked).toBe(true);
+  for (const key of [keys.player, keys.spectator]) {
+    expect(await closing(room, key)).toEqual({
+      code: CLOSE.roomLocked.code,
+      reason: CLOSE.roomLocked.reason,
+    });
+  }
+  await server.connect(room, benKey);
+  await host.play("room.lock", { locked: false });
+  await server.connect(room, keys.spectator);
+});
+
+test("[HO6] fewer seats are offered, and a room that has no more is full", async () => {
+  const { room, keys, host } = await table();
+  await host.play("room.seats.set", { seats: 2 });
+  const path = `/api/rooms/${room}/seats`;
+  expect(await code(path, { key: keys.player, name: "Nina" })).toBe("room_full");
+  expect(await code(path, { key: keys.player, name: "Nina", seat: 3 })).toBe("no_such_seat");
+  const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect(body.seats.free).toEqual([]);
+});
+
+test("[HO7] the host asks for the links again, replaces one, and makes one that shows the hands", async () => {
+  const { room, keys, hostKey, host, ben, benKey } = await table();
+  const path = `/api/rooms/${room}/links`;
+  expect(await code(path, { key: benKey })).toBe("not_host");
+  expect(await code(path, { key: keys.player })).toBe("not_host");
+  const same = await server.post<LinksResponse>(path, { key: keys.host });
+  expect(same.status).toBe(200);
+  const early = await server.connect(room, same.body.keys.spectator);
+
+  const { body } = await server.post<LinksResponse>(path, { key: hostKey, renew: ["spectator"] });
+  expect((await early.closing()).code).toBe(CLOSE.badKey.code);
+  expect((await closing(room, keys.spectator)).code).toBe(CLOSE.badKey.code);
+  expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectatorAll}$`));
+  await host.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
+  await host.play("library.draw", {});
+  const watcher = await server.connect(room, body.keys.spectatorAll);
+  expect(JSON.stringify((await watcher.welcomed()).overlay)).toContain("Island");
+  await ben.until(() =>
+    ben.of("presence").find(({ spectators }) => spectators?.all === 1 && spectators.public === 0),
+  );
+});
+
+test("[HO7] links are replaced by the host's seat: until there is one, it says so", async () => {
+  const { room, keys } = await server.createRoom();
+  const path = `/api/rooms/${room}/links`;
+  expect(await code(path, { key: keys.host, renew: ["player"] })).toBe("not_seated");
+  expect((await server.post(path, { key: keys.host })).status).toBe(200);
+  expect(await code(path, { key: keys.host, renew: ["all"] })).toBe("invalid_request");
+});
+
+test("[HO10] a closed room lets everyone go and leaves nothing; its id is free, its keys are not good", async () => {
+  const { room, keys, hostKey, host, ben, benKey } = await table();
+  const path = `/api/rooms/${room}`;
+  const remove = (key: string) =>
+    server.request(path, { method: "DELETE", headers: { authorization: `Bearer ${key}` } });
+  for (const key of [benKey, keys.player, keys.spectator]) {
+    expect((await remove(key)).body.error.code).toBe("not_host");
+  }
+  const closed = await server.request<CloseRoomResponse>(path, {
+    method: "DELETE",
+    body: JSON.stringify({ key: hostKey }),
+  });
+  expect(closed).toMatchObject({ status: 200, body: { closed: true } });
+  for (const socket of [host, ben]) {
+    expect(await socket.closing()).toEqual({
+      code: CLOSE.roomClosed.code,
+      reason: CLOSE.roomClosed.reason,
+    });
+  }
+  expect((await server.request(path)).status).toBe(404);
+  expect((await closing(room, benKey)).code).toBe(CLOSE.noSuchRoom.code);
+  const rows = await server.rows(room, "SELECT name FROM sqlite_master");
+  expect(rows.filter(({ name }) => !/^(__miniflare|_cf)/.test(String(name)))).toEqual([]);
+
+  const fresh = await server.createRoom({ id: room });
+  for (const key of [hostKey, keys.host, keys.player, benKey]) {
+    expect((await closing(room, key)).code).toBe(CLOSE.badKey.code);
+    expect((await remove(key)).body.error.code).toBe("bad_key");
+  }
+  await server.connect(room, fresh.keys.player);
+});
+
+test("[HO8] a seat that gave itself up is closed, and what was shown to it opens no more", async () => {
+  const { room, ben, benKey } = await table();
+  await ben.play("seat.leave", {});
+  expect((await ben.closing()).code).toBe(CLOSE.seatGivenUp.code);
+  expect((await closing(room, benKey)).code).toBe(CLOSE.badKey.code);
+});

@@ -1,0 +1,115 @@
+import {
+  generationOf,
+  INVITES,
+  type Invite,
+  type Refusal,
+  type Result,
+  refuse,
+  type SeatId,
+  succeed,
+} from "@baize/engine";
+import type { Pass } from "./connection.ts";
+import type { Contents } from "./contents.ts";
+import { isGood, rules } from "./door.ts";
+import type { Asked, Proceedings } from "./proceedings.ts";
+import { seatsOf } from "./status.ts";
+
+/** A seat that was given to somebody, or whose key was replaced. */
+export interface OpenedSeat {
+  readonly seat: SeatId;
+  /** The generation of the key that opens it. */
+  readonly generation: number;
+}
+
+export interface FrontDeskOptions {
+  readonly contents: Contents;
+  readonly proceedings: Proceedings;
+  /** Ends the tick; false where that failed. */
+  readonly flush: () => boolean;
+  /** Ends the room. */
+  readonly end: () => void;
+}
+
+/** What is asked of a room from outside, with a key in hand. What it grants is durable when it returns. */
+export class FrontDesk {
+  readonly #options: FrontDeskOptions;
+
+  constructor(options: FrontDeskOptions) {
+    this.#options = options;
+  }
+
+  /** Whether a key opens this room still. */
+  knows(pass: Pass): boolean {
+    return isGood(this.#state, pass);
+  }
+
+  /** Seats somebody at a free seat: the asked-for one, or the first. With the host's key it is the host. */
+  claim(pass: Pass, { name, seat: asked }: { name: string; seat?: SeatId }): Result<OpenedSeat> {
+    const isHost = pass.opening === "host";
+    if (this.#state.field("locked") && !isHost) {
+      return refuse("room_locked", "The room is locked: the host lets nobody in");
+    }
+    const { taken, free } = seatsOf(this.#state);
+    if (asked !== undefined && taken.some(({ seat }) => seat === asked)) {
+      return refuse("seat_taken", `Somebody sits at seat ${asked}`, "seat");
+    }
+    const seat = asked ?? free[0];
+    if (seat === undefined) return refuse("seat_taken", "Every seat at this table is taken");
+    const sits = { intent: "seat.claim", payload: { name } };
+    const refusal = this.#carryOut(seat, isHost ? [sits, HOST_TAKE] : [sits]);
+    return refusal ?? succeed({ seat, generation: generationOf(this.#state, seat) });
+  }
+
+  /** Replaces a seat's key, for the seat itself or the host; the old one opens it no more. */
+  replaceKey(pass: Pass, seat: SeatId): Result<OpenedSeat> {
+    if (pass.opening !== seat && !rules(this.#state, pass)) return ONLY_THE_HOST;
+    const refusal = this.#carryOut(seat, [{ intent: "seat.key.renew", payload: {} }]);
+    return refusal ?? succeed({ seat, generation: generationOf(this.#state, seat) });
+  }
+
+  /** The generations of the links that the host hands out, after some of them were replaced. */
+  invites(pass: Pass, renew: readonly Invite[] = []): Result<Invitations> {
+    if (!rules(this.#state, pass)) return ONLY_THE_HOST;
+    const host = this.#state.field("host");
+    if (renew.length > 0) {
+      if (host === null) return refuse("not_seated", "Sit down as the host first", "renew");
+      const asked = renew.map((which) => ({ intent: "room.invites.renew", payload: { which } }));
+      const refusal = this.#carryOut(host, asked);
+      if (refusal) return refusal;
+    }
+    return succeed(invitationsOf(this.#state));
+  }
+
+  /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
+  close(pass: Pass): Result<null> {
+    if (!rules(this.#state, pass)) return ONLY_THE_HOST;
+    this.#options.end();
+    return succeed(null);
+  }
+
+  get #state(): Contents["state"] {
+    return this.#options.contents.state;
+  }
+
+  #carryOut(seat: SeatId, asked: readonly Asked[]): Refusal | null {
+    const { proceedings, flush } = this.#options;
+    for (const each of asked) {
+      const refusal = proceedings.carryOut(seat, each);
+      if (refusal) return refusal;
+    }
+    return flush() ? null : refuse("internal", "The room could not keep that; try again");
+  }
+}
+
+const HOST_TAKE: Asked = { intent: "host.take", payload: {} };
+
+const ONLY_THE_HOST = refuse("not_host", "Only the host’s key does that", "key");
+
+/** The generations of a room's invites. */
+export type Invitations = Readonly<Record<Invite, number>>;
+
+export const invitationsOf = (state: Contents["state"]): Invitations =>
+  Object.fromEntries(INVITES.map((invite) => [invite, generationOf(state, invite)])) as Record<
+    Invite,
+    number
+  >;

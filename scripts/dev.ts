@@ -33,7 +33,8 @@ const server = startServer({
   port: serverPort,
   folder: resolve(options.folder),
   inspectorPort: 0,
-  vars: [],
+  // The web app's own server stands between, under another port.
+  vars: [`ALLOWED_ORIGINS:http://localhost:${port},http://127.0.0.1:${port}`],
 });
 running.push(server);
 if (await serverReady(server, serverPort)) {

@@ -9,6 +9,7 @@ const STATUS = {
   no_such_seat: 400,
   bad_key: 403,
   not_host: 403,
+  bad_origin: 403,
   no_such_room: 404,
   not_found: 404,
   method_not_allowed: 405,
@@ -33,10 +34,18 @@ export interface HttpError {
   readonly field?: string;
 }
 
+/** An answer is data and no page, whatever opens it. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
 /** Answers that go to one caller and that nobody may keep. */
 export const answer = (body: unknown, init: ResponseInit = {}): Response => {
   const response = Response.json(body, init);
-  response.headers.set("cache-control", "no-store");
+  for (const [header, value] of Object.entries(HEADERS)) response.headers.set(header, value);
   return response;
 };
 

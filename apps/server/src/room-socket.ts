@@ -58,6 +58,10 @@ export class RoomSocket implements Connection {
   }
 }
 
+/** Whether a request wants to become a socket. */
+export const isUpgrade = ({ headers }: Request): boolean =>
+  headers.get("upgrade")?.toLowerCase() === "websocket";
+
 /** Answers an upgrade with a socket that closes at once: a page can't read why an upgrade was refused. */
 export const closedSocket = ({ code, reason }: Closing): Response => {
   const { 0: client, 1: server } = new WebSocketPair();

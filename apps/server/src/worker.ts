@@ -1,6 +1,9 @@
+import { CLOSE } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
 import { errorAnswer, ROOM_UNREADABLE } from "./http-error.ts";
+import { preflight, sharedWith, visitOf } from "./origins.ts";
+import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
@@ -37,8 +40,10 @@ const ROUTES: readonly Route[] = [
 
 export default {
   async fetch(request, env) {
+    const visit = visitOf(request, env.ALLOWED_ORIGINS);
+    if (visit.kind === "stranger") return turnedAway(request);
     try {
-      return await route(request, env);
+      return sharedWith(await route(request, env), visit);
     } catch (bug) {
       console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
       if (isUnreadable(bug)) return errorAnswer(ROOM_UNREADABLE);
@@ -46,6 +51,12 @@ export default {
     }
   },
 } satisfies ExportedHandler<Env>;
+
+/** The answer to a page of somebody else's. It learns why from a socket only as a close code. */
+const turnedAway = (request: Request): Response =>
+  isUpgrade(request)
+    ? closedSocket(CLOSE.badOrigin)
+    : errorAnswer({ code: "bad_origin", message: CLOSE.badOrigin.reason });
 
 const route = async (request: Request, env: Env): Promise<Response> => {
   const { ROOMS: rooms, KEY_SECRET: secret } = env;
@@ -59,6 +70,7 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   if (here.length === 0) {
     return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
   }
+  if (request.method === "OPTIONS") return preflight(here.map(({ method }) => method));
   const found = here.find(({ method }) => isMethod(request, method));
   if (!found) return notAllowed(...here.map(({ method }) => method));
   const [, room = "", seat = ""] = found.path.exec(url.pathname) ?? [];

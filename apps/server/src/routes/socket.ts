@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, passOf, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
-import { closedSocket } from "../room-socket.ts";
+import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { Call } from "../route.ts";
 import { storeVisitor, VISITOR_HEADER } from "../visitor.ts";
 
@@ -20,7 +20,7 @@ export const openSocket = async ({
   room,
   env,
 }: Call): Promise<Response> => {
-  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
+  if (!isUpgrade(request)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorAnswer(error, { upgrade: "websocket" });
   }

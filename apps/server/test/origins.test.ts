@@ -1,0 +1,67 @@
+import { CLOSE } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { SECRET, testServer } from "./harness.ts";
+
+const FRIEND = "https://cards.example";
+const server = testServer({
+  KEY_SECRET: SECRET,
+  ALLOWED_ORIGINS: `https://other.example, ${FRIEND}`,
+});
+
+const asked = (path: string, origin: string, init: RequestInit = {}) =>
+  fetch(new URL(path, server.url), { ...init, headers: { origin } });
+
+/** What a socket that a page of an origin opens is told: the first frame's type, or the code it is closed with. */
+const told = (room: string, key: string, origin: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const address = new URL(`/parties/rooms/${room}?key=${key}`, server.url);
+    address.protocol = "ws:";
+    // Node lets a test say what in a browser the page can't choose.
+    const socket = new WebSocket(address, { headers: { origin } });
+    socket.onmessage = ({ data }) => {
+      resolve((JSON.parse(String(data)) as { type: string }).type);
+      socket.close();
+    };
+    socket.onclose = ({ code }) => resolve(code);
+  });
+
+test("[OR1] a page of another origin makes no room, reads none and opens no socket", async () => {
+  const { room, keys } = await server.createRoom();
+  for (const origin of ["https://evil.example", `${FRIEND}.evil.example`, "null", "x"]) {
+    for (const init of [{}, { method: "DELETE" }, { method: "OPTIONS" }]) {
+      const response = await asked(`/api/rooms/${room}`, origin, init);
+      expect(response.status).toBe(403);
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(await response.json()).toMatchObject({ error: { code: "bad_origin" } });
+    }
+    expect(await told(room, keys.player, origin)).toBe(CLOSE.badOrigin.code);
+  }
+  expect(
+    (await asked("/api/rooms", "https://evil.example", { method: "POST", body: "{}" })).status,
+  ).toBe(403);
+});
+
+test("[OR1] the server's own pages, the allowed ones and programs are let in", async () => {
+  const { room, keys } = await server.createRoom();
+  for (const origin of [server.url.origin, FRIEND]) {
+    expect((await asked(`/api/rooms/${room}`, origin)).status).toBe(200);
+    expect(await told(room, keys.player, origin)).toBe("welcome");
+  }
+  const friendly = await asked(`/api/rooms/${room}`, FRIEND);
+  expect(friendly.headers.get("access-control-allow-origin")).toBe(FRIEND);
+  expect(friendly.headers.get("vary")).toBe("origin");
+  const before = await asked(`/api/rooms/${room}`, FRIEND, { method: "OPTIONS" });
+  expect(before.status).toBe(204);
+  expect(before.headers.get("access-control-allow-methods")).toBe("GET, DELETE");
+});
+
+test("[OR2] the API's answers are data and no pages, its errors too", async () => {
+  for (const path of ["/api/health", "/api/nothing"]) {
+    const { headers } = await server.request(path);
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  }
+});

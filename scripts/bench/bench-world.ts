@@ -2,8 +2,11 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import type { Connection, Journal, Platform } from "../../packages/room/src/index.ts";
+import type { Connection, Journal, Pass, Platform } from "../../packages/room/src/index.ts";
 import { openSession, type Session } from "../../packages/room/src/session.ts";
+
+/** What opens a session that never comes to a room. */
+const SPECTATOR: Pass = { opening: "spectator", generation: 0 };
 
 /** What a room is given in a bench: a real SQLite, seeded chance, and a time that only moves when it is told to. */
 export class BenchWorld implements Platform {
@@ -37,11 +40,11 @@ export class BenchWorld implements Platform {
   }
 
   /** A socket that counts what is sent. */
-  connection(id: string, viewer: Viewer): Connection {
+  connection(id: string, viewer: Viewer, pass: Pass = SPECTATOR): Connection {
     const send = (data: string | Uint8Array): void => {
       this.sent += data.length;
     };
-    return { id, viewer, send, close: () => {}, queued: () => 0 };
+    return { id, viewer, pass, send, close: () => {}, queued: () => 0 };
   }
 
   session(viewer: Viewer): Session {

@@ -1,4 +1,4 @@
-import { gameOf, type SeatId, type Viewer } from "@baize/engine";
+import { gameOf, type SeatId } from "@baize/engine";
 import { Room } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
@@ -49,11 +49,13 @@ class StoredRoom {
   }
 
   #seat(index: number): SeatId {
-    const claimed = this.#room.claim(`Player ${index + 1}`);
+    const invite = { opening: "player", generation: this.#room.generation("player") } as const;
+    const claimed = this.#room.desk.claim(invite, { name: `Player ${index + 1}` });
     if (!claimed.ok) throw new Error(claimed.message);
-    const viewer: Viewer = { kind: "seat", seat: claimed.value };
-    this.#room.connect(this.#world.connection(`c${claimed.value}`, viewer), 0);
-    return claimed.value;
+    const { seat, generation } = claimed.value;
+    const pass = { opening: seat, generation };
+    this.#room.connect(this.#world.connection(`c${seat}`, { kind: "seat", seat }, pass));
+    return seat;
   }
 
   #send(seat: SeatId, intent: string, payload: unknown): void {

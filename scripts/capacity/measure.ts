@@ -76,16 +76,19 @@ class Evening {
   }
 
   #sit(player: number): void {
-    const claimed = this.#room.claim(`Player ${player}`);
+    const invite = { opening: "player", generation: this.#room.generation("player") } as const;
+    const claimed = this.#room.desk.claim(invite, { name: `Player ${player}` });
     if (!claimed.ok) throw new Error(claimed.message);
-    const viewer: Viewer = { kind: "seat", seat: claimed.value };
+    const { seat, generation } = claimed.value;
+    const viewer: Viewer = { kind: "seat", seat };
+    const pass = { opening: seat, generation };
     const send = (data: string | Uint8Array): void => {
       this.counted.frames += 1;
       this.counted.bytes += Buffer.byteLength(data);
     };
-    const connection = { id: `c${claimed.value}`, viewer, send, close: () => {}, queued: () => 0 };
-    this.#room.connect(connection, 0);
-    this.#seats.push(claimed.value);
+    const connection = { id: `c${seat}`, viewer, pass, send, close: () => {}, queued: () => 0 };
+    this.#room.connect(connection);
+    this.#seats.push(seat);
   }
 
   #platform(): Platform {

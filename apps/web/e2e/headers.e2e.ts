@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+
+test("[OR3] the page is served under a policy that it keeps, from its first screen to a table", async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const response = await page.goto("/");
+  const headers = response?.headers() ?? {};
+  expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+
+  const made = await page.request.post("/api/rooms", { data: { game: "standard-52" } });
+  const { room, keys } = (await made.json()) as {
+    room: string;
+    keys: { player: string };
+  };
+  const seated = await page.request.post(`/api/rooms/${room}/seats`, {
+    data: { key: keys.player, name: "Anna" },
+  });
+  const { key } = (await seated.json()) as { key: string };
+  const table = await page.goto(`/r/${room}#key=${key}`);
+  expect(table?.headers()["content-security-policy"]).toBe(headers["content-security-policy"]);
+  await expect(page.getByText("Anna").first()).toBeVisible();
+  expect(violations).toEqual([]);
+});

@@ -80,4 +80,4 @@ function comeUpon(definition: AnyIntent, table: BenchTable): StagedIntent {
 }
 
 /** What would change how many play, or with how many cards. */
-const WANDERS_OFF = ["seat.leave", "deck.load", "deck.unload", "game.next"];
+const WANDERS_OFF = ["seat.leave", "seat.clear", "deck.load", "deck.unload", "game.next"];

@@ -79,7 +79,8 @@ export class Evening {
     const definition = INTENTS[this.random.int(INTENTS.length)];
     if (!reader || !definition || reader.viewer.kind !== "seat") return;
     const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
-    const payload = definition.type === "seat.leave" ? null : definition.sample(view, this.random);
+    const isDeparture = /^seat\.(leave|clear)$/.test(definition.type);
+    const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;
     this.open.set(this.hall.send(reader, definition.type, payload), place);
   }

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Handle, type Random, seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import type { Pass } from "../../packages/room/src/index.ts";
 import { Hall } from "../../packages/room/test/hall.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dora"];
@@ -29,11 +30,13 @@ export interface Stand {
 class Listener {
   readonly id: string;
   readonly viewer: Viewer;
+  readonly pass: Pass;
   bytes = 0;
 
-  constructor(id: string, viewer: Viewer) {
+  constructor(id: string, viewer: Viewer, pass: Pass) {
     this.id = id;
     this.viewer = viewer;
+    this.pass = pass;
   }
 
   send(data: string | Uint8Array): void {
@@ -113,8 +116,8 @@ export class Life {
     const cards = [...reader.view.cards]
       .filter(([, { zone }]) => zone === `battlefield:${seat}`)
       .map(([handle]) => handle);
-    const listener = new Listener(name, reader.viewer);
-    this.#hall.room.connect(listener, 0);
+    const listener = new Listener(name, reader.viewer, reader.pass);
+    this.#hall.room.connect(listener);
     return Object.assign(listener, { cards });
   }
 
@@ -142,8 +145,9 @@ export class Life {
   }
 
   #stand(): Omit<Stand, "p50Us" | "p99Us"> {
-    const watcher = new Listener("watcher", { kind: "spectator", level: "public" });
-    this.#hall.room.connect(watcher, 0);
+    const pass = this.#hall.key("spectator");
+    const watcher = new Listener("watcher", { kind: "spectator", level: "public" }, pass);
+    this.#hall.room.connect(watcher);
     this.#hall.room.receive(watcher.id, ASK_FOR_ALL);
     this.#hall.room.disconnect(watcher.id);
     const rows = this.#database.prepare("SELECT count(*) AS rows FROM journal").get();

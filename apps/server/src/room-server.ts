@@ -1,4 +1,4 @@
-import { type Game, type Invite, type Result, seatId } from "@baize/engine";
+import { type Invite, type Result, seatId } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import {
   type FrontDesk,
@@ -7,7 +7,6 @@ import {
   type OpenedSeat,
   type Pass,
   Room,
-  type RoomStatus,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { type Env, paceOf } from "./env.ts";
@@ -16,29 +15,12 @@ import { lineStream, logLines } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { done, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
+import type { Claim, KeptRoomStatus, LinesOutcome, Opening } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
-
-export interface Opening {
-  readonly game: Game;
-  readonly name: string;
-}
-
-export interface Claim {
-  readonly name: string;
-  readonly seat?: number;
-}
-
-/** Lines that are read as they are asked for, or why there are none. */
-export type LinesOutcome = ReadableStream<Uint8Array> | "no_room" | "bad_key";
-
-/** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
-export interface KeptRoomStatus extends RoomStatus {
-  readonly expiresAt: number | null;
-}
 
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {

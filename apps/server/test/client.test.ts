@@ -103,7 +103,8 @@ type Chance = ReturnType<typeof seededRandom>;
 const sendSomething = (client: Client, random: Chance) => {
   const { view, session } = client.getSnapshot();
   const type = INTENTS[random.int(INTENTS.length)]?.type;
-  if (!view || session?.viewer.kind !== "seat" || !type || type === "seat.leave") return [];
+  if (!view || session?.viewer.kind !== "seat" || !type || /^seat\.(leave|clear)$/.test(type))
+    return [];
   const actor = actorViewOf(view, session.game, session.viewer.seat);
   const payload = intentOf(type)?.sample(actor, random);
   return payload ? [client.send(type as IntentType, payload as never)] : [];

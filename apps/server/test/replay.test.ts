@@ -41,7 +41,7 @@ const evening = (seed: number) => {
     if (!definition || reader?.viewer.kind !== "seat") continue;
     const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
     const payload = definition.sample(view, random);
-    if (payload !== null && definition.type !== "seat.leave") {
+    if (payload !== null && !/^seat\.(leave|clear)$/.test(definition.type)) {
       hall.send(reader, definition.type, payload);
     }
     if (random.int(3) > 0) note();

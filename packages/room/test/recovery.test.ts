@@ -56,7 +56,8 @@ class Evening {
     const definition = INTENTS[this.#random.int(INTENTS.length)];
     if (!reader || !definition || reader.viewer.kind !== "seat") return;
     const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
-    const payload = definition.type === "seat.leave" ? null : definition.sample(view, this.#random);
+    const isDeparture = /^seat\.(leave|clear)$/.test(definition.type);
+    const payload = isDeparture ? null : definition.sample(view, this.#random);
     if (payload === null) return;
     this.hall.send(reader, definition.type, payload);
     if (this.#random.int(3) === 0) this.hall.settle();

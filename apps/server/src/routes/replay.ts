@@ -1,7 +1,7 @@
 import { roomId } from "@baize/protocol";
 import { BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf, openKey, passOf, viewerFor } from "../keys.ts";
-import type { LinesOutcome } from "../room-server.ts";
+import type { LinesOutcome } from "../room-calls.ts";
 import type { Call, Handler } from "../route.ts";
 import type { Visitor } from "../visitor.ts";
 

@@ -45,7 +45,8 @@ const hold = async (): Promise<Held> => {
   const game = gameOf(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
-  room.claim(NAME, seat);
+  const host = { opening: "host", generation: room.generation("host") } as const;
+  room.desk.claim(host, { name: NAME, seat });
   return { room, seat };
 };
 
@@ -56,16 +57,14 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
   switch (message.type) {
     case "open":
       scope.postMessage({ type: "open", id });
-      room.connect(
-        {
-          id,
-          viewer: { kind: "seat", seat },
-          send: (data) => scope.postMessage({ type: "frame", id, data }),
-          close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),
-          queued: () => 0,
-        },
-        room.generation(seat),
-      );
+      room.connect({
+        id,
+        viewer: { kind: "seat", seat },
+        pass: { opening: seat, generation: room.generation(seat) },
+        send: (data) => scope.postMessage({ type: "frame", id, data }),
+        close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),
+        queued: () => 0,
+      });
       return;
     case "frame":
       room.receive(id, message.data);

@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   no_such_card: "Diese Karte gibt es nicht mehr",
   no_such_zone: "Diesen Ort gibt es in diesem Spiel nicht",
   not_yours: "Das gehört dir nicht",
+  not_host: "Das darf nur, wer den Tisch leitet",
+  room_locked: "Der Raum ist geschlossen; es kommt niemand mehr hinein",
   not_here: "Das geht hier und jetzt nicht",
   not_in_this_game: "Das gibt es in diesem Spiel nicht",
   deck_already_loaded: "Du hast schon ein Deck",

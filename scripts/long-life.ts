@@ -53,6 +53,8 @@ while (played < intents) {
   played += window;
   if (played === SETTLED_WINDOWS * window) settled = last;
   progress.show(`${played} of ${intents} intents`);
+  // Playing awaits nothing, and what is to be said is said by a timer.
+  await new Promise((go) => setTimeout(go));
 }
 progress.stop();
 const wake = life.wake();

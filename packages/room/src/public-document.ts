@@ -5,7 +5,7 @@ import * as Y from "yjs";
 const SERVER_CLIENT_ID = 1;
 /** While stored updates are read the document must not bear the id they were written with, or Yjs changes it. */
 const READER_CLIENT_ID = 0;
-/** Writes to the cards after which their container should be replaced, so that its history can be collected. */
+/** Writes to cards, seats and zones after which they should be replaced, so that their history can be collected. */
 const RENEW_AFTER_WRITES = 5_000;
 
 /** Writes after which it is replaced even while people play: an update of the whole document to everyone, once. */
@@ -50,7 +50,7 @@ export class PublicDocument {
     });
   }
 
-  /** Whether so much was overwritten that the cards' container should be replaced. */
+  /** Whether so much was overwritten that it should be replaced. */
   get isWorn(): boolean {
     return this.#writes >= RENEW_AFTER_WRITES;
   }
@@ -68,18 +68,17 @@ export class PublicDocument {
     });
   }
 
-  /** Replaces the cards' container by a fresh one of the same content, so that the old one's history is dropped. */
+  /**
+   * Replaces the cards' container, the seats and the zones by fresh ones of the same content, so that the history of
+   * the old ones is dropped. The table's own fields lie in a root map, and theirs stays.
+   */
   renew(): Uint8Array | null {
     return this.#transact(() => {
-      const cards = this.#doc.getMap<Fields>("cards");
-      const [number, container] = [...cards.entries()][0] ?? [];
-      if (number === undefined || !container) return;
-      const fresh = new Y.Map<Fields>();
-      for (const [handle, card] of container.entries()) {
-        fresh.set(handle, new Y.Map((card as Fields).entries()));
+      this.#renewCards();
+      for (const name of ["seats", "zones"] as const) {
+        const map = this.#doc.getMap<Fields>(name);
+        for (const [key, entry] of [...map.entries()]) map.set(key, new Y.Map(entry.entries()));
       }
-      cards.delete(number);
-      cards.set(String(Number(number) + 1), fresh as Fields);
       this.#writes = 0;
     });
   }
@@ -107,6 +106,18 @@ export class PublicDocument {
     };
   }
 
+  #renewCards(): void {
+    const cards = this.#doc.getMap<Fields>("cards");
+    const [number, container] = [...cards.entries()][0] ?? [];
+    if (number === undefined || !container) return;
+    const fresh = new Y.Map<Fields>();
+    for (const [handle, card] of container.entries()) {
+      fresh.set(handle, new Y.Map((card as Fields).entries()));
+    }
+    cards.delete(number);
+    cards.set(String(Number(number) + 1), fresh as Fields);
+  }
+
   #transact(work: () => void): Uint8Array | null {
     this.#written = null;
     this.#doc.transact(work);
@@ -119,6 +130,7 @@ export class PublicDocument {
     for (const [seat, fields] of step.seats) setEntry(seats, String(seat), fields);
     const zones = this.#doc.getMap<Fields>("zones");
     for (const [zone, fields] of step.zones) setEntry(zones, zone, fields);
+    this.#writes += step.seats.size + step.zones.size;
     if (step.cards.size === 0) return;
     const container = this.#container();
     for (const [handle, fields] of step.cards) setEntry(container, handle, fields);

@@ -80,30 +80,29 @@ const newcomerBytes = async (room: string, key: string): Promise<number> => {
 };
 
 const ROUNDS = 3;
-const TAPS = 4_000;
+const CARDS = 20;
+/** Each is awaited: what comes in together is one tick, and the document then changes only once. */
+const TAPS = 300;
+/** What grew elsewhere by 40 bytes for each card that was tapped would be half a megabyte larger by then. */
+const MOST_BYTES = 20_000;
 
 test("[J5] the document doesn't grow with what is done in it, but with what lies there", async () => {
   const created = await unhurried.createRoom();
   const anna = await unhurried.sit(created, "Anna");
-  await anna.play("token.create", { name: "Goblin", count: 20 });
-  await eventually(() => expect(Object.keys(anna.document())).not.toHaveLength(0));
-  const [cards] = Object.values(anna.document().cards as Record<string, Record<string, unknown>>);
+  await anna.play("token.create", { name: "Goblin", count: CARDS });
+  const [cards] = Object.values(anna.document().cards as Record<string, object>);
   const handles = Object.keys(cards ?? {});
-  expect(handles).toHaveLength(20);
-  const sizes: number[] = [];
+  expect(handles).toHaveLength(CARDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    let last = "";
     for (let tap = 0; tap < TAPS; tap += 1) {
-      const card = handles[tap % handles.length];
-      last = anna.send("card.tap", { cards: [card], tapped: tap % 40 < 20 });
+      const { acks } = await anna.play("card.tap", { cards: handles, tapped: tap % 2 === 0 });
+      expect(acks).toHaveLength(1);
     }
-    await anna.answer(last);
     // A quiet room is when the history goes; it writes its checkpoint then.
     await unhurried.hibernate(created.room);
-    sizes.push(await newcomerBytes(created.room, created.keys.spectator));
+    const bytes = await newcomerBytes(created.room, created.keys.spectator);
+    if (round > 0) expect(bytes).toBeLessThan(MOST_BYTES);
   }
-  for (const bytes of sizes.slice(1)) expect(bytes).toBeLessThan((TAPS * ROUNDS * 40) / 4);
-  expect(sizes.at(-1)).toBeLessThan(20_000);
 }, 120_000);
 
 test("[HI1] [LT2] whoever waits and says nothing stays: no time makes a kick of it", async () => {

@@ -13,6 +13,8 @@ export const TABLE_LIMITS = {
   accessRequests: 4,
   /** Cards that one such request may name. */
   cardsPerRequest: 20,
+  /** Cards that one may name with what one says. */
+  cardsPerMessage: 20,
   nameLength: 40,
   cardNameLength: 200,
   cardTextLength: 1_000,

@@ -127,6 +127,17 @@ test("[P4] a card is sent to its owner's graveyard by the seat that controls it"
   expect(table.heard()).toBe("Ben moves Bear from the battlefield to Anna’s graveyard");
 });
 
+test("[P4] what another controls is sent away, and no more, by the seat whose battlefield it lies on", () => {
+  const table = laid();
+  const wolf = table.handleOf(ANNA, "Wolf");
+  table.do(BEN, "card.attach", { cards: [wolf], to: table.handleOf(BEN, "Bear") });
+  expect(table.names("public", "battlefield", ANNA)).toContain("Wolf");
+  expect(why(table, wolf, { zone: "battlefield" })).toBe("not_yours moves.0.card");
+  expect(table.why(ANNA, "card.tap", { cards: [wolf], tapped: true })).toBe("not_yours cards.0");
+  table.do(ANNA, "card.move", { moves: [{ card: wolf, to: { zone: "graveyard" } }] });
+  expect(table.names("public", "graveyard", BEN)).toContain("Wolf");
+});
+
 test("a move that players have a word for is told by it", () => {
   const table = laid();
   const told = (name: string, to: To) => {

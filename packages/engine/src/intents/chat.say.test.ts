@@ -9,6 +9,33 @@ test("everyone reads what is said, and by whom", () => {
   expect(table.heard()).toBe("Anna: Good <b>game</b> 🂡");
 });
 
+test("[V8] a card that is named is shown to those who may see it; the others read that there is one", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"], battlefield: ["Bear"] })
+    .seat(BEN, "Ben");
+  const [shock, bear] = [table.handleOf(ANNA, "Shock"), table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "chat.say", { text: "Does that work?", cards: [shock, bear] });
+  const counted = "Anna: Does that work? (Bear and another card)";
+  expect(table.told()).toEqual({
+    Anna: "Anna: Does that work? (Shock and Bear)",
+    Ben: counted,
+    public: counted,
+    all: "Anna: Does that work? (Shock and Bear)",
+  });
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+});
+
+test("[H1] a card that one doesn't see can't be named", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"] })
+    .seat(BEN, "Ben");
+  const cards = [table.handleOf(ANNA, "Shock")];
+  const why = table.refused(BEN, "chat.say", { text: "That?", cards });
+  expect(why).toMatchObject({ code: "no_such_card", field: "cards.0" });
+  const unknown = table.refused(BEN, "chat.say", { text: "That?", cards: ["AAAAAAAA"] });
+  expect(unknown.message).toBe(why.message);
+});
+
 test("writes nothing but the log", () => {
   expect(laid().do(ANNA, "chat.say", { text: "Hello" }).writes).toEqual([]);
 });
@@ -20,6 +47,8 @@ test.each([
   [{ text: "a\u0007b" }, "text"],
   [{ text: ["Hello"] }, "text"],
   [{ text: "Hello", seat: 2 }, "seat"],
+  [{ text: "Hello", cards: [] }, "cards"],
+  [{ text: "Hello", cards: Array.from({ length: 21 }, (_, at) => `AAAAAA${at + 10}`) }, "cards"],
 ])("[I2] refuses what is wrong at its field (%#)", (payload, field) => {
   expect(laid().why(ANNA, "chat.say", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -1,24 +1,41 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText } from "../payload.ts";
-import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
+import { handlesSchema, lineOfText } from "../payload.ts";
+import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
+import { cardsOf, textOf } from "../words.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
 export const chatSay = defineIntent({
   type: "chat.say",
-  summary: "Say something to everyone in the room.",
-  payload: z.strictObject({ text: lineOfText(TABLE_LIMITS.chatLength) }),
+  summary:
+    "Say something to everyone in the room, and name cards with it: who may see one reads which it is.",
+  payload: z.strictObject({
+    text: lineOfText(TABLE_LIMITS.chatLength),
+    cards: z.optional(handlesSchema.check(z.maxLength(TABLE_LIMITS.cardsPerMessage))),
+  }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: () => null,
-  reduce: ({ tx, payload: { text } }) => {
-    tx.log({ text });
+  permit: (view, { cards = [] }) =>
+    firstObjection(cards, (handle, field) => (view.card(handle) ? null : noSuchCard(field))),
+  reduce: ({ tx, payload: { text, cards = [] } }) => {
+    tx.log(
+      { text },
+      cards.map((handle) => idOf(tx, handle)),
+    );
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)}: ${textOf(line, "text")}`,
-  sample: (_view, random) => ({ text: pick(random, PHRASES) ?? "Hello" }),
+  describe: (line, words) => {
+    const named = line.cards?.length ? ` (${cardsOf(line)})` : "";
+    return `${words.seat(line.seat)}: ${textOf(line, "text")}${named}`;
+  },
+  sample: (view, random) => {
+    const text = pick(random, PHRASES) ?? "Hello";
+    const cards = pickSome(random, [...new Set([...inOwnZones(view), ...inPlay(view)])], 3);
+    return random.int(2) === 0 && cards.length > 0 ? { text, cards } : { text };
+  },
 });

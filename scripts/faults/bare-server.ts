@@ -8,6 +8,8 @@ import { findFreePort } from "../ports.ts";
 import { captureTool, ROOT } from "../tools.ts";
 
 const SERVER = join(ROOT, "apps", "server");
+/** What signs the keys of these servers. */
+export const SECRET = "a secret for faults";
 const POLL_MS = 10;
 const PATIENCE_MS = 30_000;
 const NAMESPACE = "baize-RoomServer";
@@ -101,7 +103,7 @@ function runtime(): string {
 }
 
 const config = ({ port, vars }: { port: number; vars: Readonly<Record<string, string>> }) => {
-  const texts = Object.entries({ KEY_SECRET: "a secret for faults", ...vars }).map(
+  const texts = Object.entries({ KEY_SECRET: SECRET, ...vars }).map(
     ([name, value]) => `(name = "${name}", text = "${value}")`,
   );
   return `using Workerd = import "/workerd/workerd.capnp";

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { claimSeat, roomStatus } from "@baize/client";
+import { sealInvites } from "../../apps/server/src/keys.ts";
 import { ROOT } from "../tools.ts";
-import { BareServer } from "./bare-server.ts";
+import { BareServer, SECRET } from "./bare-server.ts";
 import { arrive, openRoom, type Place } from "./people.ts";
 import { all, type Fault, type Gate, type Plan } from "./plan.ts";
 
@@ -27,6 +28,10 @@ const setVersion = (file: string, version: number): number => {
   return found.version;
 };
 
+/** The invites that were handed out then: rooms of version 1 counted the generations of their keys from 0. */
+const keysOfThen = (room: string): Promise<Place["keys"]> =>
+  sealInvites(SECRET, room, { host: 0, player: 0, spectator: 0 });
+
 const opens = async ({ url, room }: Place): Promise<boolean> => {
   const status = await roomStatus(url, room);
   return status.ok && status.value.seats.taken.map(({ name }) => name).join() === "Anna,Ben";
@@ -49,10 +54,11 @@ const run = async ({ trials, show }: Plan): Promise<Gate[]> => {
   try {
     for (let trial = 0; trial < trials; trial += 1) {
       const known = new Set(server.rooms());
-      const place = await openRoom(server.url);
+      const opened = await openRoom(server.url);
       const file = server.rooms().find((name) => !known.has(name)) ?? "";
       await server.kill();
       putBack(file);
+      const place = { ...opened, keys: await keysOfThen(opened.room) };
       await server.restart();
       if (await opens(place)) count.opened += 1;
       if (await plays(place, "Chloé")) count.played += 1;

@@ -42,6 +42,7 @@ export const readSeat = (fields: Fields): SeatView => ({
   signal: null,
   undoMuted: false,
   damage: {},
+  arrows: [],
   ...present(fields),
 });
 

@@ -14,7 +14,7 @@ export interface Position {
   readonly y: number;
 }
 
-/** An arrow from a card to another card, or to a seat. */
+/** An arrow to a card or to a seat; it is kept by the card or the seat at which it begins. */
 export interface Arrow {
   readonly to: Handle | SeatId;
   readonly colour: string;
@@ -100,6 +100,8 @@ export interface SeatRecord {
   readonly undoMuted: boolean;
   /** Damage taken from other seats' commanders, by seat. */
   readonly damage: Readonly<Record<string, number>>;
+  /** The arrows that begin at the seat itself. */
+  readonly arrows: readonly Arrow[];
 }
 
 /** A seat as it is when somebody sits down. */
@@ -116,6 +118,7 @@ export const freshSeat = (
   signal: null,
   undoMuted: false,
   damage: {},
+  arrows: [],
 });
 
 /** A seat that looks into a library: at all of it, or at some cards from one end as they were when it began. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardId, Handle } from "../src/ids.ts";
-import type { TableCard } from "../src/records.ts";
+import type { Arrow, TableCard } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import { GeneratedGame } from "./play.ts";
 
@@ -15,6 +15,13 @@ const cardOf = (state: TableState, handle: Handle): TableCard | undefined => {
 const isFree = (state: TableState, card: TableCard | undefined): boolean =>
   card !== undefined && state.zone(card.zone)?.definition.layout === "free";
 
+const checkArrows = (state: TableState, arrows: readonly Arrow[]): void => {
+  for (const { to } of arrows) {
+    if (typeof to === "number") expect(state.get("seats", to)).toBeDefined();
+    else expect(cardOf(state, to), "an arrow points at a card on the table").toBeDefined();
+  }
+};
+
 const checkMarks = (state: TableState, { handle, zone, marks }: TableCard): void => {
   if (marks.attachedTo) {
     const host = cardOf(state, marks.attachedTo);
@@ -23,10 +30,7 @@ const checkMarks = (state: TableState, { handle, zone, marks }: TableCard): void
   }
   expect(new Set(marks.attached).size).toBe(marks.attached.length);
   for (const each of marks.attached) expect(cardOf(state, each)?.marks.attachedTo).toBe(handle);
-  for (const { to } of marks.arrows) {
-    if (typeof to === "number") expect(state.get("seats", to)).toBeDefined();
-    else expect(cardOf(state, to), "an arrow points at a card on the table").toBeDefined();
-  }
+  checkArrows(state, marks.arrows);
   for (const seat of marks.targetedBy) expect(state.get("seats", seat)).toBeDefined();
 };
 
@@ -52,6 +56,9 @@ test("[M2] [M5] whatever is played, attachments hold at both ends and marks lie 
         if (!isFree(state, card)) {
           expect(Object.values(card.marks).flat().filter(Boolean), `seed ${seed}`).toEqual([]);
         }
+      }
+      for (const seat of state.keys("seats")) {
+        checkArrows(state, state.get("seats", seat)?.arrows ?? []);
       }
       expect(state.marked.bearers()).toEqual(bearers(state));
     }

@@ -36,6 +36,22 @@ test("takes all away that one's cards bear, and no others", () => {
   expect(table.heard()).toBe("Anna takes the arrows away from nothing");
 });
 
+test("takes those away that begin at one's own seat: alone, or with all others", () => {
+  const table = laid();
+  const own = () => table.view("public").seats.get(ANNA)?.arrows.length;
+  table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN });
+  table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Elf")] });
+  expect(own()).toBe(1);
+  table.do(ANNA, "arrow.clear", { seat: ANNA });
+  expect(table.heard()).toBe("Anna takes the arrows away from themselves");
+  expect([own(), pointing(table)]).toEqual([0, ["Bear", "Wolf"]]);
+  table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN });
+  expect(table.why(BEN, "arrow.clear", { seat: ANNA })).toBe("not_yours seat");
+  table.do(ANNA, "arrow.clear");
+  expect(table.heard()).toBe("Anna takes the arrows away from Bear and themselves");
+  expect([own(), pointing(table)]).toEqual([0, ["Wolf"]]);
+});
+
 test("[P5] refuses what another seat controls, what lies on no battlefield, and unknown handles", () => {
   const table = laid();
   const why = (card: string) => table.why(ANNA, "arrow.clear", { cards: [card] });
@@ -46,7 +62,7 @@ test("[P5] refuses what another seat controls, what lies on no battlefield, and 
 
 test.each([
   [{ cards: [] }, "cards"],
-  [{ seat: 2 }, "seat"],
+  [{ seat: "me" }, "seat"],
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "arrow.clear", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -1,37 +1,45 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { handlesSchema } from "../payload.ts";
-import { endArrows } from "../rules/arrows.ts";
+import { handlesSchema, seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { endArrows, endSeatArrows } from "../rules/arrows.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf } from "../words.ts";
+import { cardsOf, listed } from "../words.ts";
 
 export const arrowClear = defineIntent({
   type: "arrow.clear",
   summary:
-    "Take the arrows away that begin at some cards; at all that one controls, when none are named.",
-  payload: z.strictObject({ cards: z.optional(handlesSchema) }),
+    "Take the arrows away that begin at some cards or at one's own seat; at all of these, when none is named.",
+  payload: z.strictObject({ cards: z.optional(handlesSchema), seat: z.optional(seatSchema) }),
   undo: "free",
   actor: "seated",
   predict: true,
-  permit: (view, { cards = [] }) => mustControl(view, cards),
-  reduce: ({ tx, actor, payload: { cards } }) => {
-    const ids = cards
-      ? cards.map((handle) => idOf(tx, handle))
+  permit: (view, { cards = [], seat = view.seat }) =>
+    mustControl(view, cards) ??
+    (seat === view.seat
+      ? null
+      : refuse("not_yours", "Another seat's arrows are taken away by that seat", "seat")),
+  reduce: ({ tx, actor, payload: { cards, seat } }) => {
+    const isAll = cards === undefined && seat === undefined;
+    const ids = !isAll
+      ? (cards ?? []).map((handle) => idOf(tx, handle))
       : tx.state.marked.bearers().filter((id) => tx.state.get("cards", id)?.controller === actor);
+    const own = (isAll || seat !== undefined) && endSeatArrows(tx, actor, () => true);
     tx.log(
-      {},
+      own ? { own } : {},
       ids.filter((id) => endArrows(tx, id, () => true)),
     );
     return null;
   },
   describe: (line, words) => {
-    const from = line.cards?.length ? `from ${cardsOf(line)}` : "from nothing";
-    return `${words.seat(line.seat)} takes the arrows away ${from}`;
+    const from = line.cards?.length ? [cardsOf(line)] : [];
+    if (line.values?.own === true) from.push("themselves");
+    return `${words.seat(line.seat)} takes the arrows away from ${listed(from) || "nothing"}`;
   },
   sample: (view, random) => {
-    if (random.int(3) === 0) return {};
+    if (random.int(3) === 0) return random.int(2) === 0 ? {} : { seat: view.seat };
     const bearing = controlled(view).filter((handle) => view.card(handle)?.marks?.arrows);
     const cards = pickSome(random, bearing, 2);
     return cards.length > 0 ? { cards } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -67,6 +67,47 @@ test("[M2] it ends with the card it begins at, and with the seat it points at", 
   expect(arrows(table)).toBeUndefined();
 });
 
+const own = (table: Table) => table.view("public").seats.get(ANNA)?.arrows;
+
+test("[P5] draws arrows from one's own seat too, and from no other", () => {
+  const table = laid();
+  const wolf = table.handleOf(ANNA, "Wolf");
+  table.do(ANNA, "arrow.draw", { from: ANNA, to: wolf });
+  expect(table.heard()).toBe("Anna points to Wolf");
+  table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN, colour: "blue", until: "cleared" });
+  expect(table.heard()).toBe("Anna points to Ben");
+  expect(own(table)).toEqual([
+    { to: wolf, colour: "red", until: "turn" },
+    { to: BEN, colour: "blue", until: "cleared" },
+  ]);
+  const why = (from: unknown, to: unknown) => table.why(ANNA, "arrow.draw", { from, to });
+  expect(why(BEN, wolf)).toBe("not_yours from");
+  expect(why(ANNA, ANNA)).toBe("not_here to");
+  expect(why(ANNA, table.handleOf(ANNA, "Shock"))).toBe("not_here to");
+});
+
+test("[T2] [M5] an arrow from a seat ends with the turn, with the card it points at, or when either seat goes", () => {
+  const table = laid();
+  const wolf = table.handleOf(ANNA, "Wolf");
+  const point = (to: unknown, until = "cleared") =>
+    table.do(ANNA, "arrow.draw", { from: ANNA, to, until } as never);
+  const move = (zone: string) =>
+    table.do(BEN, "card.move", { moves: [{ card: wolf, to: { zone, seat: BEN } }] });
+  point(BEN, "turn");
+  point(wolf);
+  table.do(ANNA, "turn.next");
+  expect(own(table)).toEqual([{ to: wolf, colour: "red", until: "cleared" }]);
+  move("graveyard");
+  expect(own(table)).toEqual([]);
+  table.seat(CHLOE, "Chloé");
+  point(CHLOE);
+  table.do(CHLOE, "seat.leave");
+  expect(own(table)).toEqual([]);
+  point(BEN);
+  table.do(ANNA, "seat.leave");
+  expect(own(table)).toEqual([]);
+});
+
 test("[V8] the log names a face-down card only to those who see it", () => {
   const table = laid();
   table.do(BEN, "card.flip", { cards: [table.handleOf(BEN, "Wolf")], faceDown: true });
@@ -103,6 +144,7 @@ test("refuses more arrows than may begin at one card", () => {
 
 test.each([
   [{ to: 2 }, "from"],
+  [{ from: 9, to: 2 }, "from"],
   [{ from: "AAAAAAAA", to: 9 }, "to"],
   [{ from: "AAAAAAAA", to: 2, colour: "plaid" }, "colour"],
   [{ from: "AAAAAAAA", to: 2, until: "phase" }, "until"],

@@ -3,6 +3,7 @@ import type { Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { COLOURS, colourSchema, handleSchema, seatSchema } from "../payload.ts";
+import type { Arrow } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import {
@@ -16,13 +17,15 @@ import { idOf } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { cardsOf, seatOf, withCards } from "../words.ts";
 
+const endSchema = z.union([handleSchema, seatSchema]);
+
 export const arrowDraw = defineIntent({
   type: "arrow.draw",
   summary:
-    "Draw an arrow from a card to a card in a public zone, or to a seat. It ends with the turn, or when it is taken away.",
+    "Draw an arrow from a card or one's own seat to a card in a public zone, or to a seat. It ends with the turn, or when it is taken away.",
   payload: z.strictObject({
-    from: handleSchema,
-    to: z.union([handleSchema, seatSchema]),
+    from: endSchema,
+    to: endSchema,
     colour: z.optional(colourSchema),
     until: z.optional(z.enum(["turn", "cleared"])),
   }),
@@ -30,24 +33,39 @@ export const arrowDraw = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view, { from, to }) =>
-    mustControlOne(view, from, "from") ??
+    mustBegin(view, from) ??
     (typeof to === "number" ? mustBeSeat(view, to, "to") : mustLieInPublic(view, to, "to")) ??
     arrowObjection(view, from, to),
   reduce: ({ tx, payload: { from, to, colour = "red", until = "turn" } }) => {
-    const id = idOf(tx, from);
-    const others = (tx.state.get("cards", id)?.marks.arrows ?? []).filter((one) => one.to !== to);
-    mark(tx, id, { arrows: [...others, { to, colour, until }] });
-    if (typeof to === "number") tx.log({ to }, [id]);
-    else tx.log({}, [id, idOf(tx, to)]);
+    const ends = [from, to].filter((end) => typeof end === "string");
+    const withNew = (arrows: readonly Arrow[] = []): readonly Arrow[] => [
+      ...arrows.filter((one) => one.to !== to),
+      { to, colour, until },
+    ];
+    if (typeof from === "number") {
+      tx.patch("seats", from, { arrows: withNew(tx.state.get("seats", from)?.arrows) });
+    } else {
+      const id = idOf(tx, from);
+      mark(tx, id, { arrows: withNew(tx.state.get("cards", id)?.marks.arrows) });
+    }
+    tx.log(
+      {
+        ...(typeof from === "number" ? { from } : {}),
+        ...(typeof to === "number" ? { to } : {}),
+      },
+      ends.map((handle) => idOf(tx, handle)),
+    );
     return null;
   },
   describe: (line, words) => {
     const seat = seatOf(line, "to");
-    const to = seat === null ? cardsOf(withCards(line, 1)) : words.seat(seat);
-    return `${words.seat(line.seat)} points from ${cardsOf(withCards(line, 0, 1))} to ${to}`;
+    const isOwn = seatOf(line, "from") !== null;
+    const to = seat === null ? cardsOf(withCards(line, isOwn ? 0 : 1)) : words.seat(seat);
+    const from = isOwn ? "" : ` from ${cardsOf(withCards(line, 0, 1))}`;
+    return `${words.seat(line.seat)} points${from} to ${to}`;
   },
   sample: (view, random) => {
-    const from = pick(random, controlled(view));
+    const from = pick<Handle | SeatId>(random, [...controlled(view), view.seat]);
     const to = pick<Handle | SeatId>(random, [...inPlay(view), ...view.seats()]);
     if (!from || to === null || arrowObjection(view, from, to)) return null;
     const until = pick(random, ["turn", "cleared"] as const) ?? "turn";
@@ -55,11 +73,24 @@ export const arrowDraw = defineIntent({
   },
 });
 
-const arrowObjection = (view: ActorView, from: Handle, to: Handle | SeatId): Refusal | null => {
+/** An arrow begins at a card that one controls, or at one's own seat ([P5]). */
+const mustBegin = (view: ActorView, from: Handle | SeatId): Refusal | null => {
+  if (typeof from !== "number") return mustControlOne(view, from, "from");
+  return from === view.seat
+    ? null
+    : refuse("not_yours", "An arrow begins at no seat but one's own", "from");
+};
+
+const arrowObjection = (
+  view: ActorView,
+  from: Handle | SeatId,
+  to: Handle | SeatId,
+): Refusal | null => {
   if (from === to) return refuse("not_here", "An arrow leads to something else", "to");
-  const others = (view.card(from)?.marks?.arrows ?? []).filter((arrow) => arrow.to !== to);
+  const bearer = typeof from === "number" ? view.seatView(from) : view.card(from)?.marks;
+  const others = (bearer?.arrows ?? []).filter((arrow) => arrow.to !== to);
   const most = TABLE_LIMITS.arrowsPerCard;
   return others.length < most
     ? null
-    : refuse("over_limit", `At most ${most} arrows begin at one card`, "from");
+    : refuse("over_limit", `At most ${most} arrows begin at one place`, "from");
 };

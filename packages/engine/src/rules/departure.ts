@@ -27,7 +27,7 @@ export const standUp = (tx: Transaction, seat: SeatId): void => {
     else closeLook(tx, zone, seat);
   }
   if (holdsNothing(tx, seat)) freeSeat(tx, seat);
-  else tx.patch("seats", seat, { left: true, ready: false, signal: null });
+  else tx.patch("seats", seat, { left: true, ready: false, signal: null, arrows: [] });
 };
 
 const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>

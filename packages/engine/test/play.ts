@@ -65,6 +65,13 @@ const setUp = (game: Game, seed: number): Game => {
   return (variant && variantOf(game, variant.id)) ?? game;
 };
 
+/** What is done next, by whom, and who waits for the others to agree to take something back. */
+interface Chosen {
+  readonly actor: SeatId;
+  readonly intent: ParsedIntent;
+  readonly asker?: SeatId | undefined;
+}
+
 /** One generated game: which one it is, who plays and what is drawn all follow from the seed. */
 export class GeneratedGame {
   readonly game: Game;
@@ -77,6 +84,7 @@ export class GeneratedGame {
   readonly #random: Random;
   readonly #history = new History();
   #now = 1_000;
+  #last: Chosen | null = null;
 
   constructor({ seed, definitions = REGISTRY, seats: asked }: GameSetup) {
     this.#choice = seededRandom(seed ^ 0x0a11ce);
@@ -119,13 +127,30 @@ export class GeneratedGame {
   }
 
   /** A plausible next intent and who sends it. */
-  choose(): { readonly actor: SeatId; readonly intent: ParsedIntent } {
+  choose(): Chosen {
+    this.#last = this.#redo() ?? this.#draw();
+    return this.#last;
+  }
+
+  /** Often who took something back brings it again at once: drawn by chance alone that would hardly come about. */
+  #redo(): Chosen | null {
+    const redo = this.#definition("undo.redo");
+    const { actor, intent, asker } = this.#last ?? {};
+    const type = intent?.definition.type;
+    if (!redo || actor === undefined || (type !== "undo.take" && type !== "undo.answer"))
+      return null;
+    if (this.#choice.int(2) === 0) return null;
+    return { actor: asker ?? actor, intent: { definition: redo, payload: {} } };
+  }
+
+  #draw(): Chosen {
+    const asker = this.state.field("undo")?.by;
     for (;;) {
       const actor = this.seats[this.#choice.int(this.seats.length)];
       const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
       if (actor === undefined || definition === undefined) continue;
       const payload = definition.sample(actorView(this.state, actor), this.#choice);
-      if (payload !== null) return { actor, intent: { definition, payload } };
+      if (payload !== null) return { actor, intent: { definition, payload }, asker };
     }
   }
 

@@ -1,26 +1,37 @@
 import "./arrows.css";
-import type { CardView, Handle, SeatId } from "@baize/engine";
+import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useDesk, useSnapshot } from "../context.tsx";
 import { bow, endOf } from "./ends.ts";
 
 interface Arrow {
-  readonly from: Handle;
+  readonly from: Handle | SeatId;
   readonly to: Handle | SeatId;
   readonly colour: string;
 }
 
 const NONE: readonly Arrow[] = [];
 
-/** The arrows of all cards. Kept by the cards they were read from, so that asking again costs nothing. */
+interface Bearers {
+  readonly cards: ReadonlyMap<Handle, CardView>;
+  readonly seats: ReadonlyMap<SeatId, SeatView>;
+}
+
+/** The arrows of all cards and seats. Kept by what they were read from, so that asking again costs nothing. */
 const readArrows = () => {
-  let cards: ReadonlyMap<Handle, CardView> | undefined;
+  let cards: Bearers["cards"] | undefined;
+  let seats: Bearers["seats"] | undefined;
   let arrows = NONE;
-  return (now: ReadonlyMap<Handle, CardView> | undefined): readonly Arrow[] => {
-    if (now === cards) return arrows;
-    cards = now;
-    const found = [...(now ?? [])].flatMap(([from, { marks }]) =>
-      (marks?.arrows ?? []).map(({ to, colour }) => ({ from, to, colour })),
+  return (now: Bearers | null): readonly Arrow[] => {
+    if (now?.cards === cards && now?.seats === seats) return arrows;
+    cards = now?.cards;
+    seats = now?.seats;
+    const bearers = [
+      ...[...(cards ?? [])].map(([from, { marks }]) => [from, marks?.arrows] as const),
+      ...[...(seats ?? [])].map(([from, seat]) => [from, seat.arrows] as const),
+    ];
+    const found = bearers.flatMap(([from, drawn = []]) =>
+      drawn.map(({ to, colour }) => ({ from, to, colour })),
     );
     arrows = found.length === 0 ? NONE : found;
     return arrows;
@@ -32,7 +43,10 @@ const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): void => {
   const paths = svg?.querySelectorAll<SVGPathElement>(".arrow") ?? [];
   for (const [at, path] of [...paths].entries()) {
     const { from, to } = arrows[at] ?? {};
-    const [start, end] = [from && endOf(from), to === undefined ? null : endOf(to)];
+    const [start, end] = [
+      from === undefined ? null : endOf(from),
+      to === undefined ? null : endOf(to),
+    ];
     path.setAttribute("d", start && end ? bow(start, end) : "");
   }
 };
@@ -66,7 +80,7 @@ const Drawn = ({ arrows }: { readonly arrows: readonly Arrow[] }) => (
     <ArrowHead />
     {arrows.map(({ from, to, colour }) => (
       <path
-        key={`${from} ${String(to)}`}
+        key={`${String(from)} ${String(to)}`}
         className="arrow"
         data-colour={colour}
         markerEnd="url(#arrow-head)"
@@ -78,7 +92,7 @@ const Drawn = ({ arrows }: { readonly arrows: readonly Arrow[] }) => (
 /** The arrows between cards and players, above everything that lies on the table. Cards say them to a screen reader. */
 export const Arrows = () => {
   const [arrowsOf] = useState(readArrows);
-  const arrows = useSnapshot(({ view }) => arrowsOf(view?.cards));
+  const arrows = useSnapshot(({ view }) => arrowsOf(view));
   return arrows.length === 0 ? null : <Drawn arrows={arrows} />;
 };
 

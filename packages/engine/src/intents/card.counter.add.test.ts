@@ -24,6 +24,29 @@ const add = (table: Table, names: readonly string[], [counter, delta]: readonly 
 const counters = (table: Table, name: string) =>
   table.view(ANNA).cards.get(table.handleOf(ANNA, name))?.counters;
 
+test("[P8] [M2] tax is counted on each of two commanders while they lie in their zone, and with the seat beyond", () => {
+  const table = game("magic").seat(ANNA, "Anna", { commander: ["Captain", "Partner"] });
+  add(table, ["Captain"], ["tax", 2]);
+  add(table, ["Captain"], ["tax", 2]);
+  add(table, ["Partner"], ["tax", 2]);
+  expect([counters(table, "Captain"), counters(table, "Partner")]).toEqual([
+    { tax: 4 },
+    { tax: 2 },
+  ]);
+  table.do(ANNA, "seat.counter.create", { counter: "Captain’s tax" });
+  table.do(ANNA, "seat.counter.add", { counter: "Captain’s tax", delta: 2 });
+  const move = (zone: string) =>
+    table.do(ANNA, "card.move", {
+      moves: [{ card: table.handleOf(ANNA, "Captain"), to: { zone } }],
+    });
+  move("battlefield");
+  move("commander");
+  // What is counted on the card goes when it leaves the zone; what is counted with the seat stays.
+  expect(counters(table, "Captain")).toBeUndefined();
+  expect(table.view("public").seats.get(ANNA)?.counters).toMatchObject({ "Captain’s tax": 2 });
+  expect(counters(table, "Partner")).toEqual({ tax: 2 });
+});
+
 test("adds to a counter of any name on each card by itself, and takes away", () => {
   const table = laid();
   add(table, ["Bear"], ["+1/+1", 2]);

@@ -27,6 +27,26 @@ test("[M6] several tokens lie on spots of their own, the first where it was aske
   expect(table.heard()).toBe("Anna creates 3 Elf tokens");
 });
 
+test("[P6] [M6] makes different tokens at once, each on a spot of its own, and all go back at once", () => {
+  const table = laid();
+  table.do(ANNA, "token.create", {
+    name: "Goblin",
+    stats: "1/1",
+    position: { x: 0.25, y: 0.75 },
+    also: [{ name: "Treasure", count: 2, kind: "Artifact" }, { name: "Clue" }],
+  });
+  const cards = [...table.view(BEN).cards.values()];
+  expect(cards.map(({ face }) => face)).toEqual([
+    { name: "Goblin", stats: "1/1" },
+    { name: "Treasure", kind: "Artifact" },
+    { name: "Treasure", kind: "Artifact" },
+    { name: "Clue" },
+  ]);
+  expect(cards[0]?.position).toEqual({ x: 0.25, y: 0.75 });
+  expect(new Set(cards.map(({ position }) => JSON.stringify(position))).size).toBe(4);
+  expect(table.heard()).toBe("Anna creates Goblin, 2 Treasure and Clue tokens");
+});
+
 test("tokens lie on the one table that all share", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
   table.do(ANNA, "token.create", { name: "Chip" });
@@ -39,6 +59,13 @@ test("refuses tokens for which the table has no room", () => {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   }
   expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
+  table.do(ANNA, "card.move", {
+    moves: [{ card: table.handleOf(ANNA, "Elf"), to: { zone: "graveyard" } }],
+  });
+  // All of them or none.
+  const two = { name: "Elf", also: [{ name: "Clue" }] };
+  expect(table.why(ANNA, "token.create", two)).toBe("over_limit count");
+  table.do(ANNA, "token.create", { name: "Clue" });
 });
 
 test.each([
@@ -47,6 +74,10 @@ test.each([
   [{ name: "x".repeat(41) }, "name"],
   [{ name: "Elf", count: 0 }, "count"],
   [{ name: "Elf", count: 51 }, "count"],
+  [{ name: "Elf", also: [] }, "also"],
+  [{ name: "Elf", count: 25, also: [{ name: "Clue", count: 26 }] }, "also"],
+  [{ name: "Elf", also: [{ name: "Clue", position: { x: 0, y: 0 } }] }, "also.0.position"],
+  [{ name: "Elf", also: [{ count: 1 }] }, "also.0.name"],
   [{ name: "Elf", stats: 1 }, "stats"],
   [{ name: "Elf", text: "x".repeat(1_001) }, "text"],
   [{ name: "Elf", position: { x: 1.01, y: 0 } }, "position.x"],

@@ -12,38 +12,59 @@ import { cardsOf } from "../words.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
 
+/** One kind of token: what it is, and how many of it. */
+const kindFields = {
+  name: lineOfText(TABLE_LIMITS.nameLength),
+  count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),
+  stats: z.optional(lineOfText(TABLE_LIMITS.counterNameLength)),
+  kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
+  text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
+  colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+};
+
+type Counted = { readonly count?: number | undefined };
+
+const countOf = (kinds: readonly Counted[]): number =>
+  kinds.reduce((sum, { count = 1 }) => sum + count, 0);
+
 export const tokenCreate = defineIntent({
   type: "token.create",
-  summary: "Create tokens on one's battlefield from a description; no card database is needed.",
-  payload: z.strictObject({
-    name: lineOfText(TABLE_LIMITS.nameLength),
-    count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),
-    stats: z.optional(lineOfText(TABLE_LIMITS.counterNameLength)),
-    kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
-    text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
-    colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
-    position: z.optional(positionSchema),
-  }),
+  summary:
+    "Create tokens on one's battlefield from a description, and others with them; no card database is needed.",
+  payload: z
+    .strictObject({
+      ...kindFields,
+      position: z.optional(positionSchema),
+      also: z.optional(
+        z
+          .array(z.strictObject(kindFields))
+          .check(z.minLength(1), z.maxLength(TABLE_LIMITS.tokensPerIntent)),
+      ),
+    })
+    .check(
+      z.refine((first) => countOf([first, ...(first.also ?? [])]) <= TABLE_LIMITS.tokensPerIntent, {
+        message: `At most ${TABLE_LIMITS.tokensPerIntent} tokens at once`,
+        path: ["also"],
+      }),
+    ),
   undo: "free",
   actor: "seated",
   predict: false,
   permit: (view) =>
     playZone(view) ? null : refuse("not_in_this_game", "This game has no battlefield of yours"),
   reduce: ({ tx, actor, payload, random }) => {
-    const { count = 1, position, ...face } = payload;
+    const { position, also = [], ...first } = payload;
     const zone = zoneFor(tx.state.game, playKind(tx.state.game) ?? "", actor);
     if (!zone) throw new Error("permit lets nobody create a token without a battlefield");
-    if (tx.state.size("prints") + count > TABLE_LIMITS.cards) {
+    const kinds = [first, ...also];
+    if (tx.state.size("prints") + countOf(kinds) > TABLE_LIMITS.cards) {
       return refuse("over_limit", `A table holds at most ${TABLE_LIMITS.cards} cards`, "count");
     }
-    const ids = createTokens(
-      { tx, actor, random },
-      {
-        print: seal({ face, home: "main" }),
-        zone,
-        count,
-        position,
-      },
+    const ids = kinds.flatMap(({ count = 1, ...face }) =>
+      createTokens(
+        { tx, actor, random },
+        { print: seal({ face, home: "main" }), zone, count, position },
+      ),
     );
     tx.log({}, ids);
     return null;
@@ -59,6 +80,7 @@ export const tokenCreate = defineIntent({
           count: 1 + random.int(3),
           stats: "1/1",
           position: { x: random.int(32) / 32, y: random.int(32) / 32 },
+          ...(random.int(3) === 0 ? { also: [{ name: "Clue", count: 1 + random.int(2) }] } : {}),
         }
       : null,
 });

@@ -43,8 +43,8 @@ test("the page's limits are the table of limits", () => {
   expect(told).toEqual(Object.entries(LIMITS));
 });
 
-test("each trial on the page about visibility has the test that it names", () => {
-  const section = read("docs/visibility.md").split("\n## Trials\n")[1]?.split("\n## ")[0] ?? "";
+test("each trial on the page about security has the test that it names", () => {
+  const section = read("docs/security.md").split("\n## Trials\n")[1]?.split("\n## ")[0] ?? "";
   const rows = [...section.matchAll(/^\| .* \| `([\w-]+)` +\| `(.+)` +\|$/gm)];
   expect(rows.length).toBeGreaterThan(30);
   for (const [, file, says] of rows) {

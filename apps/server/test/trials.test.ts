@@ -5,7 +5,7 @@ import { testServer } from "./harness.ts";
 import { Onlooker, type Player, sure } from "./players.ts";
 
 // What tables in use failed, tried from the outside: cards and who sees them. The rest is in trials-frames.test.ts
-// and trials-load.test.ts; docs/visibility.md lists each trial with its test.
+// and trials-load.test.ts; docs/security.md lists each trial with its test.
 
 const server = testServer();
 
@@ -189,10 +189,10 @@ test("[V10] a sideboard is seen by its owner, and counted by the others", async 
   }
 });
 
-test("[D4] [D2] no card of another is destroyed when a player leaves, resets or takes its deck away", async () => {
+test("[D4] [D2] no card of another is destroyed when a player leaves, resets, takes its deck away or gives its seat up", async () => {
   const table = await sitDown();
   const [anna, ben] = table.players;
-  await ben.does("deck.load", { cards: [{ name: "Lent", count: 3 }] });
+  await ben.does("deck.load", { cards: [{ name: "Lent", count: 4 }] });
   const lend = async (): Promise<void> => {
     await ben.does("library.draw", {});
     const [card] = sure(ben.hand[0]);
@@ -208,13 +208,19 @@ test("[D4] [D2] no card of another is destroyed when a player leaves, resets or 
     await lend();
     await leave();
     await table.settles();
-    expect(table.cards(ben.seat), `after leaving the ${index + 1}. way`).toBe(3);
+    expect(table.cards(ben.seat), `after leaving the ${index + 1}. way`).toBe(4);
     const lent = [...table.watcher.view.cards.values()].filter(({ face }) => face?.name === "Lent");
     expect(lent).toHaveLength(index + 1);
   }
   // The others' cards that lie with a seat that left are theirs to take back.
   await ben.moves(handles(ben, anna.zone("battlefield")), "hand");
   expect(ben.hand).toHaveLength(3);
+
+  await anna.does("seat.claim", { name: "Anna" });
+  await lend();
+  await anna.client.send("seat.clear", {});
+  await table.watcher.until(({ view }) => view?.seats.has(anna.seat) === false);
+  expect(table.cards(ben.seat)).toBe(4);
 });
 
 test("[P7] no card is made under the id of another, into a hidden zone, or on another's battlefield", async () => {

@@ -102,4 +102,4 @@ export {
   viewerOf,
 } from "./viewer.ts";
 export { logLine, publicHandles, view } from "./visibility.ts";
-export type { Words } from "./words.ts";
+export { numberOf, seatOf, signed, textOf, type Words, withCards } from "./words.ts";

@@ -1,7 +1,8 @@
 import "./log-panel.css";
-import { describeLine, type LogLine, type Words, wordsFor } from "@baize/engine";
+import type { LogLine } from "@baize/engine";
 import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
+import { logText } from "../../text/log.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,10 +43,10 @@ const idOf = (line: LogLine): number => {
 };
 
 /** A line's sentence, made once for as long as the seats have the same names. */
-const describer = (words: Words): ((line: LogLine) => string) => {
+const remembering = (say: (line: LogLine) => string): ((line: LogLine) => string) => {
   const texts = new WeakMap<LogLine, string>();
   return (line) => {
-    const text = texts.get(line) ?? describeLine(line, words);
+    const text = texts.get(line) ?? say(line);
     texts.set(line, text);
     return text;
   };
@@ -72,14 +73,18 @@ Line.displayName = "Line";
 const MOST_SHOWN = 150;
 
 const Lines = ({ open }: { readonly open: boolean }) => {
-  const { game: own } = useTable();
-  // The sentences are English: the names in them are the game's own.
-  const game = useSnapshot(({ session }) => session?.game) ?? own;
+  const { game: local } = useTable();
+  // The English sentences have the game's own names in them.
+  const game = useSnapshot(({ session }) => session?.game) ?? local;
+  const { describer } = useText(logText);
   const t = useText(tableText).log;
   const [most, setMost] = useState(MOST_SHOWN);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const describe = useMemo(() => describer(wordsFor(game, seats ?? new Map())), [game, seats]);
+  const describe = useMemo(
+    () => remembering(describer({ game, local, seats: seats ?? new Map() })),
+    [describer, game, local, seats],
+  );
   const list = useRef<HTMLOListElement>(null);
   const latest = log.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.

@@ -1,15 +1,17 @@
-import { describeLine, wordsFor } from "@baize/engine";
 import { useEffect, useRef } from "react";
+import { useText } from "../../text/area.ts";
+import { logText } from "../../text/log.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useSnapshot, useTable } from "../context.tsx";
 
 /** The latest line of the log for screen readers, and what others say for those who have the log closed. */
 export const Spoken = () => {
-  const { game: own, desk, seat } = useTable();
-  const game = useSnapshot(({ session }) => session?.game) ?? own;
+  const { game: local, desk, seat } = useTable();
+  const game = useSnapshot(({ session }) => session?.game) ?? local;
+  const { describer } = useText(logText);
   const line = useSnapshot(({ log }) => log.at(-1));
   const seats = useSnapshot(({ view }) => view?.seats);
-  const text = line && seats ? describeLine(line, wordsFor(game, seats)) : "";
+  const text = line && seats ? describer({ game, local, seats })(line) : "";
   const first = useRef(line);
   useEffect(() => {
     if (line === first.current || line?.type !== "chat.say") return;

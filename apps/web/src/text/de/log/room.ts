@@ -1,0 +1,45 @@
+import { signed } from "@baize/engine";
+import { counting } from "../../grammar.ts";
+import { colourOf } from "./cards.ts";
+import { karten, type Telling } from "./telling.ts";
+
+const plätze = counting("de", { one: "einen Platz", other: "# Plätze" });
+
+const LINKS: Readonly<Record<string, string>> = {
+  host: "den Link für den Gastgeber",
+  player: "den Link für Mitspieler",
+  spectator: "die Links für Zuschauer",
+};
+
+const turn = (l: Telling): string => `Zug ${String(l.number("number"))}: ${l.nameIn("next")}`;
+const phase = (l: Telling): string => `${l.who}: ${l.words.phase(l.text("phase"))}`;
+
+/** The room, its host, the turn and the table as a whole. */
+export const roomLines = {
+  "host.give": (l: Telling) => `${l.who} macht ${l.nameIn("to")} zum Gastgeber`,
+  "host.take": (l: Telling) => `${l.who} ist Gastgeber`,
+  "phase.next": (l: Telling) => (l.values.phase === undefined ? turn(l) : phase(l)),
+  "phase.set": phase,
+  "room.invites.renew": (l: Telling) =>
+    `${l.who} ersetzt ${LINKS[l.text("which")] ?? "einen Link"}`,
+  "room.lock": (l: Telling) =>
+    l.values.locked === true
+      ? `${l.who} schließt den Raum ab`
+      : `${l.who} schließt den Raum wieder auf`,
+  "room.seats.set": (l: Telling) => `${l.who} bietet ${plätze(l.number("seats"))} an`,
+  "table.counter.add": (l: Telling) =>
+    `${l.who}: ${l.text("counter")} des Tisches ${signed(l.number("delta"))}, jetzt ${String(l.number("value"))}`,
+  "table.counter.colour": (l: Telling) =>
+    l.values.colour === null
+      ? `${l.who} nimmt den Marken „${l.text("counter")}“ die Farbe`
+      : `${l.who} färbt die Marken „${l.text("counter")}“: ${colourOf(l)}`,
+  "table.ping": (l: Telling) =>
+    l.count > 0
+      ? `${l.who} zeigt auf ${l.cards}`
+      : `${l.who} zeigt auf ${l.zone(l.text("zone"), "the", l.seatIn("seat"))}`,
+  "table.untapAll": (l: Telling) => `${l.who} enttappt ${karten(l.number("count"))}`,
+  "turn.next": turn,
+  "turn.reverse": (l: Telling) =>
+    `${l.who} lässt die Züge ${l.values.direction === "up" ? "wieder wie üblich" : "andersherum"} gehen`,
+  "turn.start": turn,
+};

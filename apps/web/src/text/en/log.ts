@@ -1,0 +1,18 @@
+import { describeLine, type Game, type LogLine, type TableView, wordsFor } from "@baize/engine";
+
+/** What the sentences of the log speak of: the game as its maker calls it and as the reader does, and who sits where. */
+export interface LogNames {
+  readonly game: Game;
+  readonly local: Game;
+  readonly seats: TableView["seats"];
+}
+
+/** The lines of the log as sentences; the engine's own are English. */
+export const log = {
+  describer: ({ game, seats }: LogNames): ((line: LogLine) => string) => {
+    const words = wordsFor(game, seats);
+    return (line) => describeLine(line, words);
+  },
+};
+
+export type LogText = typeof log;

@@ -39,6 +39,11 @@ test.each<[LogLine, string]>([
     "Platz 1 legt Shock und eine weitere Karte vom Friedhof von Platz 2 auf die Hand",
   ],
   [
+    line("chat.say", { cards: ["Shock", null], values: { text: "Geht das?" } }),
+    "Platz 1: Geht das? (Shock und eine weitere Karte)",
+  ],
+  [line("chat.say", { values: { text: "Hallo" } }), "Platz 1: Hallo"],
+  [
     line("card.move", { cards: ["Shock"], values: { from: "hand", to: "battlefield" } }),
     "Platz 1 spielt Shock",
   ],

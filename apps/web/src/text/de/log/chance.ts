@@ -36,7 +36,7 @@ const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 /** What is said, chosen in secret, and left to chance. */
 export const chanceLines = {
   "chat.quick": (l: Telling) => `${l.who}: ${quick(l)}`,
-  "chat.say": (l: Telling) => `${l.who}: ${l.text("text")}`,
+  "chat.say": (l: Telling) => `${l.who}: ${l.text("text")}${l.count > 0 ? ` (${l.cards})` : ""}`,
   "choice.cancel": (l: Telling) => `${l.who} bricht die Wahl ab`,
   "choice.make": (l: Telling) => {
     if (l.values.act === "chooses") return `${l.who} hat gewählt`;

@@ -4,12 +4,15 @@ export type Address =
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
   /** A table of this device's own. */
   | { readonly kind: "solo" }
+  /** A recording that is opened from this device. */
+  | { readonly kind: "replay" }
   | { readonly kind: "unknown" };
 
 /** Reads an address; the key stays in the fragment, which no server is sent. */
 export const readAddress = ({ pathname, hash }: Pick<Location, "pathname" | "hash">): Address => {
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo" };
+  if (pathname === "/replay") return { kind: "replay" };
   const room = /^\/r\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1];
   if (room === undefined) return { kind: "unknown" };
   return { kind: "room", room, key: new URLSearchParams(hash.slice(1)).get("key") };

@@ -8,6 +8,9 @@ import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 const SoloPage = lazy(async () => ({ default: (await import("./routes/solo.tsx")).SoloPage }));
+const ReplayPage = lazy(async () => ({
+  default: (await import("./routes/replay.tsx")).ReplayPage,
+}));
 const RoomPage = lazy(async () => ({ default: (await import("./routes/room.tsx")).RoomPage }));
 
 const onNavigation = (listener: () => void): (() => void) => {
@@ -41,6 +44,8 @@ const Page = () => {
       return <RoomPage key={address.room} room={address.room} linkKey={address.key} />;
     case "solo":
       return <SoloPage />;
+    case "replay":
+      return <ReplayPage />;
     case "unknown":
       return <Unknown />;
   }

@@ -62,6 +62,9 @@ export const Landing = () => (
       <p className="landing-alone">
         No network, or nobody there? <a href="/solo">Play alone with fifty-two cards</a>
       </p>
+      <p className="landing-alone">
+        Played before? <a href="/replay">Watch a replay</a>
+      </p>
       <YourTables />
       <ul className="landing-facts">
         <li>

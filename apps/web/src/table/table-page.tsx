@@ -1,6 +1,6 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
@@ -215,11 +215,19 @@ const Near = () => {
   );
 };
 
-const Cloth = () => {
+/** What stands around the cloth in place of the bars with which one plays. */
+interface Frame {
+  readonly head: ReactNode;
+  readonly foot: ReactNode;
+}
+
+const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const table = useTable();
   const ref = useRef<HTMLElement>(null);
   const logOpen = useDesk((desk) => desk.log);
   const placing = useDesk((desk) => desk.placing);
+  // What is played again calls nobody.
+  const alerting = frame === undefined;
   useEffect(() => {
     if (!ref.current) return;
     const root = ref.current;
@@ -229,7 +237,7 @@ const Cloth = () => {
       listenForKeys(table),
       flyCards(table),
       fetchAtRest(),
-      raiseAlerts(table),
+      ...(alerting ? [raiseAlerts(table)] : []),
       keepFocus(table, root),
       pointOverBoards(table, root),
       table.client.subscribe(() => {
@@ -241,10 +249,10 @@ const Cloth = () => {
       steering.stop();
       for (const stop of stops) stop();
     };
-  }, [table]);
+  }, [table, alerting]);
   return (
     <div className="table" data-log={logOpen ? "" : undefined}>
-      <TopBar />
+      {frame ? frame.head : <TopBar />}
       <main
         ref={ref}
         className="cloth"
@@ -267,7 +275,7 @@ const Cloth = () => {
       </main>
       <LogPanel />
       <Spoken />
-      <ActionBar />
+      {frame ? frame.foot : <ActionBar />}
       <Preview />
       <OpenMenu />
       <OpenDialog />
@@ -275,13 +283,18 @@ const Cloth = () => {
   );
 };
 
+interface TablePageProps {
+  readonly table: Table;
+  readonly frame?: Frame;
+}
+
 /** The table itself, once its first view is there. */
-export const TablePage = ({ table }: { readonly table: Table }) => {
+export const TablePage = ({ table, frame }: TablePageProps) => {
   const { names } = useText(gamesText);
   const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
   return (
     <TableProvider value={local}>
-      <Cloth />
+      <Cloth frame={frame} />
     </TableProvider>
   );
 };

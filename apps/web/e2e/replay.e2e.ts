@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
+
+const BOARD = { name: /^Table/ };
+
+/** A short game on an open table: Anna draws, a turn begins, and she plays a card. */
+const playSome = async ({ page, hand, board }: Player): Promise<string[]> => {
+  const handZone = hand.getByRole("option");
+  for (const count of [1, 2, 3]) {
+    await page.keyboard.press("d");
+    await expect(handZone).toHaveCount(count);
+  }
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Turn 1", { exact: true })).toBeVisible();
+  const held = await spokenCards(hand);
+  await handZone.first().focus();
+  await page.keyboard.press("Space");
+  await expect(board.getByRole("option")).toHaveCount(1);
+  return held;
+};
+
+/** What the server hands to the key that this page holds. */
+const recordingOf = async (page: Page): Promise<string> => {
+  const room = /\/r\/([a-z0-9-]+)/.exec(page.url())?.[1] ?? "";
+  const key = await page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem(`baize:room:${id}`) ?? "{}") as {
+      seat?: { key: string };
+    };
+    return kept.seat?.key ?? "";
+  }, room);
+  const answer = await page.request.get(`/api/rooms/${room}/replay`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return answer.text();
+};
+
+const openRecording = async (page: Page, text: string): Promise<void> => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Watch a replay" }).click();
+  await page.getByLabel("Recording", { exact: true }).setInputFiles({
+    name: "evening.ndjson",
+    mimeType: "application/x-ndjson",
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByRole("heading", { name: "Replay", exact: true })).toBeVisible();
+};
+
+test("[WT9] a recording is looked through on the table, with its own seat's eyes only", async ({
+  browser,
+}) => {
+  test.slow();
+  const { host, playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const held = await playSome(host);
+  const [own, others] = [await recordingOf(host.page), await recordingOf(ben.page)];
+
+  const { page } = host;
+  await openRecording(page, own);
+  await expect(page).toHaveTitle(/^Replay of /);
+  await expect(page.getByText("As Anna saw it")).toBeAttached();
+  const place = page.getByRole("slider", { name: "Position" });
+  const shown = page.getByRole("listbox", { name: /shown from the hand/ });
+  const onTable = page.getByRole("listbox", BOARD).getByRole("option");
+
+  await page.keyboard.press("End");
+  await expect(onTable).toHaveCount(1);
+  await expect(shown.getByRole("option")).toHaveCount(2);
+  await expect(place).toHaveAttribute("aria-valuetext", /, turn 1, /);
+  await page.keyboard.press("ArrowLeft");
+  await expect(onTable).toHaveCount(0);
+  expect(await spokenCards(shown)).toEqual(held);
+  await page.keyboard.press("Control+ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(place).toHaveAttribute("aria-valuetext", /before the first turn/);
+  await page.keyboard.press("Home");
+  await expect(place).toHaveValue("0");
+  await expect(shown).toHaveCount(0);
+  await page.getByLabel("Speed").selectOption("16×");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(onTable).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  // Nothing can be done to what was.
+  await expect(page.getByRole("button", { name: "Table menu" })).toHaveCount(0);
+  await expectNoBarriers(page, "replay");
+
+  await openRecording(ben.page, others);
+  await ben.page.keyboard.press("End");
+  await expect(ben.page.getByText("As Ben saw it")).toBeAttached();
+  await expect(ben.page.getByRole("listbox", BOARD).getByRole("option")).toHaveCount(1);
+  await expect(ben.page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
+});
+
+test("[WT9] a file that is no recording is refused in words", async ({ page }) => {
+  await page.goto("/replay");
+  const file = page.getByLabel("Recording", { exact: true });
+  await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await expect(page.getByRole("alert")).toHaveText(/^a\.txt: The file is not complete/);
+  await expectNoBarriers(page, "open a replay");
+});

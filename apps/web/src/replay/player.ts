@@ -1,0 +1,60 @@
+import { createStore } from "../ui/store.ts";
+import type { ReplayClient } from "./replay-client.ts";
+import { pauseAfter } from "./timeline.ts";
+
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
+
+/** Plays a recording on by itself, at a speed, until it is stopped or ends. */
+export class Player {
+  readonly client: ReplayClient;
+  readonly state = createStore<{ readonly playing: boolean; readonly speed: number }>({
+    playing: false,
+    speed: 1,
+  });
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: ReplayClient) {
+    this.client = client;
+  }
+
+  /** Goes to a moment and stays there. */
+  readonly goTo = (index: number): void => {
+    this.stop();
+    this.client.goTo(index);
+  };
+
+  /** Plays or stops; from the end it begins anew. */
+  readonly toggle = (): void => {
+    if (this.state.get().playing) {
+      this.stop();
+      return;
+    }
+    if (this.client.index === this.client.last) this.client.goTo(0);
+    this.state.set({ playing: true });
+    this.#wait();
+  };
+
+  readonly setSpeed = (speed: number): void => {
+    this.state.set({ speed });
+    if (this.state.get().playing) this.#wait();
+  };
+
+  readonly stop = (): void => {
+    clearTimeout(this.#timer);
+    this.state.set({ playing: false });
+  };
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const { client } = this;
+    if (client.index === client.last) {
+      this.stop();
+      return;
+    }
+    const pause = pauseAfter(client.timeline, client.index, this.state.get().speed);
+    this.#timer = setTimeout(() => {
+      client.goTo(client.index + 1);
+      this.#wait();
+    }, pause);
+  }
+}

@@ -1,0 +1,124 @@
+import "./replay-bar.css";
+import { useSyncExternalStore } from "react";
+import { useSnapshot } from "../table/context.tsx";
+import { nameOfSeat } from "../table/words.ts";
+import { useText } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStore } from "../ui/store.ts";
+import { type Player, SPEEDS } from "./player.ts";
+import { turnAt, turnBeside } from "./timeline.ts";
+
+interface Props {
+  readonly player: Player;
+}
+
+/** Which moment is shown. */
+const useIndex = ({ client }: Player): number =>
+  useSyncExternalStore(client.subscribe, () => client.index);
+
+/** The turn of the shown moment, in words. */
+export const useTurnText = (player: Player): string => {
+  const t = useText(replayText);
+  const turn = turnAt(player.client.timeline, useIndex(player));
+  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  return turn ? t.turn(turn.number, name) : t.beforeTurns;
+};
+
+const Marks = ({ player }: Props) => {
+  const { timeline, last } = player.client;
+  return (
+    <div className="replay-marks" aria-hidden="true">
+      {timeline.turns.map(({ index, seat }) => (
+        <span
+          key={index}
+          className="replay-mark"
+          style={{
+            left: `${String((index / Math.max(1, last)) * 100)}%`,
+            background: `var(--seat-${String(seat)})`,
+          }}
+        />
+      ))}
+    </div>
+  );
+};
+
+const Scrub = ({ player }: Props) => {
+  const t = useText(replayText);
+  const { last } = player.client;
+  const index = useIndex(player);
+  const turn = useTurnText(player);
+  return (
+    <div className="replay-scrub">
+      <Marks player={player} />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={index}
+        aria-label={t.position}
+        aria-valuetext={t.spoken(index + 1, last + 1, turn)}
+        onChange={(event) => player.goTo(Number(event.target.value))}
+      />
+    </div>
+  );
+};
+
+const Speed = ({ player }: Props) => {
+  const t = useText(replayText);
+  const speed = useStore(player.state, (state) => state.speed);
+  return (
+    <select
+      className="input replay-speed"
+      aria-label={t.speed}
+      value={speed}
+      onChange={(event) => player.setSpeed(Number(event.target.value))}
+    >
+      {SPEEDS.map((one) => (
+        <option key={one} value={one}>
+          {t.times(one)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const Buttons = ({ player }: Props) => {
+  const t = useText(replayText);
+  const playing = useStore(player.state, (state) => state.playing);
+  const { client } = player;
+  const toTurn = (way: "back" | "on") => () =>
+    player.goTo(turnBeside(client.timeline, client.index, way));
+  const button = (icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void) => (
+    <Button look="quiet" aria-label={label} title={label} onClick={run}>
+      <Icon name={icon} />
+    </Button>
+  );
+  return (
+    <div className="replay-buttons">
+      {button("turnBack", t.turnBack, toTurn("back"))}
+      {button("stepBack", t.stepBack, () => player.goTo(client.index - 1))}
+      {button(playing ? "pause" : "play", playing ? t.pause : t.play, player.toggle)}
+      {button("stepOn", t.stepOn, () => player.goTo(client.index + 1))}
+      {button("turnOn", t.turnOn, toTurn("on"))}
+      <Speed player={player} />
+    </div>
+  );
+};
+
+/** Under the table: where the replay stands, and every way to move in it. */
+export const ReplayBar = ({ player }: Props) => {
+  const t = useText(replayText);
+  const { last } = player.client;
+  const index = useIndex(player);
+  return (
+    <section className="replay-bar" aria-label={t.controls}>
+      <Buttons player={player} />
+      <Scrub player={player} />
+      <p className="replay-place" aria-hidden="true">
+        {index + 1} / {last + 1}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,83 @@
+import type { Client, Outcome, Replay, Snapshot } from "@baize/client";
+import { PUBLIC } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { text } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+import { readTimeline, type Timeline } from "./timeline.ts";
+
+/** A recording in a client's clothes: the table shows a moment of it as it shows a room. Nothing can be sent. */
+export class ReplayClient implements Client {
+  readonly timeline: Timeline;
+  readonly session: NonNullable<Snapshot["session"]>;
+  readonly #listeners = new Set<() => void>();
+  #index = 0;
+  #snapshot: Snapshot;
+
+  constructor(replay: Replay) {
+    this.timeline = readTimeline(replay);
+    const { header, game } = replay;
+    // Whoever looks at a recording is nobody in it, whosever eyes it was made with.
+    this.session = { room: header.room, game, viewer: PUBLIC, limits: LIMITS };
+    this.#snapshot = this.#read();
+  }
+
+  get index(): number {
+    return this.#index;
+  }
+
+  get last(): number {
+    return this.timeline.moments.length - 1;
+  }
+
+  /** Shows the moment of an index; one beyond the ends is the first or the last. */
+  readonly goTo = (index: number): void => {
+    const wanted = Math.max(0, Math.min(index, this.last));
+    if (wanted === this.#index) return;
+    this.#index = wanted;
+    this.#snapshot = this.#read();
+    for (const listener of this.#listeners) listener();
+  };
+
+  readonly getSnapshot = (): Snapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  send(): Promise<Outcome> {
+    const message = text(replayText).readOnly;
+    return Promise.resolve({ kind: "refused", refusal: { id: "", code: "replay", message } });
+  }
+
+  point(): void {
+    // Nobody is there to see it.
+  }
+
+  onNotice(): () => void {
+    return () => undefined;
+  }
+
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  #read(): Snapshot {
+    const { moments, log } = this.timeline;
+    const moment = moments[this.#index];
+    const view = moment?.view ?? null;
+    return {
+      connection: { kind: "open" },
+      session: this.session,
+      view,
+      revision: moment?.revision ?? 0,
+      log: log.slice(0, moment?.lines ?? 0),
+      // Who was there is not in a recording: nobody is shown as gone.
+      pointers: {
+        seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),
+        spectators: { public: 0, all: 0 },
+      },
+      pending: 0,
+    };
+  }
+}

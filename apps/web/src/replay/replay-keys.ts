@@ -1,0 +1,49 @@
+import type { Player } from "./player.ts";
+import { turnBeside } from "./timeline.ts";
+
+/** Whether a key belongs to what has the focus; the bar's own slider and the cards' lists keep some, not all. */
+const isTaken = (event: KeyboardEvent): boolean => {
+  if (!(event.target instanceof Element)) return false;
+  const { target, key, ctrlKey } = event;
+  if (target.closest("select, textarea, input:not([type=range]), dialog, [role=menu]")) return true;
+  if (key === " ") return target.closest("button, a, summary") !== null;
+  // A list moves among its cards, and the log scrolls.
+  return !ctrlKey && target.closest("[role=listbox], .log-lines") !== null;
+};
+
+const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {
+  const { client } = player;
+  const by = (way: "back" | "on"): (() => void) => {
+    const step = client.index + (way === "on" ? 1 : -1);
+    const turn = turnBeside(client.timeline, client.index, way);
+    return () => player.goTo(event.ctrlKey || event.metaKey ? turn : step);
+  };
+  switch (event.key) {
+    case " ":
+      return player.toggle;
+    case "ArrowLeft":
+      return by("back");
+    case "ArrowRight":
+      return by("on");
+    case "Home":
+      return () => player.goTo(0);
+    case "End":
+      return () => player.goTo(client.last);
+    default:
+      return null;
+  }
+};
+
+/** Listens for the keys of a replay, before the table does; returns how to stop. */
+export const listenForReplayKeys = (player: Player): (() => void) => {
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.altKey || isTaken(event)) return;
+    const move = moveOf(player, event);
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  addEventListener("keydown", handleKey, { capture: true });
+  return () => removeEventListener("keydown", handleKey, { capture: true });
+};

@@ -1,0 +1,134 @@
+import { openReplay, type Replay } from "@baize/client";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Player } from "../replay/player.ts";
+import { ReplayBar } from "../replay/replay-bar.tsx";
+import { ReplayClient } from "../replay/replay-client.ts";
+import { ReplayHead } from "../replay/replay-head.tsx";
+import { listenForReplayKeys } from "../replay/replay-keys.ts";
+import { createTable } from "../table/context.tsx";
+import { TablePage } from "../table/table-page.tsx";
+import { text, useText } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const MOST_MB = 64;
+
+/** Reads a recording, or says in words why it can't be. */
+const readRecording = async (file: File): Promise<Replay | string> => {
+  const t = text(replayText);
+  if (file.size > MOST_MB * 1024 * 1024) return t.tooLarge(MOST_MB);
+  try {
+    const opened = openReplay(await file.text());
+    return opened.ok ? opened.value : t.wrong(file.name, opened.message);
+  } catch {
+    // The file is gone from the device, or the page may not read it.
+    return t.unreadable;
+  }
+};
+
+/** A file may be let go anywhere on the page; without this, the browser would go to it. */
+const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) => {
+  const handleOver = (event: DragEvent): void => event.preventDefault();
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    onFile(event.dataTransfer?.files[0]);
+  };
+  addEventListener("dragover", handleOver);
+  addEventListener("drop", handleDrop);
+  return () => {
+    removeEventListener("dragover", handleOver);
+    removeEventListener("drop", handleDrop);
+  };
+};
+
+const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
+  const t = useText(replayText);
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = await readRecording(file);
+    if (typeof read === "string") setProblem(read);
+    else {
+      const shown = showing(read);
+      if (shown) onOpen(shown);
+      else setProblem(t.wrong(file.name, t.damaged));
+    }
+  };
+  const opener = useRef(open);
+  opener.current = open;
+  useEffect(() => listenForDrops((file) => void opener.current(file)), []);
+  return (
+    <Notice title={t.openTitle}>
+      <p>{t.openText}</p>
+      <Button look="main" onClick={() => picker.current?.click()}>
+        {t.choose}
+      </Button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".ndjson,.jsonl,application/x-ndjson"
+        aria-label={t.file}
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <p>{t.drop}</p>
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <a href="/">{t.back}</a>
+    </Notice>
+  );
+};
+
+interface Shown {
+  readonly player: Player;
+  readonly replay: Replay;
+}
+
+/** A recording that is walked through once; null where a step of it can't be read. */
+const showing = (replay: Replay): Shown | null => {
+  try {
+    return { player: new Player(new ReplayClient(replay)), replay };
+  } catch {
+    // A step that is no step of ours: the decoders throw on it.
+    return null;
+  }
+};
+
+const Playing = ({ player, replay, onLeave }: Shown & { readonly onLeave: () => void }) => {
+  const t = useText(replayText);
+  const { client } = player;
+  const table = useMemo(() => createTable(client, client.session, false), [client]);
+  useEffect(() => {
+    document.title = t.pageTitle(replay.header.room);
+    return () => {
+      document.title = "Baize";
+    };
+  }, [t, replay]);
+  useEffect(() => {
+    const stopKeys = listenForReplayKeys(player);
+    return () => {
+      stopKeys();
+      player.stop();
+    };
+  }, [player]);
+  const head = <ReplayHead player={player} viewer={replay.header.viewer} onLeave={onLeave} />;
+  return <TablePage table={table} frame={{ head, foot: <ReplayBar player={player} /> }} />;
+};
+
+/** `/replay`: a recording from this device, on a table that can only be looked at. */
+export const ReplayPage = () => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  return shown === null ? (
+    <Chooser onOpen={setShown} />
+  ) : (
+    <Playing {...shown} onLeave={() => setShown(null)} />
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReplayText } from "../en/replay.ts";
+
+export const replay: ReplayText = {
+  title: "Aufzeichnung",
+  pageTitle: (room) => `Aufzeichnung von ${room} · Baize`,
+  openTitle: "Aufzeichnung öffnen",
+  openText:
+    "Eine Aufzeichnung enthält, was einer Person am Tisch gezeigt wurde, vom ersten Zug an, den sie hat.",
+  choose: "Aufzeichnung wählen",
+  another: "Andere öffnen",
+  file: "Aufzeichnung",
+  drop: "Oder hierher ziehen.",
+  tooLarge: (mb) => `Eine Aufzeichnung hat höchstens ${String(mb)} MB.`,
+  damaged: "Ein Schritt darin lässt sich nicht lesen",
+  unreadable: "Die Datei lässt sich nicht lesen.",
+  wrong: (name, why) => `${name}: ${why}.`,
+  back: "Zur Startseite",
+  eyes: {
+    seat: (name) => `Wie ${name} es sah`,
+    public: "Wie alle es sahen, ohne die Handkarten",
+    all: "Wie es jemand beim Zuschauen mit offenen Handkarten sah",
+  },
+  controls: "Aufzeichnung abspielen",
+  position: "Stelle",
+  spoken: (step, steps, turn) => `Schritt ${String(step)} von ${String(steps)}, ${turn}`,
+  turn: (number, name) => `Zug ${String(number)}, ${name}`,
+  beforeTurns: "vor dem ersten Zug",
+  play: "Abspielen",
+  pause: "Anhalten",
+  stepBack: "Einen Schritt zurück",
+  stepOn: "Einen Schritt weiter",
+  turnBack: "Einen Zug zurück",
+  turnOn: "Einen Zug weiter",
+  speed: "Tempo",
+  times: (speed) => `${String(speed).replace(".", ",")}×`,
+  readOnly: "In einer Aufzeichnung lässt sich nicht weiterspielen.",
+};

@@ -1,0 +1,4 @@
+import { Area } from "./area.ts";
+import { replay } from "./en/replay.ts";
+
+export const replayText = new Area(replay, async () => (await import("./de/replay.ts")).replay);

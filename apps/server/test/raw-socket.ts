@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+const CLOSE = 0x8;
+const SILENCE_MS = 1_000;
+const LONG = 126;
+const LONGER = 127;
+
+/** A WebSocket by hand, whose end may stop reading: what no library's socket does. */
+export class RawSocket {
+  readonly #socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    onTestFinished(() => {
+      socket.destroy();
+    });
+  }
+
+  /** Opens a socket and reads nothing of what it is sent. */
+  static async open(address: URL): Promise<RawSocket> {
+    const socket = connect(Number(address.port), address.hostname);
+    await once(socket, "connect");
+    const key = randomBytes(16).toString("base64");
+    socket.write(
+      `GET ${address.pathname}${address.search} HTTP/1.1\r\nhost: ${address.host}\r\nupgrade: websocket\r\n` +
+        `connection: Upgrade\r\nsec-websocket-key: ${key}\r\nsec-websocket-version: 13\r\n\r\n`,
+    );
+    // A frame of nothing, masked as clients' are: workerd attends to a socket once it has said something.
+    await once(socket, "readable");
+    socket.write(Buffer.from([0x81, 0x80, 0, 0, 0, 0]));
+    return new RawSocket(socket);
+  }
+
+  /** Reads what has piled up until nothing more comes; the code it was closed with, or null where there is none. */
+  async readToEnd(): Promise<number | null> {
+    const chunks: Buffer[] = [];
+    this.#socket.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+    });
+    for (let read = -1; read < chunks.length; ) {
+      read = chunks.length;
+      await sleep(SILENCE_MS);
+    }
+    const received = Buffer.concat(chunks);
+    const start = received.indexOf("\r\n\r\n");
+    return closeCodeIn(received.subarray(start < 0 ? 0 : start + 4));
+  }
+}
+
+/** Goes over the frames of a server, which are not masked, up to the one that closes. */
+const closeCodeIn = (frames: Buffer): number | null => {
+  for (let at = 0; at + 2 <= frames.length; ) {
+    const kind = frames.readUInt8(at) & 0x0f;
+    const short = frames.readUInt8(at + 1) & 0x7f;
+    const head = short === LONGER ? 10 : short === LONG ? 4 : 2;
+    if (kind === CLOSE) return frames.readUInt16BE(at + head);
+    if (short === LONGER) at += head + Number(frames.readBigUInt64BE(at + 2));
+    else at += head + (short === LONG ? frames.readUInt16BE(at + 2) : short);
+  }
+  return null;
+};

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
@@ -97,4 +98,44 @@ test("[WT9] a file that is no recording is refused in words", async ({ page }) =
   await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
   await expect(page.getByRole("alert")).toHaveText(/^a\.txt: The file is not complete/);
   await expectNoBarriers(page, "open a replay");
+});
+
+test("[WT10] the log, the replay and the room are saved from the table, and the room is opened again", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { page } = host;
+  const save = async (name: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Table menu" }).click();
+    await page.getByRole("menuitem", { name }).click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const log = await save("Save the log as text");
+  expect(log.name).toMatch(/-log\.txt$/);
+  expect(log.bytes.toString()).toContain("Anna sits down");
+  const room = await save("Save the room");
+  await openRecording(page, (await save("Save the replay")).bytes.toString());
+  await expect(page.getByText("As Anna saw it")).toBeAttached();
+
+  await page.goto("/");
+  const picker = page.getByLabel("Saved room", { exact: true });
+  const opening = (buffer: Buffer) =>
+    picker.setInputFiles({ name: room.name, mimeType: "", buffer });
+  await opening(Buffer.from("nothing of the kind"));
+  await expect(page.getByRole("alert")).toContainText(`${room.name}: `);
+  // It still stands, so that its id is taken.
+  await opening(room.bytes);
+  await expect(page.getByRole("alert")).toContainText("taken");
+  const { id, key } = await page.evaluate((file) => {
+    const name = file.replace(/\.baize$/, "");
+    const kept = JSON.parse(localStorage.getItem(`baize:room:${name}`) ?? "{}") as {
+      invites?: { host?: string };
+    };
+    return { id: name, key: kept.invites?.host ?? "" };
+  }, room.name);
+  await page.request.delete(`/api/rooms/${id}`, { data: { key } });
+  await opening(room.bytes);
+  await expect(host.hand).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { gameName } from "./games.ts";
 import { HeroCards } from "./hero-cards.tsx";
+import { OpenRoom } from "./open-room.tsx";
 import { SetUp } from "./set-up.tsx";
 
 const MOST_TABLES = 3;
@@ -65,6 +66,7 @@ export const Landing = () => (
       <p className="landing-alone">
         Played before? <a href="/replay">Watch a replay</a>
       </p>
+      <OpenRoom />
       <YourTables />
       <ul className="landing-facts">
         <li>

@@ -10,6 +10,7 @@ import { ask } from "./acts.ts";
 import { alertMenu } from "./alert/alert-menu.ts";
 import type { Table } from "./context.tsx";
 import { entries, entry, group, item, LINE, otherSeats, perSeat, submenu } from "./menu-item.ts";
+import { saveMenu } from "./room-files.ts";
 import { seatMenu } from "./seat/seat-menu.ts";
 import { zoneOf } from "./zones.ts";
 
@@ -121,6 +122,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...languages(),
     ...alertMenu(),
     ...pictures(table),
+    ...group(saveMenu(table)),
     ...entries(table, ["about"]),
     LINE,
     ...entry(table, "leave", leaving),

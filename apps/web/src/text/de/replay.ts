@@ -33,5 +33,14 @@ export const replay: ReplayText = {
   turnOn: "Einen Zug weiter",
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
+  save: {
+    log: "Verlauf als Text speichern",
+    replay: "Aufzeichnung speichern",
+    room: "Raum speichern",
+    open: "Gespeicherten Raum öffnen",
+    file: "Gespeicherter Raum",
+    failed: (why) => `Das ließ sich nicht speichern: ${why}`,
+    unreachable: "Der Server ist nicht erreichbar. Bitte noch einmal versuchen.",
+  },
   readOnly: "In einer Aufzeichnung lässt sich nicht weiterspielen.",
 };

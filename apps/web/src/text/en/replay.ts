@@ -32,6 +32,15 @@ export const replay = {
   turnOn: "One turn on",
   speed: "Speed",
   times: (speed: number): string => `${String(speed)}×`,
+  save: {
+    log: "Save the log as text",
+    replay: "Save the replay",
+    room: "Save the room",
+    open: "Open a saved room",
+    file: "Saved room",
+    failed: (why: string): string => `It could not be saved: ${why}`,
+    unreachable: "The server can’t be reached. Try again.",
+  },
   readOnly: "A replay can’t be played on.",
 };
 

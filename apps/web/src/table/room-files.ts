@@ -1,0 +1,72 @@
+import { readRoomKeys } from "../room-keys.ts";
+import { text } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+import type { MenuEntry } from "../ui/menu.tsx";
+import { toast } from "../ui/toast.tsx";
+import type { Table } from "./context.tsx";
+import { item } from "./menu-item.ts";
+
+interface RoomFile {
+  readonly path: "log" | "replay" | "export";
+  readonly key: string;
+  /** What follows the room's name in the name of the file. */
+  readonly ending: string;
+}
+
+/** The key that this page looks with: a seat's is kept on the device, a spectator's stays in the address. */
+const ownKey = ({ room, seat }: Table): string | null =>
+  (seat === null ? null : readRoomKeys(room).seat?.key) ??
+  new URLSearchParams(location.hash.slice(1)).get("key");
+
+const messageOf = async (answer: Response): Promise<string> => {
+  try {
+    const { error } = (await answer.json()) as { error: { message: string } };
+    return error.message;
+  } catch {
+    // Not JSON: something between us and the server answered in its place.
+    return String(answer.status);
+  }
+};
+
+const saveAs = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<void> => {
+  const t = text(replayText).save;
+  try {
+    const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    if (answer.ok) saveAs(await answer.blob(), `${room}${ending}`);
+    else toast(t.failed(await messageOf(answer)), "refused");
+  } catch {
+    // The network failed, before the answer or in the midst of it.
+    toast(t.unreachable, "refused");
+  }
+};
+
+/** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
+export const saveMenu = (table: Table): MenuEntry[] => {
+  if (table.alone) return [];
+  const t = text(replayText).save;
+  const key = ownKey(table);
+  const host = readRoomKeys(table.room).invites?.host;
+  const entry = (label: string, file: RoomFile): MenuEntry =>
+    item({ label, run: () => void save(table, file) });
+  return [
+    ...(key === null
+      ? []
+      : [
+          entry(t.log, { path: "log", key, ending: "-log.txt" }),
+          entry(t.replay, { path: "replay", key, ending: "-replay.ndjson" }),
+        ]),
+    ...(host === undefined ? [] : [entry(t.room, { path: "export", key: host, ending: ".baize" })]),
+  ];
+};

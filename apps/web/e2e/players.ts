@@ -53,7 +53,7 @@ export const setUpTable = async (
   await page.getByRole("button", { name: "Set up a table" }).click();
   const invite = page.getByRole("dialog", { name: "Invite players" });
   const playerLink = await invite.getByLabel("Player link").inputValue();
-  const spectatorLink = await invite.getByLabel("Spectator link").inputValue();
+  const spectatorLink = await invite.getByLabel("Spectator link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
   return { host: playerOn(page), playerLink, spectatorLink };
 };

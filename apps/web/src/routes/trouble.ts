@@ -35,6 +35,18 @@ const UNREACHABLE: Trouble = {
   wayOut: "again",
 };
 
+const KICKED: Trouble = {
+  title: "You were put out of this table",
+  text: "The host took your seat’s key. If that was a mistake, ask the host for a new link.",
+  wayOut: "seat",
+};
+
+/** The host's words where a closing brings some. */
+const kickedFor = (reason: string): Trouble => {
+  const words = reason.slice(CLOSE.kicked.reason.length + 2);
+  return words === "" ? KICKED : { ...KICKED, text: `The host says: “${words}” ${KICKED.text}` };
+};
+
 const TROUBLES: Readonly<Record<number, Trouble>> = {
   [CLOSE.badKey.code]: BAD_KEY,
   [CLOSE.roomFull.code]: {
@@ -42,10 +54,15 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
     text: "No more people can come in right now. Those seated play on undisturbed.",
     wayOut: "again",
   },
-  [CLOSE.kicked.code]: {
-    title: "You were put out of this table",
-    text: "The host freed your seat. If that was a mistake, ask the host for a new link.",
+  [CLOSE.seatGivenUp.code]: {
+    title: "This seat was given up",
+    text: "Its cards are off the table, and its key opens it no more. A player link leads to a free seat.",
     wayOut: "seat",
+  },
+  [CLOSE.roomLocked.code]: {
+    title: "This table is locked",
+    text: "The host lets nobody new in for now. Ask the host, or look again later.",
+    wayOut: "again",
   },
   [CLOSE.roomClosed.code]: {
     title: "This table is closed",
@@ -71,12 +88,16 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
 };
 
 /** What a closed connection means for the player. */
-export const troubleOfClose = (code: number, reason: string): Trouble =>
-  TROUBLES[code] ?? {
-    title: "The connection was closed",
-    text: reason === "" ? "The server ended it without a reason." : `${reason}.`,
-    wayOut: "again",
-  };
+export const troubleOfClose = (code: number, reason: string): Trouble => {
+  if (code === CLOSE.kicked.code) return kickedFor(reason);
+  return (
+    TROUBLES[code] ?? {
+      title: "The connection was closed",
+      text: reason === "" ? "The server ended it without a reason." : `${reason}.`,
+      wayOut: "again",
+    }
+  );
+};
 
 /** What it means that the server said nothing good of a room. */
 export const troubleOfStatus = (status: number, message: string): Trouble => {

@@ -14,10 +14,13 @@ export type DialogName =
   | "deck"
   | "dice"
   | "keys"
+  | "kick"
   | "look"
   | "mulligan"
   | "note"
+  | "offerSeats"
   | "seatCounters"
+  | "seatLink"
   | "share"
   | "stats"
   | "tableCounters"
@@ -37,6 +40,8 @@ export interface Desk {
   readonly dialog: DialogName | null;
   /** For which action a dialog asks: how many, or whether it is meant. */
   readonly asking: string | null;
+  /** About which seat it asks, where it is about one. */
+  readonly askingOf: SeatId | null;
   /** What the next press on a card or a player completes. */
   readonly aim: Aim | null;
   /** The card that a paste makes a copy of. */
@@ -57,6 +62,7 @@ export const createDesk = (): Store<Desk> =>
     log: matchMedia("(min-width: 70rem)").matches,
     dialog: null,
     asking: null,
+    askingOf: null,
     aim: null,
     copied: null,
     lastToken: null,

@@ -87,9 +87,17 @@ export const gameMenu = (table: Table): MenuEntry[] => {
     ...entries(table, ["ready", "notReady", "startRandom"]),
     ...perSeat(table, "startWith", { label: menus.begins }),
     ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
+    ...group(entries(table, ["redo", "muteUndo"])),
     ...group(entries(table, ["resetDeck", "unloadDeck", "nextGame"])),
   ]);
 };
+
+/** What the host does with the room. */
+const roomMenu = (table: Table): MenuEntry[] =>
+  submenu(table, text(actionsText).menus.room, [
+    ...entries(table, ["lock", "unlock", "offerSeats", "renewPlayers", "renewSpectators"]),
+    ...group(entries(table, ["closeRoom"])),
+  ]);
 
 /** What is done over and over, wherever one is. */
 export const playMenu = (table: Table): MenuEntry[] => [
@@ -117,6 +125,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
   const leaving = table.seat === null ? { label: menus.stopWatching } : {};
   return [
     ...(table.seat === null ? [] : playing(table)),
+    ...(table.seat === null ? [] : roomMenu(table)),
     ...entries(table, ["command", "invite", "keys"]),
     item({ label: menus.colours[theme], run: () => setTheme(NEXT_THEME[theme]) }),
     ...languages(),
@@ -126,5 +135,6 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...entries(table, ["about"]),
     LINE,
     ...entry(table, "leave", leaving),
+    ...entries(table, ["giveUpSeat"]),
   ];
 };

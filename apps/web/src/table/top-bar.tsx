@@ -55,13 +55,27 @@ const Watchers = () => {
   const all = useSnapshot(({ pointers }) => pointers.spectators.all);
   const watching = viewer.kind === "spectator";
   if (count === 0 && !watching) return null;
-  const text = watching ? t.watching : t.watchers(count);
+  const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
+  const text = watching ? t.watching : others;
   return (
     <span className="watchers" data-all={all > 0 ? "" : undefined} title={text}>
       <Icon name="eye" size={16} />
       <span className="wide-only">{text}</span>
       <span className="narrow-only">{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
+    </span>
+  );
+};
+
+const Locked = () => {
+  const t = useText(tableText).bar;
+  const locked = useSnapshot(({ view }) => view?.table.locked === true);
+  if (!locked) return null;
+  return (
+    <span className="watchers" title={t.lockedLong}>
+      <Icon name="lock" size={16} />
+      <span className="wide-only">{t.locked}</span>
+      <span className="unseen">{t.lockedLong}</span>
     </span>
   );
 };
@@ -79,6 +93,7 @@ export const TopBar = () => {
       <span className="bar-name">Baize</span>
       <span className="bar-room wide-only">{name === "" ? game.name : name}</span>
       <LinkState />
+      <Locked />
       <Watchers />
       <Turn />
       <div className="bar-buttons">

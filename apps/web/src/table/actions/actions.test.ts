@@ -17,12 +17,6 @@ const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 const UNSENT: Readonly<Record<string, string>> = {
   "host.take": "the room does it when the host's key claims a seat",
   "seat.key.renew": "the room does it when a new key is asked for over HTTP",
-  "host.give": "the host has no screen yet",
-  "room.invites.renew": "the host has no screen yet",
-  "room.lock": "the host has no screen yet",
-  "room.seats.set": "the host has no screen yet",
-  "seat.clear": "the host has no screen yet",
-  "seat.kick": "the host has no screen yet",
 };
 
 test("[WT1] every intent of the registry is sent from somewhere in the web table", () => {

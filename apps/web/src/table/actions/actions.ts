@@ -3,6 +3,7 @@ import { accessActions } from "./access-actions.ts";
 import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 import { handActions } from "./hand-actions.ts";
+import { hostActions } from "./host-actions.ts";
 import { libraryActions } from "./library-actions.ts";
 import { roomActions } from "./room-actions.ts";
 import { seatActions } from "./seat-actions.ts";
@@ -15,6 +16,7 @@ const GROUPS = {
   seat: seatActions,
   access: accessActions,
   room: roomActions,
+  host: hostActions,
 } as const;
 
 export type ActionGroup = keyof typeof GROUPS;
@@ -24,7 +26,8 @@ type Known = typeof cardActions &
   typeof handActions &
   typeof seatActions &
   typeof accessActions &
-  typeof roomActions;
+  typeof roomActions &
+  typeof hostActions;
 
 export type ActionId = keyof Known;
 
@@ -36,6 +39,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   ...seatActions,
   ...accessActions,
   ...roomActions,
+  ...hostActions,
 };
 
 export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];

@@ -166,6 +166,9 @@ export const roomActions = {
   command: shows(({ desk }) => desk.set({ dialog: "command" }), { keys: ["Ctrl+k"] }),
   about: shows(({ desk }) => desk.set({ dialog: "about" })),
   letGo: shows(letGo, { keys: ["Escape"] }),
+  giveUpSeat: opens("seat.clear", (table) => (table.alone ? null : {}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "giveUpSeat", askingOf: null }),
+  }),
   leave: {
     sends: ["seat.leave"],
     keys: ["Shift+Q"],

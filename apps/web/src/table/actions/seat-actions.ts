@@ -105,7 +105,7 @@ export const seatActions = {
   hold: signal("hold"),
   ok: signal("ok"),
   concede: opens("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true }), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "concede" }),
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "concede", askingOf: null }),
   }),
   comeBack: sends("seat.concede", (table) => (own(table)?.conceded ? { conceded: false } : null)),
   bringDeck: {
@@ -113,13 +113,13 @@ export const seatActions = {
     offer: (table) => (needsDeck(table) ? () => table.desk.set({ dialog: "deck" }) : null),
   },
   resetDeck: opens("deck.reset", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "resetDeck" }),
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "resetDeck", askingOf: null }),
   }),
   unloadDeck: opens("deck.unload", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck" }),
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck", askingOf: null }),
   }),
   nextGame: opens("game.next", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame" }),
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame", askingOf: null }),
   }),
   damage: opens(
     "seat.damage.add",

@@ -1,4 +1,7 @@
+import type { SeatId } from "@baize/engine";
 import { useState } from "react";
+import { goTo } from "../../address.ts";
+import { forgetSeat } from "../../room-keys.ts";
 import { actionsText } from "../../text/actions.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
@@ -7,10 +10,32 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ask } from "../acts.ts";
 import { type Table, useTable } from "../context.tsx";
+import { closeForGood } from "../host/host.ts";
+import { nameOfSeat } from "../words.ts";
 
 type Grave = keyof DialogsText["confirm"];
 
-const DEEDS: Readonly<Record<Grave, (table: Table) => void>> = {
+/** Gives the seat up, and goes once the table has heard so. */
+const giveUp = async (table: Table): Promise<void> => {
+  const outcome = await ask(table, "seat.clear", {});
+  if (outcome.kind === "refused") return;
+  forgetSeat(table.room);
+  goTo("/");
+};
+
+const aboutSeat =
+  (deed: (table: Table, seat: SeatId) => unknown) =>
+  (table: Table, seat: SeatId | null): void => {
+    if (seat !== null) void deed(table, seat);
+  };
+
+const DEEDS: Readonly<Record<Grave, (table: Table, seat: SeatId | null) => void>> = {
+  giveUpSeat: (table) => void giveUp(table),
+  giveHost: aboutSeat((table, seat) => ask(table, "host.give", { seat })),
+  clearSeat: aboutSeat((table, seat) => ask(table, "seat.clear", { seat })),
+  renewPlayers: (table) => void ask(table, "room.invites.renew", { which: "player" }),
+  renewSpectators: (table) => void ask(table, "room.invites.renew", { which: "spectator" }),
+  closeRoom: (table) => void closeForGood(table),
   concede: (table) => void ask(table, "seat.concede", { conceded: true }),
   resetDeck: (table) => void ask(table, "deck.reset", {}),
   unloadDeck: (table) => void ask(table, "deck.unload", {}),
@@ -24,10 +49,15 @@ export const ConfirmDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const table = useTable();
   const { confirm, cancel } = useText(dialogsText);
   const { labels } = useText(actionsText);
-  const [grave] = useState(() => table.desk.get().asking ?? "");
+  const [{ grave, seat }] = useState(() => {
+    const { asking, askingOf } = table.desk.get();
+    return { grave: asking ?? "", seat: askingOf };
+  });
   if (!isGrave(grave)) return null;
+  const title = labels[grave].replace(/ …$/, "");
+  const name = seat === null ? null : nameOfSeat(table.client.getSnapshot().view, seat);
   return (
-    <Dialog title={labels[grave].replace(/ …$/, "")} onClose={onClose}>
+    <Dialog title={name === null ? title : `${name}: ${title}`} onClose={onClose}>
       <p>{confirm[grave].text}</p>
       <div className="dialog-foot">
         <Button onClick={onClose} autoFocus>
@@ -37,7 +67,7 @@ export const ConfirmDialog = ({ onClose }: { readonly onClose: () => void }) => 
           look="danger"
           onClick={() => {
             onClose();
-            DEEDS[grave](table);
+            DEEDS[grave](table, seat);
           }}
         >
           {confirm[grave].go}

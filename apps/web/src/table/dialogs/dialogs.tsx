@@ -1,6 +1,9 @@
 import { lazy, Suspense } from "react";
 import { bringDeck } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
+import { KickDialog } from "../host/kick-dialog.tsx";
+import { SeatLinkDialog } from "../host/seat-link-dialog.tsx";
+import { SeatsDialog } from "../host/seats-dialog.tsx";
 import { AboutDialog } from "./about-dialog.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -61,6 +64,12 @@ export const Dialogs = () => {
       return <DiceDialog onClose={close} />;
     case "keys":
       return <KeysDialog onClose={close} />;
+    case "kick":
+      return <KickDialog onClose={close} />;
+    case "offerSeats":
+      return <SeatsDialog onClose={close} />;
+    case "seatLink":
+      return <SeatLinkDialog onClose={close} />;
     case "look":
       return <LookDialog onClose={close} />;
     case "mulligan":

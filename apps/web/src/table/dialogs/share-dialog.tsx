@@ -1,13 +1,15 @@
 import "./share-dialog.css";
-import { lazy, Suspense, useId, useState } from "react";
+import { roomLinks } from "@baize/client";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
-import { type RoomKeys, readRoomKeys } from "../../room-keys.ts";
+import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../../room-keys.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Table, useTable } from "../context.tsx";
+import { ownKey, useIsOwnHost } from "../host/host.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
 
@@ -15,16 +17,20 @@ const COPIED_MS = 1800;
 
 /** A link with what it is good for. */
 interface Purpose {
-  readonly purpose: "player" | "spectator" | "own";
+  readonly purpose: "player" | "spectator" | "spectatorAll" | "seat" | "own";
   readonly key: string;
 }
 
-const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
+const purposesOf = (
+  { seat }: Table,
+  { invites = {}, seat: held, spectatorAll }: RoomKeys & { readonly spectatorAll?: string },
+): Purpose[] => {
   const one = (purpose: Purpose["purpose"], key: string | undefined): Purpose[] =>
     key === undefined ? [] : [{ purpose, key }];
   return [
     ...one("player", invites.player),
     ...one("spectator", invites.spectator),
+    ...one("spectatorAll", spectatorAll),
     ...one("own", seat === null ? undefined : held?.key),
   ];
 };
@@ -71,7 +77,10 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
 };
 
 /** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
-const ShareLink = ({ purpose, link }: Pick<Purpose, "purpose"> & { readonly link: string }) => {
+export const ShareLink = ({
+  purpose,
+  link,
+}: Pick<Purpose, "purpose"> & { readonly link: string }) => {
   const t = useText(dialogsText).share[purpose];
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -102,11 +111,31 @@ const ShareLink = ({ purpose, link }: Pick<Purpose, "purpose"> & { readonly link
   );
 };
 
+/** What this device holds of the room; the host asks the server, which knows every link as it is now. */
+const useKeys = (table: Table): RoomKeys & { readonly spectatorAll?: string } => {
+  const isHost = useIsOwnHost();
+  const [keys, setKeys] = useState<ReturnType<typeof useKeys>>(() => readRoomKeys(table.room));
+  useEffect(() => {
+    if (!isHost) return;
+    let gone = false;
+    void roomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
+      if (gone || !answer.ok) return;
+      const { spectatorAll, ...invites } = answer.value.keys;
+      keepRoomKeys(table.room, { invites });
+      setKeys({ ...readRoomKeys(table.room), spectatorAll });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [isHost, table]);
+  return keys;
+};
+
 /** The room's links, one to a purpose. */
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { share: t } = useText(dialogsText);
-  const keys = readRoomKeys(table.room);
+  const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
   return (
     <Dialog title={t.title} onClose={onClose}>

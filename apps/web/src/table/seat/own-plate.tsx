@@ -6,6 +6,7 @@ import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
 import { useSeat, useSnapshot, useTable } from "../context.tsx";
+import { HostMark } from "../host/host-mark.tsx";
 import { SeatDot } from "./seat-dot.tsx";
 import { SignalMark } from "./signal-mark.tsx";
 
@@ -111,6 +112,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
       <p className="own-plate-name" data-plate={seat}>
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
+        <HostMark seat={seat} />
         <SignalMark signal={record.signal} />
         {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
       </p>

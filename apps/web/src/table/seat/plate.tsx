@@ -5,6 +5,7 @@ import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { takeAim } from "../aim.ts";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../context.tsx";
+import { HostMark } from "../host/host-mark.tsx";
 import { openSeatMenu } from "../open-menu.ts";
 import { handOf, zoneOf } from "../zones.ts";
 import { SeatDot } from "./seat-dot.tsx";
@@ -64,6 +65,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
     >
       <SeatDot seat={seat} />
       <span className="plate-name">{record.name}</span>
+      <HostMark seat={seat} />
       {state === "" ? null : <span className="plate-state">{state}</span>}
       <SignalMark signal={record.signal} />
       {turn ? <span className="unseen">{t.turnUnseen}</span> : null}

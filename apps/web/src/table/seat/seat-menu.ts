@@ -25,5 +25,6 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
     ...group(entries(table, ["askHand", "askLibrary", "askLibraryTake"], given)),
     ...group(entries(table, ["letHand", "letLibrary", "letLibraryTake"], given)),
     ...entries(table, ["endHand", "endLibrary"], given),
+    ...group(entries(table, ["giveHost", "seatLink", "kick", "clearSeat"], given)),
   ];
 };

@@ -131,7 +131,18 @@ const labels: ActionsText["labels"] = {
   command: "Schreiben, was zu tun ist",
   about: "Über Baize und Urheber",
   letGo: "Schließen, loslassen, Pfeile wegnehmen",
+  giveUpSeat: "Platz aufgeben …",
   leave: "Tisch verlassen",
+  kick: "Vor die Tür setzen …",
+  clearSeat: "Platz räumen …",
+  giveHost: "Zum Gastgeber machen …",
+  seatLink: "Neuer Link für den Platz …",
+  lock: "Raum abschließen",
+  unlock: "Raum aufschließen",
+  offerSeats: "Zahl der Plätze …",
+  renewPlayers: "Link zum Mitspielen ersetzen …",
+  renewSpectators: "Links zum Zuschauen ersetzen …",
+  closeRoom: "Raum für immer schließen …",
 };
 
 const menus: ActionsText["menus"] = {
@@ -184,6 +195,7 @@ const menus: ActionsText["menus"] = {
   chance: "Zufall",
   pictures: { on: "Kartenbilder: an", off: "Kartenbilder: aus" },
   colours: { device: "Farben: wie das Gerät", light: "Farben: hell", dark: "Farben: dunkel" },
+  room: "Raum",
   stopWatching: "Nicht mehr zuschauen",
 };
 

@@ -70,6 +70,30 @@ export const dialogs: DialogsText = {
       text: "Alle deine Karten und Spielsteine verlassen den Tisch. Danach kannst du ein anderes Deck mitbringen.",
       go: "Wegnehmen",
     },
+    giveUpSeat: {
+      text: "Alle deine Karten verlassen den Tisch, und der Platz ist für alle frei. Dein Schlüssel öffnet ihn nicht mehr. Das lässt sich nicht zurücknehmen.",
+      go: "Aufgeben",
+    },
+    giveHost: {
+      text: "Von da an leitet diese Person den Raum, und du nicht mehr.",
+      go: "Zum Gastgeber machen",
+    },
+    clearSeat: {
+      text: "Die Karten von diesem Platz verlassen den Tisch, Karten der anderen kehren heim, und der Platz ist frei. Das lässt sich nicht zurücknehmen.",
+      go: "Räumen",
+    },
+    renewPlayers: {
+      text: "Der alte Link lässt niemanden mehr herein. Wer einen Platz hat, behält ihn.",
+      go: "Ersetzen",
+    },
+    renewSpectators: {
+      text: "Beide alten Links lassen niemanden mehr herein, und wer mit ihnen zuschaut, muss hinaus.",
+      go: "Ersetzen",
+    },
+    closeRoom: {
+      text: "Alle müssen hinaus, und nichts bleibt: keine Karten, kein Verlauf, keine Aufzeichnung. Das lässt sich nicht zurücknehmen.",
+      go: "Für immer schließen",
+    },
     nextGame: {
       text: "Alle Karten gehen zurück und werden gemischt, die Zähler stehen wie am Anfang. Das lässt sich nicht zurücknehmen.",
       go: "Tisch abräumen",
@@ -84,6 +108,7 @@ export const dialogs: DialogsText = {
       seat: "Du und der Zug",
       access: "Bitten und erlauben",
       room: "Tisch",
+      host: "Gastgeber",
     },
     pointer: "Maus und Finger",
     gestures: [
@@ -156,6 +181,20 @@ export const dialogs: DialogsText = {
       code: "Code zum Zuschauen",
       qr: "QR-Code zum Zuschauen",
     },
+    spectatorAll: {
+      label: "Link zum Zuschauen mit allen Händen",
+      hint: "Wer ihn öffnet, sieht, was alle auf der Hand haben, etwa für eine Übertragung. Alle am Tisch sehen, dass solche Zuschauer da sind. Gib ihn niemandem, der mit Mitspielern spricht.",
+      send: "Link mit allen Händen senden",
+      code: "Code mit allen Händen",
+      qr: "QR-Code mit allen Händen",
+    },
+    seat: {
+      label: "Link für diesen Platz",
+      hint: "Schick ihn nur dieser Person: er öffnet die Hand. Der alte Schlüssel öffnet den Platz nicht mehr.",
+      send: "Link für diesen Platz senden",
+      code: "Code für diesen Platz",
+      qr: "QR-Code für diesen Platz",
+    },
     own: {
       label: "Dein eigener Platz",
       hint: "Bringt deinen Platz auf dein Telefon oder ein anderes Gerät. Zeig ihn sonst niemandem: er öffnet deine Hand.",
@@ -163,6 +202,19 @@ export const dialogs: DialogsText = {
       code: "Code zu deinem Platz",
       qr: "QR-Code zu deinem Platz",
     },
+  },
+  kick: {
+    title: (name) => `${name} vor die Tür setzen`,
+    text: "Der Schlüssel des Platzes öffnet nichts mehr. Die Karten bleiben liegen, bis du den Platz räumst.",
+    reason: "Grund, den alle lesen (freiwillig)",
+    ban: "Auch den Link zum Mitspielen ersetzen",
+    go: "Vor die Tür setzen",
+  },
+  offerSeats: { title: "Zahl der Plätze", label: "Plätze" },
+  seatLink: {
+    title: (name) => `Neuer Link für den Platz von ${name}`,
+    text: "Für jemanden, der nicht mehr hereinfindet, oder der für jemanden weiterspielt. Wer jetzt dort sitzt, muss hinaus.",
+    go: "Neuen Link machen",
   },
   token: {
     title: "Spielstein machen",

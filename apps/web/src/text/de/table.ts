@@ -71,6 +71,7 @@ export const table: TableText = {
     heldUnseen: "Karten auf der Hand: ",
     turnUnseen: ", am Zug",
     yourTurn: "Du bist dran",
+    host: "Gastgeber",
     up: (counter) => `${counter} rauf`,
     down: (counter) => `${counter} runter`,
     minor: (counter) => `${counter}: Klick erhöht, Rechtsklick senkt`,
@@ -90,6 +91,10 @@ export const table: TableText = {
     watching: "Du schaust zu",
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
+    watchersOfBoth: (count, all) =>
+      `${String(count)} schauen zu, davon ${String(all)} mit allen Händen offen`,
+    locked: "Abgeschlossen",
+    lockedLong: "Der Raum ist abgeschlossen: niemand Neues kommt herein",
     seeHands: "Zuschauer sehen Handkarten",
     invite: "Einladen",
     inviteLong: "Mitspieler einladen",

@@ -131,7 +131,18 @@ const labels = {
   command: "Type what to do",
   about: "About and credits",
   letGo: "Close, let go, take arrows away",
+  giveUpSeat: "Give up your seat …",
   leave: "Leave the table",
+  kick: "Put out …",
+  clearSeat: "Clear the seat …",
+  giveHost: "Make the host …",
+  seatLink: "New link for the seat …",
+  lock: "Lock the room",
+  unlock: "Unlock the room",
+  offerSeats: "Number of seats …",
+  renewPlayers: "Replace the players’ link …",
+  renewSpectators: "Replace the spectators’ links …",
+  closeRoom: "Close the room for good …",
 };
 
 /** Labels that are about one card, zone, player or colour, or that say which way a thing goes now. */
@@ -189,6 +200,7 @@ const menus = {
     light: "Colours: light",
     dark: "Colours: dark",
   },
+  room: "Room",
   stopWatching: "Stop watching",
 };
 

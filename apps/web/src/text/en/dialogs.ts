@@ -69,6 +69,30 @@ export const dialogs = {
       text: "All your cards and tokens leave the table. You may bring another deck then.",
       go: "Take it away",
     },
+    giveUpSeat: {
+      text: "All your cards leave the table and the seat is free for anyone. Your key opens it no more. This can’t be taken back.",
+      go: "Give it up",
+    },
+    giveHost: {
+      text: "From then on that player rules the room, and you no longer do.",
+      go: "Make the host",
+    },
+    clearSeat: {
+      text: "The cards of whoever sat there leave the table, cards of others go home, and the seat is free. This can’t be taken back.",
+      go: "Clear it",
+    },
+    renewPlayers: {
+      text: "The old link lets nobody in any more. Who has a seat keeps it.",
+      go: "Replace it",
+    },
+    renewSpectators: {
+      text: "Both old links let nobody in any more, and whoever watches by them is sent out.",
+      go: "Replace them",
+    },
+    closeRoom: {
+      text: "Everyone is sent out, and nothing is kept: no cards, no log, no replay. This can’t be taken back.",
+      go: "Close it for good",
+    },
     nextGame: {
       text: "All cards go back and are shuffled, and counters stand as at the start. This can’t be taken back.",
       go: "Clear the table",
@@ -83,6 +107,7 @@ export const dialogs = {
       seat: "You and the turn",
       access: "Asking and letting",
       room: "Table",
+      host: "Host",
     },
     pointer: "Pointer and finger",
     gestures: [
@@ -152,6 +177,20 @@ export const dialogs = {
       code: "Code for spectators",
       qr: "QR code for spectators",
     },
+    spectatorAll: {
+      label: "Spectator link that shows every hand",
+      hint: "Whoever opens it sees what all players hold, as for a broadcast. Everyone at the table can see that such spectators are there. Give it to nobody who talks to a player.",
+      send: "Send the link that shows every hand",
+      code: "Code that shows every hand",
+      qr: "QR code that shows every hand",
+    },
+    seat: {
+      label: "Link for this seat",
+      hint: "Send it to that player alone: it opens the hand. The old key opens the seat no more.",
+      send: "Send the link for this seat",
+      code: "Code for this seat",
+      qr: "QR code for this seat",
+    },
     own: {
       label: "Your own seat",
       hint: "Moves your seat to your phone or another device. Show it to nobody else: it opens your hand.",
@@ -159,6 +198,19 @@ export const dialogs = {
       code: "Code for your seat",
       qr: "QR code for your seat",
     },
+  },
+  kick: {
+    title: (name: string): string => `Put ${name} out`,
+    text: "The seat’s key opens nothing any more. Its cards stay where they are until you clear the seat.",
+    reason: "Reason, which everyone reads (optional)",
+    ban: "Replace the players’ link too",
+    go: "Put out",
+  },
+  offerSeats: { title: "Number of seats", label: "Seats" },
+  seatLink: {
+    title: (name: string): string => `New link for the seat of ${name}`,
+    text: "For a player who lost the way in, or for somebody who plays on instead. Whoever sits there now is sent out.",
+    go: "Make a new link",
   },
   token: {
     title: "Make a token",

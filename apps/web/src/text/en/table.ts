@@ -66,6 +66,7 @@ export const table = {
     heldUnseen: "cards in hand: ",
     turnUnseen: ", whose turn it is",
     yourTurn: "Your turn",
+    host: "Host",
     up: (counter: string): string => `${counter} up`,
     down: (counter: string): string => `${counter} down`,
     minor: (counter: string): string => `${counter}: click adds, right-click takes away`,
@@ -84,6 +85,10 @@ export const table = {
     nextTurn: "Next turn",
     watching: "You are watching",
     watchers: (count: number): string => `${String(count)} watching`,
+    watchersOfBoth: (count: number, all: number): string =>
+      `${String(count)} watching, ${String(all)} with all hands open`,
+    locked: "Locked",
+    lockedLong: "The room is locked: nobody new comes in",
     seeHands: "Spectators see hands",
     invite: "Invite",
     inviteLong: "Invite players",

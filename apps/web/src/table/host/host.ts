@@ -1,0 +1,24 @@
+import { closeRoom } from "@baize/client";
+import type { SeatId } from "@baize/engine";
+import { readRoomKeys } from "../../room-keys.ts";
+import { toast } from "../../ui/toast.tsx";
+import { type Table, useSnapshot, useTable } from "../context.tsx";
+
+/** How many seats the room offers now. */
+export const offeredSeats = ({ client, game }: Table): number =>
+  client.getSnapshot().view?.table.seatsOffered || game.seats;
+
+export const useIsHost = (seat: SeatId | null): boolean =>
+  useSnapshot(({ view }) => seat !== null && view?.table.host === seat);
+
+/** Whether this viewer is the host. */
+export const useIsOwnHost = (): boolean => useIsHost(useTable().seat);
+
+/** The key of this device's seat, by which the server knows the host. */
+export const ownKey = ({ room }: Table): string => readRoomKeys(room).seat?.key ?? "";
+
+/** Closes the room for good; everyone in it hears so by the closing of their connections. */
+export const closeForGood = async (table: Table): Promise<void> => {
+  const answer = await closeRoom(location.origin, table.room, ownKey(table));
+  if (!answer.ok) toast(answer.error.message, "refused");
+};

@@ -1,0 +1,57 @@
+import "../dialogs/small-form.css";
+import { TABLE_LIMITS } from "@baize/engine";
+import { type FormEvent, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { dialogsText } from "../../text/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ask } from "../acts.ts";
+import { useTable } from "../context.tsx";
+import { nameOfSeat } from "../words.ts";
+
+/** Puts a player out: with a reason to read, and without a way back in by the old link where the host wants so. */
+export const KickDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { kick: t, cancel } = useText(dialogsText);
+  const [seat] = useState(() => table.desk.get().askingOf);
+  if (seat === null) return null;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get("reason")).trim();
+    const ban = form.get("ban") !== null;
+    onClose();
+    void ask(table, "seat.kick", {
+      seat,
+      ...(reason === "" ? {} : { reason }),
+      ...(ban ? { ban } : {}),
+    });
+  };
+  const name = nameOfSeat(table.client.getSnapshot().view, seat);
+  return (
+    <Dialog title={t.title(name)} onClose={onClose}>
+      <form className="small-form" onSubmit={handleSubmit}>
+        <p>{t.text}</p>
+        <Field
+          label={t.reason}
+          name="reason"
+          maxLength={TABLE_LIMITS.reasonLength}
+          autoComplete="off"
+          autoFocus
+        />
+        <p>
+          <label>
+            <input type="checkbox" name="ban" /> {t.ban}
+          </label>
+        </p>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button look="danger" type="submit">
+            {t.go}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -11,6 +11,8 @@ const choose = async (page: Page, ...path: string[]): Promise<void> => {
 test("the host locks the room, puts a player out, clears the seat and hands over", async ({
   browser,
 }) => {
+  // Three players and a watcher, each in a browser of their own.
+  test.slow();
   const game = { game: "Fifty-two cards", name: "Anna" };
   const { host: anna, playerLink, spectatorLink } = await setUpTable(browser, game);
   const ben = await sitDown(browser, playerLink, "Ben");

@@ -19,8 +19,12 @@ test("[HI6] a room with twenty open sockets falls asleep by itself, and a wake s
   );
   await anna.play("token.create", { name: "Goblin", count: 200 });
   anna.sendText('{"type":"presence","x":0.5,"y":0.5}');
-  await eventually(() => expect(ben.of("presence").at(-1)?.seats["1"]).toEqual({ x: 0.5, y: 0.5 }));
   const everyone = [anna, ben, ...watchers];
+  await eventually(() => {
+    for (const each of everyone) {
+      expect(each.of("presence").at(-1)?.seats["1"]).toEqual({ x: 0.5, y: 0.5 });
+    }
+  });
   const before = everyone.map(({ frames }) => frames.length);
   await sleep(ASLEEP_AFTER_MS);
   expect(everyone.map(({ frames }) => frames.length)).toEqual(before);

@@ -74,7 +74,7 @@ const player = (state: TableState, random: Random): ((step: Step) => Result<Chan
 export const rehearse = (
   game: GeneratedGame,
   viewer: Viewer,
-  { seed, intents }: Rehearsal,
+  { seed, intents, fromOutside = false }: Rehearsal,
 ): Script => {
   const start = copy(game.state);
   const random = seededRandom(seed ^ CHANCE);
@@ -86,7 +86,7 @@ export const rehearse = (
   look();
   const play = player(game.state, random);
   const steps = Array.from({ length: intents }, (_, index): Step => {
-    const step = game.choose();
+    const step = chosen(game, fromOutside);
     choices.follow(index, step, play(step));
     look();
     return step;
@@ -97,7 +97,15 @@ export const rehearse = (
 export interface Rehearsal {
   readonly seed: number;
   readonly intents: number;
+  /** Whether to leave out what no socket may send because the room alone does it. */
+  readonly fromOutside?: boolean;
 }
+
+const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
+  let step = game.choose();
+  while (fromOutside && step.intent.definition.actor === "room") step = game.choose();
+  return step;
+};
 
 /** The same script with everything else that its viewer may not know: the table's twin, and other secret choices. */
 export const otherwise = (script: Script): Script => {

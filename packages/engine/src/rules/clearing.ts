@@ -24,8 +24,9 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
   const refusal = sendOthersHome(dealer, seat);
   if (refusal) return refusal;
-  for (const table of ["cards", "hidden"] as const) {
-    for (const id of [...tx.state.keys(table)]) forget(dealer, id, seat);
+  // By place, never by id: fresh handles are minted on the way, and which card gets which must hang on nothing hidden.
+  for (const zone of tx.state.keys("zones")) {
+    for (const id of [...tx.state.cardsIn(zone)]) forget(dealer, id, seat);
   }
   freeSeat(tx, seat);
   return null;

@@ -74,7 +74,9 @@ export class BenchTable {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return null;
     const { random, history } = this;
-    const result = reduce(this.state, parsed.value, { actor: seat, random, now: 0, history });
+    const takenBack = this.contents.history.takenBack();
+    const context = { actor: seat, random, now: 0, history, takenBack };
+    const result = reduce(this.state, parsed.value, context);
     return result.ok ? result.value : null;
   }
 

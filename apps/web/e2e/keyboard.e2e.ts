@@ -6,6 +6,8 @@ test("a round by keyboard alone: draw, play, push, tap, turn over, and put away"
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
   const { page, hand, board } = host;
+  // Where a card lies is measured below, which must not be somewhere on its flight.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (let drawn = 1; drawn <= 3; drawn += 1) {
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(drawn);

@@ -1,14 +1,19 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Inspector } from "../.context/cpu/inspector.ts";
 import { findServer, memoryMbOf } from "./load/server-process.ts";
 import { fail, readOptions } from "./options.ts";
 
 const HELP = `Notes the resident memory of a server's workerd as CSV, until the server ends or the time is over.
 
+With an inspector's port it also notes what the rooms' heap holds after its garbage was collected, which costs the
+rooms a pause each time.
+
 bun scripts/rss-sample.ts [options]
   --url URL        the server, on this machine                  (http://localhost:8787)
   --intervalMs N   between two samples, at least 100            (1000)
   --duration N     for so many seconds; 0: until it ends        (0)
+  --inspector-port N  of the same server, for the column heapMb (none)
   --out FILE       where to write                               (stdout)
   --help`;
 
@@ -16,6 +21,7 @@ const options = readOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   intervalMs: { type: "string", default: "1000" },
   duration: { type: "string", default: "0" },
+  "inspector-port": { type: "string" },
   out: { type: "string" },
 });
 const LEAST_INTERVAL_MS = 100;
@@ -28,17 +34,31 @@ const server = findServer(options.url);
 if (!server || server.pids.length === 0)
   fail(`No workerd of this machine listens at ${options.url}.`);
 
-const HEAD = "at,rssMb\n";
+const inspector = options["inspector-port"]
+  ? await Inspector.open(String(readNumber("inspector-port", options["inspector-port"])))
+  : null;
+const HEAD = inspector ? "at,rssMb,heapMb\n" : "at,rssMb\n";
 if (out === undefined) process.stdout.write(HEAD);
 else writeFileSync(out, HEAD);
 const end = duration > 0 ? Date.now() + duration * 1_000 : Number.POSITIVE_INFINITY;
 while (Date.now() < end) {
   const rssMb = memoryMbOf(server);
   if (rssMb === 0) break;
-  const line = `${Date.now()},${rssMb.toFixed(1)}\n`;
+  const heap = inspector ? `,${(await heapMbOf(inspector)).toFixed(3)}` : "";
+  const line = `${Date.now()},${rssMb.toFixed(1)}${heap}\n`;
   if (out === undefined) process.stdout.write(line);
   else appendFileSync(out, line);
   await sleep(intervalMs);
+}
+inspector?.close();
+
+/** What the rooms' isolate can still reach, in megabytes: in its heap, and in buffers beside it. */
+async function heapMbOf(rooms: Inspector): Promise<number> {
+  // workerd never answers `collectGarbage`; a snapshot begins by collecting.
+  await rooms.ask("HeapProfiler.takeHeapSnapshot");
+  const usage = await rooms.ask("Runtime.getHeapUsage");
+  const { usedSize, backingStorageSize } = usage as Record<string, number>;
+  return ((usedSize ?? 0) + (backingStorageSize ?? 0)) / 1024 ** 2;
 }
 
 function readNumber(name: string, text: string): number {

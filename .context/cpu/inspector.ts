@@ -21,8 +21,8 @@ export class Inspector {
     };
   }
 
-  static open(port: string): Promise<Inspector> {
-    const url = `ws://127.0.0.1:${port}/ws`;
+  static async open(port: string): Promise<Inspector> {
+    const url = await addressAt(port);
     // It refuses clients without an origin.
     const options = { headers: { origin: "http://localhost" } } as unknown as string[];
     const socket = new WebSocket(url, options);
@@ -50,4 +50,14 @@ export class Inspector {
   close(): void {
     this.#socket.close();
   }
+}
+
+/** Wrangler and a bare workerd serve it under different paths; both list it. */
+async function addressAt(port: string): Promise<string> {
+  const list = `http://127.0.0.1:${port}/json`;
+  const answer = await fetch(list).catch(() => null);
+  const targets = answer?.ok ? ((await answer.json()) as { webSocketDebuggerUrl?: string }[]) : [];
+  const url = targets[0]?.webSocketDebuggerUrl;
+  if (!url) throw new Error(`No inspector answers at ${list}; is the server started with one?`);
+  return url.replace("localhost", "127.0.0.1");
 }

@@ -1,3 +1,4 @@
+import type { LogValue, LogValues } from "./change.ts";
 import type { ZoneLayout } from "./games/game.ts";
 import type { SeatId } from "./ids.ts";
 import type { LogLine } from "./view.ts";
@@ -56,22 +57,34 @@ export const withCards = (line: LogLine, start: number, end?: number): LogLine =
 /** A number that is added or taken away, with its sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
+/** The values of a line, or of a record in them. */
+type Told = Pick<LogLine, "values">;
+
 /** A value of a line that its intent wrote as a number; 0 where it is none. */
-export const numberOf = (line: LogLine, name: string): number => {
+export const numberOf = (line: Told, name: string): number => {
   const value = line.values?.[name];
   return typeof value === "number" ? value : 0;
 };
 
 /** A value of a line that its intent wrote as a seat; null where it is none. */
-export const seatOf = (line: LogLine, name: string): SeatId | null => {
+export const seatOf = (line: Told, name: string): SeatId | null => {
   const value = line.values?.[name];
   return typeof value === "number" ? (value as SeatId) : null;
 };
 
 /** A value of a line that its intent wrote as text; empty where it is none. */
-export const textOf = (line: LogLine, name: string): string => {
+export const textOf = (line: Told, name: string): string => {
   const value = line.values?.[name];
   return typeof value === "string" ? value : "";
+};
+
+const isRecord = (value: LogValue): value is LogValues =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value of a line that its intent wrote as a list of records; empty where it is none. */
+export const recordsOf = (line: Told, name: string): readonly Told[] => {
+  const value = line.values?.[name];
+  return Array.isArray(value) ? value.filter(isRecord).map((values) => ({ values })) : [];
 };
 
 /** The sentence for a turn that begins. */

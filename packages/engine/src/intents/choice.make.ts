@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { lineOfText } from "../payload.ts";
@@ -7,7 +6,7 @@ import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { seal } from "../secret.ts";
 import type { LogLine } from "../view.ts";
-import { listed, textOf, type Words } from "../words.ts";
+import { listed, recordsOf, seatOf, textOf, type Words } from "../words.ts";
 
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
 
@@ -44,16 +43,14 @@ const questionOf = (line: LogLine): string => {
   return question === "" ? "" : `${question} `;
 };
 
-interface Revealed {
-  readonly seat: SeatId;
-  readonly choice: string | null;
-}
-
 const outcome = (line: LogLine, words: Words): string => {
-  const revealed = (line.values?.revealed ?? []) as unknown as readonly Revealed[];
-  if (revealed.every(({ choice }) => choice === null)) return "Nobody has chosen";
-  const parts = revealed.map(({ seat, choice }) =>
-    choice === null ? `${words.seat(seat)} nothing` : `${words.seat(seat)} “${choice}”`,
+  const revealed = recordsOf(line, "revealed").map((each) => ({
+    name: words.seat(seatOf(each, "seat")),
+    choice: textOf(each, "choice"),
+  }));
+  if (revealed.every(({ choice }) => choice === "")) return "Nobody has chosen";
+  const parts = revealed.map(({ name, choice }) =>
+    choice === "" ? `${name} nothing` : `${name} “${choice}”`,
   );
   return `It was chosen: ${listed(parts)}`;
 };

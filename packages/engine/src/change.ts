@@ -1,6 +1,7 @@
 import type { Print } from "./face.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import type { Opening } from "./rules/generations.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
 import type { ViewerKey } from "./viewer.ts";
@@ -38,6 +39,14 @@ export interface LogEntry {
   readonly unordered?: boolean;
 }
 
+/** Keys that were revoked, and why: what those who are there with one are told. */
+export interface Revoked {
+  readonly opening: Opening;
+  readonly why: "replaced" | "given up" | "put out";
+  /** The words of whoever put them out. */
+  readonly words?: string;
+}
+
 /**
  * What an intent did. Its after-values are the journal and the recovery, its before-values undo, its keys are what
  * documents and overlays recompute, its entries are the log.
@@ -50,6 +59,7 @@ export interface Change {
    * and came out again, and nobody may learn whether one did.
    */
   readonly taken?: Readonly<Record<ZoneId, number>>;
+  readonly revoked?: readonly Revoked[];
 }
 
 /** Brings a state forward by a Change. Rows that go make room before rows that come, so the indexes never collide. */
@@ -98,11 +108,13 @@ export const merge = (changes: readonly Change[]): Change => {
       rows?.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
     }
   }
+  const revoked = changes.flatMap((change) => change.revoked ?? []);
   return {
     writes: [...merged.values()].flatMap((rows) =>
       [...rows.values()].filter((w) => w.before !== w.after),
     ),
     log: changes.flatMap((change) => change.log),
+    ...(revoked.length > 0 ? { revoked } : {}),
   };
 };
 

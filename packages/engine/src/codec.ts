@@ -26,6 +26,7 @@ export interface StoredChange {
   readonly writes: readonly StoredWrite[];
   readonly log: readonly StoredEntry[];
   readonly taken?: NonNullable<Change["taken"]>;
+  readonly revoked?: NonNullable<Change["revoked"]>;
 }
 
 /** Whether the rows of a table are secrets, which are stored whole. */
@@ -99,6 +100,7 @@ export const encodeChange = (change: Change): StoredChange => ({
       : { ...entry, cards: cards.map(({ print, seenBy }) => [expose(print), seenBy] as const) },
   ),
   ...(change.taken ? { taken: change.taken } : {}),
+  ...(change.revoked ? { revoked: change.revoked } : {}),
 });
 
 /** Reads a row of the state that the stored Change builds upon. */
@@ -139,4 +141,5 @@ export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
     cards: (entry.cards ?? []).map(([print, seenBy]) => ({ print: seal(print), seenBy })),
   })),
   ...(stored.taken ? { taken: stored.taken } : {}),
+  ...(stored.revoked ? { revoked: stored.revoked } : {}),
 });

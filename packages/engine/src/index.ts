@@ -1,7 +1,15 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
 export { alike } from "./alike.ts";
 export { catchUp } from "./catch-up.ts";
-export { apply, type Change, type LogEntry, type LogValues, merge, revert } from "./change.ts";
+export {
+  apply,
+  type Change,
+  type LogEntry,
+  type LogValues,
+  merge,
+  type Revoked,
+  revert,
+} from "./change.ts";
 export {
   decodeChange,
   decodeRow,
@@ -34,9 +42,10 @@ export {
   type ZoneId,
   zoneId,
 } from "./ids.ts";
-export type { ActorView, UndoClass } from "./intent.ts";
+export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
 export {
   type AnyIntent,
+  DESK_INTENTS,
   INTENTS,
   type IntentPayload,
   type IntentType,
@@ -78,7 +87,13 @@ export {
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
-export { generationOf, INVITES, type Invite, type Opening } from "./rules/generations.ts";
+export {
+  generationIn,
+  generationOf,
+  INVITES,
+  type Invite,
+  type Opening,
+} from "./rules/generations.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export type {

@@ -1,4 +1,11 @@
-import { type Change, type LogEntry, type LogValues, revert, type Write } from "./change.ts";
+import {
+  type Change,
+  type LogEntry,
+  type LogValues,
+  type Revoked,
+  revert,
+  type Write,
+} from "./change.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { TableState } from "./state.ts";
@@ -27,6 +34,7 @@ export class Transaction {
   readonly #writes = new Map<TableName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
   readonly #taken = new Map<ZoneId, number>();
+  readonly #revoked: Revoked[] = [];
 
   constructor(state: TableState) {
     this.state = state;
@@ -59,7 +67,7 @@ export class Transaction {
   }
 
   /** Logs what follows from an intent in the words of another. */
-  logAs(type: string, values: LogValues): void {
+  logAs({ type }: { readonly type: string }, values: LogValues): void {
     this.#log.push({ type, values, cards: [] });
   }
 
@@ -76,6 +84,11 @@ export class Transaction {
   /** Notes that a card was taken out of a library. */
   take(library: ZoneId): void {
     this.#taken.set(library, (this.#taken.get(library) ?? 0) + 1);
+  }
+
+  /** Notes that keys were revoked, and why. */
+  revoke(revoked: Revoked): void {
+    this.#revoked.push(revoked);
   }
 
   /** The id for a card that is being made. */
@@ -108,6 +121,7 @@ export class Transaction {
       writes: this.#all().filter((write) => write.before !== write.after),
       log: [],
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
+      ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
     };
     return { ...written, log: this.#log.map((draft) => tell(draft, written)) };
   }
@@ -118,6 +132,7 @@ export class Transaction {
     this.#writes.clear();
     this.#log.length = 0;
     this.#taken.clear();
+    this.#revoked.length = 0;
   }
 
   #all(): Write[] {

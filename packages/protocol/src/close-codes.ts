@@ -46,8 +46,8 @@ export const closeCode = (code: number): CloseCode | undefined => BY_CODE.get(co
 const LONGEST_REASON_BYTES = 123;
 
 /** A close code with somebody's own words behind its reason, as far as they fit. */
-export const withWords = (close: CloseCode, words: unknown): CloseCode => {
-  if (typeof words !== "string" || words === "") return close;
+export const withWords = (close: CloseCode, words: string | undefined): CloseCode => {
+  if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {
     if (utf8Length(reason + character) > LONGEST_REASON_BYTES) break;

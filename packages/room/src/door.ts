@@ -1,4 +1,4 @@
-import { type Change, generationOf, type SeatId, type TableState } from "@baize/engine";
+import { type Change, generationOf, type TableState } from "@baize/engine";
 import { CLOSE, type CloseCode, withWords } from "@baize/protocol";
 import type { Pass } from "./connection.ts";
 
@@ -17,26 +17,17 @@ export const objectionTo = (state: TableState, pass: Pass): CloseCode | null => 
   return isStranger && state.field("locked") ? CLOSE.roomLocked : null;
 };
 
-/** Whether a Change revoked keys. */
-export const revokesKeys = ({ writes }: Change): boolean =>
-  writes.some(({ table, key }) => table === "table" && key === "generations");
-
-/** What a Change that revoked a key tells those who came with it. */
-export const farewell = ({ log }: Change, { opening }: Pass): CloseCode => {
-  if (typeof opening !== "number") return CLOSE.badKey;
-  const entry = log.findLast(({ type, seat, values }) =>
-    type === "seat.key.renew" || type === "seat.leave"
-      ? seat === opening
-      : isAbout(values.seat, opening) && (type === "seat.kick" || type === "seat.clear"),
-  );
-  switch (entry?.type) {
-    case "seat.kick":
-      return withWords(CLOSE.kicked, entry.values.reason);
-    case "seat.key.renew":
+/** What a Change that revoked a key tells those who came with it. What a tick did first is what put them out. */
+export const farewell = ({ revoked = [] }: Change, { opening }: Pass): CloseCode => {
+  const about = revoked.find((each) => each.opening === opening);
+  // Whoever came by a link that was replaced has no seat that could have moved.
+  if (typeof opening !== "number" || !about) return CLOSE.badKey;
+  switch (about.why) {
+    case "put out":
+      return withWords(CLOSE.kicked, about.words);
+    case "replaced":
       return CLOSE.movedElsewhere;
-    default:
+    case "given up":
       return CLOSE.seatGivenUp;
   }
 };
-
-const isAbout = (value: unknown, seat: SeatId): boolean => value === seat;

@@ -1,6 +1,8 @@
 import {
+  DESK_INTENTS,
   generationOf,
   INVITES,
+  type IntentDefinition,
   type Invite,
   type Refusal,
   type Result,
@@ -44,26 +46,27 @@ export class FrontDesk {
   }
 
   /** Seats somebody at a free seat: the asked-for one, or the first. With the host's key it is the host. */
-  claim(pass: Pass, { name, seat: asked }: { name: string; seat?: SeatId }): Result<OpenedSeat> {
+  claim(pass: Pass, { name, seat: wished }: { name: string; seat?: SeatId }): Result<OpenedSeat> {
     const isHost = pass.opening === "host";
     if (this.#state.field("locked") && !isHost) {
       return refuse("room_locked", "The room is locked: the host lets nobody in");
     }
     const { taken, free } = seatsOf(this.#state);
-    if (asked !== undefined && taken.some(({ seat }) => seat === asked)) {
-      return refuse("seat_taken", `Somebody sits at seat ${asked}`, "seat");
+    if (wished !== undefined && taken.some(({ seat }) => seat === wished)) {
+      return refuse("seat_taken", `Somebody sits at seat ${wished}`, "seat");
     }
-    const seat = asked ?? free[0];
+    const seat = wished ?? free[0];
     if (seat === undefined) return refuse("seat_taken", "Every seat at this table is taken");
-    const sits = { intent: "seat.claim", payload: { name } };
-    const refusal = this.#carryOut(seat, isHost ? [sits, HOST_TAKE] : [sits]);
+    const sits = asked(DESK_INTENTS.sit, { name });
+    const rulesIt = asked(DESK_INTENTS.takeHost, {});
+    const refusal = this.#carryOut(seat, isHost ? [sits, rulesIt] : [sits]);
     return refusal ?? succeed({ seat, generation: generationOf(this.#state, seat) });
   }
 
   /** Replaces a seat's key, for the seat itself or the host; the old one opens it no more. */
   replaceKey(pass: Pass, seat: SeatId): Result<OpenedSeat> {
     if (pass.opening !== seat && !rules(this.#state, pass)) return ONLY_THE_HOST;
-    const refusal = this.#carryOut(seat, [{ intent: "seat.key.renew", payload: {} }]);
+    const refusal = this.#carryOut(seat, [asked(DESK_INTENTS.replaceKey, {})]);
     return refusal ?? succeed({ seat, generation: generationOf(this.#state, seat) });
   }
 
@@ -73,8 +76,8 @@ export class FrontDesk {
     const host = this.#state.field("host");
     if (renew.length > 0) {
       if (host === null) return refuse("not_seated", "Sit down as the host first", "renew");
-      const asked = renew.map((which) => ({ intent: "room.invites.renew", payload: { which } }));
-      const refusal = this.#carryOut(host, asked);
+      const replaced = renew.map((which) => asked(DESK_INTENTS.replaceInvite, { which }));
+      const refusal = this.#carryOut(host, replaced);
       if (refusal) return refusal;
     }
     return succeed(invitationsOf(this.#state));
@@ -91,9 +94,9 @@ export class FrontDesk {
     return this.#options.contents.state;
   }
 
-  #carryOut(seat: SeatId, asked: readonly Asked[]): Refusal | null {
+  #carryOut(seat: SeatId, intents: readonly Asked[]): Refusal | null {
     const { proceedings, flush } = this.#options;
-    for (const each of asked) {
+    for (const each of intents) {
       const refusal = proceedings.carryOut(seat, each);
       if (refusal) return refusal;
     }
@@ -101,7 +104,10 @@ export class FrontDesk {
   }
 }
 
-const HOST_TAKE: Asked = { intent: "host.take", payload: {} };
+const asked = <Payload>(
+  { type }: IntentDefinition<string, Payload>,
+  payload: NoInfer<Payload>,
+): Asked => ({ intent: type, payload });
 
 const ONLY_THE_HOST = refuse("not_host", "Only the host’s key does that", "key");
 

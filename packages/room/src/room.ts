@@ -13,7 +13,7 @@ import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
 import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
-import { farewell, isGood, objectionTo, revokesKeys } from "./door.ts";
+import { farewell, isGood, objectionTo } from "./door.ts";
 import { noticeFrame } from "./frames.ts";
 import { FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
@@ -170,7 +170,7 @@ export class Room {
     const entries = this.#proceedings.take();
     return this.#orAbandon(() => {
       const change = endTick({ ...this.#tick(), entries });
-      if (change && revokesKeys(change)) this.#dismissRevoked(change);
+      if (change?.revoked) this.#dismissRevoked(change);
       this.#attendance.dropSlow();
       if (entries.length > 0) this.#upkeep.noteTick();
     });

@@ -42,6 +42,21 @@ test("[HO3] long words of a close are cut at what its frame holds", () => {
   expect(ben.closed?.reason).toContain("üüü");
 });
 
+test("[HO3] [HO8] who is put out reads so, also where the seat is cleared in the same tick", () => {
+  const hall = new Hall();
+  const [host, ben] = [hall.seat("Anna", "host"), hall.seat("Ben")];
+  const chloe = hall.seat("Chloé");
+  hall.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  hall.play(chloe, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
+  hall.send(host, "seat.kick", { seat: ben.pass.opening as SeatId });
+  hall.send(host, "seat.clear", { seat: ben.pass.opening as SeatId });
+  hall.send(chloe, "seat.clear", {});
+  hall.settle();
+  expect(ben.closed?.code).toBe(CLOSE.kicked.code);
+  expect(chloe.closed?.code).toBe(CLOSE.seatGivenUp.code);
+  expect(host.closed).toBeNull();
+});
+
 test("[HO4] a replaced key takes the seat to its new device, and the old one opens it no more", () => {
   const hall = new Hall();
   const [host, ben] = [hall.seat("Anna", "host"), hall.seat("Ben")];

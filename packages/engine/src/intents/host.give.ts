@@ -23,7 +23,7 @@ export const hostGive = defineIntent({
   },
   reduce: ({ tx, payload: { seat } }) => {
     tx.set("table", "host", seat);
-    revokeKeys(tx, "host");
+    revokeKeys(tx, "host", { why: "replaced" });
     tx.log({ to: seat });
     return null;
   },

@@ -184,6 +184,14 @@ export const INTENTS = [
   roomInvitesRenew,
 ] as const;
 
+/** The intents that a room carries out for callers without a socket, by what is asked for. */
+export const DESK_INTENTS = {
+  sit: seatClaim,
+  takeHost: hostTake,
+  replaceKey: seatKeyRenew,
+  replaceInvite: roomInvitesRenew,
+} as const;
+
 export type IntentType = (typeof INTENTS)[number]["type"];
 
 /** The payload of an intent, by its type. */

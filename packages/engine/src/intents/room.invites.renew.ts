@@ -17,7 +17,7 @@ export const roomInvitesRenew = defineIntent({
   predict: false,
   permit: (view) => mustBeHost(view),
   reduce: ({ tx, payload: { which } }) => {
-    revokeKeys(tx, which);
+    revokeKeys(tx, which, { why: "replaced" });
     tx.log({ which });
     return null;
   },

@@ -13,7 +13,7 @@ export const seatKeyRenew = defineIntent({
   predict: false,
   permit: (view) => mustBeSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
-    revokeKeys(tx, actor);
+    revokeKeys(tx, actor, { why: "replaced" });
     tx.log();
     return null;
   },

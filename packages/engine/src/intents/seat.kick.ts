@@ -32,9 +32,10 @@ export const seatKick = defineIntent({
     endUndoRequest(tx);
     const name = tx.state.get("seats", seat)?.name ?? "";
     tx.log({ seat, name, ...(reason === undefined ? {} : { reason }), ...(ban ? { ban } : {}) });
-    standUp(tx, seat);
-    if (tx.state.get("seats", seat)) revokeKeys(tx, seat);
-    if (ban) revokeKeys(tx, "player");
+    const because = { why: "put out", ...(reason === undefined ? {} : { words: reason }) } as const;
+    standUp(tx, seat, because);
+    if (tx.state.get("seats", seat)) revokeKeys(tx, seat, because);
+    if (ban) revokeKeys(tx, "player", { why: "replaced" });
     return null;
   },
   describe: (line, words) => {

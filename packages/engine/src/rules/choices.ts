@@ -1,4 +1,5 @@
 import type { SeatId } from "../ids.ts";
+import { choiceMake } from "../intents/choice.make.ts";
 import type { Transaction } from "../transaction.ts";
 import { revealedChoices } from "../visibility.ts";
 
@@ -29,6 +30,6 @@ export const settleChoice = (tx: Transaction): void => {
     !chosen.includes(seat) && tx.state.get("seats", seat)?.left === false;
   if (seats.some(isAwaited)) return;
   const revealed = revealedChoices(tx.state, seats);
-  tx.logAs("choice.make", { question, revealed });
+  tx.logAs(choiceMake, { question, revealed });
   endChoice(tx);
 };

@@ -1,3 +1,4 @@
+import type { Revoked } from "../change.ts";
 import { type SeatId, zoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
@@ -6,7 +7,7 @@ import { forgetChoice } from "./choices.ts";
 import { counterOf, withCounter } from "./counters.ts";
 import { revokeKeys } from "./generations.ts";
 import { closeLook, closeLooks } from "./looks.ts";
-import { passTurnOf } from "./turns.ts";
+import { passTurnOf } from "./turn-left.ts";
 
 /**
  * Ends the request to take something back, whoever made it: leaving stands for good, so that nothing before it goes
@@ -18,15 +19,17 @@ export const endUndoRequest = (tx: Transaction): boolean => {
   return true;
 };
 
+const GIVEN_UP: Omit<Revoked, "opening"> = { why: "given up" };
+
 /** Lets a seat go: its cards wait for its return ([D4]), and a seat without any is free for anyone. */
-export const standUp = (tx: Transaction, seat: SeatId): void => {
+export const standUp = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
   for (const zone of tx.state.keys("zones")) {
     // Nobody looks on into a library whose owner can't end it.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);
     else closeLook(tx, zone, seat);
   }
-  if (holdsNothing(tx, seat)) freeSeat(tx, seat);
+  if (holdsNothing(tx, seat)) freeSeat(tx, seat, because);
   else tx.patch("seats", seat, { left: true, ready: false, signal: null, arrows: [] });
 };
 
@@ -56,8 +59,8 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
 };
 
 /** Frees a seat that has no cards for anyone; the keys that opened it are spent, and it is the host no more. */
-export const freeSeat = (tx: Transaction, seat: SeatId): void => {
-  revokeKeys(tx, seat);
+export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
+  revokeKeys(tx, seat, because);
   tx.delete("seats", seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneId(kind, seat));

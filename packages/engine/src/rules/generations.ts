@@ -1,4 +1,6 @@
+import type { Revoked } from "../change.ts";
 import type { SeatId } from "../ids.ts";
+import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -21,13 +23,20 @@ export const firstGenerations = (now: number): Readonly<Record<string, number>> 
 });
 
 /** The generation of the keys that open a seat or the room; all others are revoked. */
-export const generationOf = (state: TableState, opening: Opening): number => {
-  const generations = state.field("generations");
-  return generations[opening] ?? generations[FIRST] ?? 0;
-};
+export const generationOf = (state: TableState, opening: Opening): number =>
+  generationIn(state.field("generations"), opening);
+
+/** The same of generations as they were at some time. */
+export const generationIn = (generations: TableFields["generations"], opening: Opening): number =>
+  generations[opening] ?? generations[FIRST] ?? 0;
 
 /** Revokes every key of one opening that there is; those made from now on are of the next generation. */
-export const revokeKeys = (tx: Transaction, opening: Opening): void => {
+export const revokeKeys = (
+  tx: Transaction,
+  opening: Opening,
+  because: Omit<Revoked, "opening">,
+): void => {
   const next = generationOf(tx.state, opening) + 1;
   tx.set("table", "generations", { ...tx.state.field("generations"), [opening]: next });
+  tx.revoke({ opening, ...because });
 };

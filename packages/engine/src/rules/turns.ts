@@ -73,18 +73,8 @@ export const passTurn = (tx: Transaction, actor: SeatId): void => {
   tx.log({ next, number: beginTurn(tx, next) });
 };
 
-/** Goes on to the next seat's turn because the one that had it is there no more; nobody's where nobody plays ([T1]). */
-export const passTurnOf = (tx: Transaction, gone: SeatId): void => {
-  if (playing(tx).length === 0) {
-    tx.set("table", "turn", null);
-    tx.set("table", "phase", null);
-    return;
-  }
-  const next = after(tx, gone);
-  tx.logAs("turn.next", { next, number: beginTurn(tx, next) });
-};
-
-const after = (tx: Transaction, seat: SeatId): SeatId => {
+/** The seat whose turn comes after a seat's, which may be gone. */
+export const after = (tx: Transaction, seat: SeatId): SeatId => {
   const seats = playing(tx);
   const isUp = tx.state.field("direction") === "up";
   const round = isUp ? seats : seats.reverse();

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { INTENTS } from "@baize/engine";
+import { expect, test } from "vitest";
+import { ROOT } from "./tools.ts";
+
+/** The web's tables say what a player may do and read; everything else learns of an intent from its definition. */
+const SOURCES = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: ROOT });
+const OWN = "packages/engine/src/intents/";
+
+const NAMED = new RegExp(
+  `(["'\`])(${INTENTS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
+);
+
+const lines = (path: string): string[] =>
+  readFileSync(join(ROOT, path), "utf8")
+    .split("\n")
+    .filter((line) => NAMED.test(line))
+    .map((line) => `${path}: ${line.trim()}`);
+
+test("an intent is named by its own file alone: neither rules nor the room nor the server know one", () => {
+  const others = SOURCES.filter((path) => !path.startsWith(OWN) && !path.endsWith(".test.ts"));
+  expect(others.length).toBeGreaterThan(100);
+  expect(others.flatMap(lines)).toEqual([]);
+  expect(SOURCES.filter((path) => path.startsWith(OWN)).flatMap(lines)).not.toEqual([]);
+});

@@ -84,11 +84,23 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   };
 };
 
-/** Seconds of script so far, and bytes of heap, as the browser counts them. */
-export const metrics = async ({ cdp }: Watched): Promise<{ script: number; heap: number }> => {
+/** What the browser counts of a page: seconds of script so far, bytes of heap, nodes and listeners that it keeps. */
+interface Metrics {
+  readonly script: number;
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+export const metrics = async ({ cdp }: Watched): Promise<Metrics> => {
   const { metrics: list } = await cdp.send("Performance.getMetrics");
   const value = (name: string): number => list.find((metric) => metric.name === name)?.value ?? 0;
-  return { script: value("ScriptDuration"), heap: value("JSHeapUsedSize") };
+  return {
+    script: value("ScriptDuration"),
+    heap: value("JSHeapUsedSize"),
+    nodes: value("Nodes"),
+    listeners: value("JSEventListeners"),
+  };
 };
 
 export const collectGarbage = async ({ cdp }: Watched): Promise<void> => {

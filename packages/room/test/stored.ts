@@ -1,30 +1,7 @@
-import {
-  type Change,
-  type Keys,
-  publicStep,
-  type Rows,
-  TABLE_NAMES,
-  type TableName,
-  type TableState,
-} from "@baize/engine";
+import { type Keys, publicStep, type Rows, type TableName, type TableState } from "@baize/engine";
 import { emptyContents } from "../src/contents.ts";
+import { making } from "../src/retrace.ts";
 import { MemoryJournal } from "./memory-journal.ts";
-
-/** A Change that makes a whole state out of nothing. */
-const making = (state: TableState): Change => ({
-  writes: TABLE_NAMES.flatMap((table) =>
-    [...state.keys(table)].map(
-      (key) =>
-        ({
-          table,
-          key,
-          before: undefined,
-          after: state.get(table, key),
-        }) as Change["writes"][number],
-    ),
-  ),
-  log: [],
-});
 
 /** The journal of a room that stands as a state does, as its last checkpoint left it. */
 export const journalOf = (state: TableState): MemoryJournal => {

@@ -44,7 +44,7 @@ export class BenchWorld implements Platform {
     const send = (data: string | Uint8Array): void => {
       this.sent += data.length;
     };
-    return { id, viewer, pass, send, close: () => {}, queued: () => 0 };
+    return { id, viewer, pass, ticks: "split", send, close: () => {}, queued: () => 0 };
   }
 
   session(viewer: Viewer): Session {

@@ -5,6 +5,7 @@ import { hiddenChunkBench } from "./hidden-chunk-bench.ts";
 import { intentBench } from "./intent-bench.ts";
 import { journalBench } from "./journal-bench.ts";
 import { libraryRevealsBench } from "./library-reveals-bench.ts";
+import { lookBench } from "./look-bench.ts";
 import { overlayBench } from "./overlay-bench.ts";
 import { publishBench } from "./publish-bench.ts";
 import { sizeBench } from "./size-bench.ts";
@@ -16,6 +17,7 @@ export const BENCHES = [
   overlayBench,
   hiddenChunkBench,
   libraryRevealsBench,
+  lookBench,
   duplicateBench,
   intentBench,
   publishBench,

@@ -86,7 +86,8 @@ class Evening {
       this.counted.frames += 1;
       this.counted.bytes += Buffer.byteLength(data);
     };
-    const connection = { id: `c${seat}`, viewer, pass, send, close: () => {}, queued: () => 0 };
+    const end = { send, close: () => {}, queued: () => 0 };
+    const connection = { id: `c${seat}`, viewer, pass, ticks: "whole", ...end } as const;
     this.#room.connect(connection);
     this.#seats.push(seat);
   }

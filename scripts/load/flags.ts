@@ -60,6 +60,11 @@ export const FLAGS = {
     default: "10000",
     says: "how long to wait for a connection or an answer",
   },
+  ticks: {
+    unit: "form",
+    default: "whole",
+    says: "ticks come whole, as our client asks, or split, as stock providers get them",
+  },
   ramp: { unit: "FLAG=A,B,…", says: "climb: rate, players, spectators, rooms or presenceHz" },
   p99Ms: { unit: "ms", default: "100", says: "the ack p99 up to which a tier of the ramp holds" },
   threads: {

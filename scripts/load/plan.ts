@@ -1,5 +1,5 @@
 import { GAMES, gameOf } from "@baize/engine";
-import { LIMITS } from "@baize/protocol";
+import { LIMITS, type TickForm } from "@baize/protocol";
 import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
 import { type Mix, readMix } from "./mix.ts";
@@ -44,6 +44,8 @@ export interface Plan {
   readonly ramp: Ramp | null;
   readonly p99Ms: number;
   readonly threads: number;
+  /** How the sockets ask to be told of ticks. */
+  readonly ticks: TickForm;
   /** Milliseconds between two lines of metrics that the rooms are asked for, or null. */
   readonly perfMetrics: number | null;
   readonly seed: number;
@@ -114,6 +116,7 @@ export function readPlan(given: Flags): Plan {
     ramp: flags.ramp === undefined ? null : readRamp(textOf(flags, "ramp")),
     p99Ms: decimal("p99Ms"),
     threads: whole("threads", 1, 16),
+    ticks: readTicks(textOf(flags, "ticks")),
     perfMetrics: flags.perfMetrics === true ? whole("perfMetricsIntervalMs", 5_000, 300_000) : null,
     seed: whole("seed", 0, 2 ** 32 - 1),
   };
@@ -164,6 +167,11 @@ function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "pl
     fail(`A room has place for ${SPECTATORS} spectators: --connections ${players + SPECTATORS}.`);
   }
   return { players, connections };
+}
+
+function readTicks(text: string): TickForm {
+  if (text === "whole" || text === "split") return text;
+  return fail(`--ticks is whole or split, not "${text}".`);
 }
 
 function readRamp(text: string): Ramp {

@@ -40,12 +40,12 @@ const COPIES = 4;
 
 /** Makes the room and brings everyone in. */
 export async function setTable(plan: Plan): Promise<Table> {
-  const { url, game, players, connections, timeoutMs, perfMetrics } = plan;
+  const { url, game, players, connections, timeoutMs } = plan;
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
   const { room, keys } = granted(await within(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
-    const participant = await openClient(who, { url, room, key, timeoutMs, perfMetrics });
+    const participant = await openClient(who, { url, room, key, plan });
     present.push(participant);
     return participant;
   };
@@ -78,15 +78,15 @@ interface Entry {
   readonly url: string;
   readonly room: string;
   readonly key: string;
-  readonly timeoutMs: number;
-  readonly perfMetrics: number | null;
+  readonly plan: Plan;
 }
 
 async function openClient(
   { kind, name }: Pick<Participant, "kind" | "name">,
-  { url, room, key, timeoutMs, perfMetrics }: Entry,
+  { url, room, key, plan }: Entry,
 ): Promise<Participant> {
-  const wire = new Wire(perfMetrics);
+  const { timeoutMs } = plan;
+  const wire = new Wire(plan);
   const start = performance.now();
   const client = connect({ url, room, key, webSocket: wiredSocket(wire), pace: PATIENT });
   try {

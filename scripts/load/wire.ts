@@ -1,5 +1,11 @@
 import type { WebSocketClass } from "@baize/client";
-import type { RefusalNotice } from "@baize/protocol";
+import {
+  decodeTick,
+  isTick,
+  type RefusalNotice,
+  type TickForm,
+  WHOLE_TICKS,
+} from "@baize/protocol";
 
 /** How much went over a wire, in payloads of frames. */
 export interface Amount {
@@ -28,6 +34,13 @@ const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")
 /** Bytes that wait for their client at most; beyond them the client looks, whatever is measured meanwhile. */
 const MOST_HELD_BYTES = 8 * 1024 * 1024;
 
+/** What a wire's sockets ask of the room. */
+export interface WireOptions {
+  readonly ticks: TickForm;
+  /** Milliseconds between two lines of metrics, or null where none are asked for. */
+  readonly perfMetrics: number | null;
+}
+
 /**
  * What goes over one client's sockets. While it holds, frames are timed and counted as they come and given to the
  * client only when it looks: making views is the generator's work, and must not be measured as the server's.
@@ -45,20 +58,25 @@ export class Wire {
   /** The revisions that steps brought it to, and when. */
   readonly revisions: number[] = [];
   readonly times: number[] = [];
-  readonly #perfMetrics: number | null;
+  readonly #asks: WireOptions;
   onAnswer: (id: string, answer: Answer, at: number) => void = () => {};
   /** Hears that the socket went, so that no more answers come over it. */
   onDown: () => void = () => {};
 
-  /** With the milliseconds between two lines of metrics, or null, its sockets ask the room for them. */
-  constructor(perfMetrics: number | null = null) {
-    this.#perfMetrics = perfMetrics;
+  constructor(asks: WireOptions) {
+    this.#asks = asks;
   }
 
-  /** The address that a socket of this wire opens. */
+  /** The address that a socket of this wire opens: the client's, but for how ticks come, and for metrics. */
   address(url: string): string {
-    const ms = this.#perfMetrics;
-    return ms === null ? url : `${url}&perfMetrics=1&perfMetricsIntervalMs=${ms}`;
+    const { ticks, perfMetrics } = this.#asks;
+    const address = new URL(url);
+    if (ticks === "split") address.searchParams.delete(WHOLE_TICKS.name);
+    if (perfMetrics !== null) {
+      address.searchParams.set("perfMetrics", "1");
+      address.searchParams.set("perfMetricsIntervalMs", String(perfMetrics));
+    }
+    return address.href;
   }
 
   get received(): Amount {
@@ -113,7 +131,8 @@ export class Wire {
   receive(data: Frame, deliver: () => void): void {
     const at = performance.now();
     const bytes = count(this.#in, data);
-    if (typeof data === "string" && data.startsWith(STEP)) this.#readStep(data, at);
+    const step = stepIn(data);
+    if (step !== null) this.#readStep(step, at);
     if (!this.#isHolding) {
       deliver();
       return;
@@ -132,6 +151,14 @@ export class Wire {
     for (const { id } of acks) this.onAnswer(id, { kind: "acked", revision }, at);
     for (const refusal of refusals) this.onAnswer(refusal.id, { kind: "refused", refusal }, at);
   }
+}
+
+/** The text of the step that a frame brings, or null. */
+function stepIn(data: Frame): string | null {
+  if (typeof data === "string") return data.startsWith(STEP) ? data : null;
+  const bytes = new Uint8Array(data);
+  const tick = isTick(bytes) ? decodeTick(bytes) : null;
+  return tick?.ok ? tick.step : null;
 }
 
 function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Array): number {

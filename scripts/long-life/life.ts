@@ -31,6 +31,7 @@ class Listener {
   readonly id: string;
   readonly viewer: Viewer;
   readonly pass: Pass;
+  readonly ticks = "split";
   bytes = 0;
 
   constructor(id: string, viewer: Viewer, pass: Pass) {

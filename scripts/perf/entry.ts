@@ -51,7 +51,7 @@ export function writeEntry({ plan, rounds, summary, ok }: Report, about: Circums
 - Machine: ${about.machine}.
 - Versions: ${about.versions}; commit ${about.commit}.
 - Command: \`${about.command}\`
-- Settings: ${plan.rooms} × ${plan.game}, ${plan.players} players, ${plan.connections - plan.players} spectators, libraries of ${plan.libraryCards}, ${plan.pacing} loop, hibernation on, no compression, mix \`${plan.mix}\`.
+- Settings: ${plan.rooms} × ${plan.game}, ${plan.players} players, ${plan.connections - plan.players} spectators, libraries of ${plan.libraryCards}, ${plan.pacing} loop, hibernation on, no compression, ticks ${plan.ticks}, mix \`${plan.mix}\`.
 - ${rounds.length} rounds${names}; ${ok ? "nothing went wrong" : `wrong: ${troubles(rounds)}`}; at most ${most.toFixed(0)} MB resident.
 ${[...about.notes, ...doubts].map((note) => `- ${note}\n`).join("")}
 | figure | median | least | most |

@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseCode } from "@baize/protocol";
+import type { CloseCode, TickForm } from "@baize/protocol";
 import type { Connection, Pass } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
 import type { RoomMetrics } from "./metrics.ts";
@@ -15,6 +15,7 @@ export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly pass: Pass;
+  readonly ticks: TickForm;
   readonly #socket: VisitorSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
@@ -25,9 +26,10 @@ export class RoomSocket implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, pass } = visitorFrom(visitor);
+    const { viewer, pass, ticks = "split" } = visitorFrom(visitor);
     this.viewer = viewer;
     this.pass = pass;
+    this.ticks = ticks;
     this.#socket = socket;
     this.#metrics = metrics;
   }

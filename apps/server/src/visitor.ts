@@ -1,10 +1,13 @@
 import { type Opening, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import type { TickForm } from "@baize/protocol";
 import type { Pass } from "@baize/room";
 
 /** Who is at a socket, as its key said: all that the room learns of the key. */
 export interface Visitor {
   readonly viewer: Viewer;
   readonly pass: Pass;
+  /** How its socket is told of ticks, where it asked for that. */
+  readonly ticks?: TickForm;
   /** How often the room is to print what it does, where this socket asked for that and may. */
   readonly metricsMs?: number;
 }
@@ -14,22 +17,29 @@ export type StoredVisitor = readonly [
   viewer: ViewerKey,
   opening: Opening,
   generation: number,
+  ticks: TickForm,
   metricsMs?: number,
 ];
 
 /** Set by the Worker alone, on a request that it makes itself. */
 export const VISITOR_HEADER = "x-baize-visitor";
 
-export const storeVisitor = ({ viewer, pass, metricsMs }: Visitor): StoredVisitor => {
+export const storeVisitor = ({ viewer, pass, ticks, metricsMs }: Visitor): StoredVisitor => {
   const { opening, generation } = pass;
-  return metricsMs === undefined
-    ? [viewerKey(viewer), opening, generation]
-    : [viewerKey(viewer), opening, generation, metricsMs];
+  const stored = [viewerKey(viewer), opening, generation, ticks ?? "split"] as const;
+  return metricsMs === undefined ? stored : [...stored, metricsMs];
 };
 
-export const visitorFrom = ([key, opening, generation, metricsMs]: StoredVisitor): Visitor => ({
+export const visitorFrom = ([
+  key,
+  opening,
+  generation,
+  ticks,
+  metricsMs,
+]: StoredVisitor): Visitor => ({
   viewer: viewerOf(key),
   pass: { opening, generation },
+  ticks,
   ...(metricsMs === undefined ? {} : { metricsMs }),
 });
 

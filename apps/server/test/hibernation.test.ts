@@ -1,3 +1,4 @@
+import { isTick } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -30,6 +31,21 @@ test("[HI1] a room sleeps with its sockets open, and the next intent is seen by 
   }
   expect(anna.overlay).toEqual(hand);
   expect(anna.document()).toEqual(ben.document());
+});
+
+test("[SK16] whole ticks stay whole when the room has slept, and others get theirs in two frames", async () => {
+  const { room, keys, anna, watcher } = await table();
+  const whole = server.open(`/parties/rooms/${room}?key=${keys.spectator}&ticks=whole`);
+  await whole.welcomed();
+  for (const name of ["Goblin", "Elf"]) {
+    await anna.play("token.create", { name });
+    await eventually(() => expect(whole.revision).toBe(anna.revision));
+    await watcher.reached(anna.revision);
+    await server.hibernate(room);
+  }
+  expect(whole.document()).toEqual(watcher.document());
+  expect([whole, watcher].map(({ updates }) => updates.filter(isTick).length)).toEqual([2, 0]);
+  expect([whole, watcher].map((socket) => socket.of("step").length)).toEqual([0, 2]);
 });
 
 test("[HI1] a room sleeps again, and goes on counting where it was", async () => {

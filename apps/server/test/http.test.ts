@@ -179,3 +179,13 @@ test.each([
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("allow") !== null).toBe(expected === 405);
 });
+
+test.each(["half", "", "whole&ticks=whole"])(
+  "[SK16] an address with ticks=%s is told which parameter is wrong",
+  async (asked) => {
+    const path = `/parties/rooms/some?key=x&ticks=${asked}`;
+    const { status, body } = await server.request(path, { method: "GET" });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: "invalid_request", field: "ticks" } });
+  },
+);

@@ -1,5 +1,12 @@
 import { foldOverlay, type Overlay } from "@baize/engine";
-import type { DownFrame, NoticeFrame, StepFrame, WelcomeFrame } from "@baize/protocol";
+import {
+  type DownFrame,
+  decodeTick,
+  isTick,
+  type NoticeFrame,
+  type StepFrame,
+  type WelcomeFrame,
+} from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { vi } from "vitest";
@@ -64,6 +71,11 @@ export class TestSocket {
   document(): Record<string, unknown> {
     const doc = new Y.Doc();
     for (const frame of this.updates) {
+      const tick = isTick(frame) ? decodeTick(frame) : null;
+      if (tick?.ok) {
+        Y.applyUpdate(doc, tick.update);
+        continue;
+      }
       const decoder = decoding.createDecoder(frame);
       decoding.readVarUint(decoder);
       readSyncMessage(decoder, encoding.createEncoder(), doc, null);
@@ -127,10 +139,18 @@ export class TestSocket {
 
   #take(data: string | ArrayBuffer): void {
     if (typeof data !== "string") {
-      this.frames.push(new Uint8Array(data));
+      const bytes = new Uint8Array(data);
+      this.frames.push(bytes);
+      const tick = isTick(bytes) ? decodeTick(bytes) : null;
+      if (tick?.ok) this.#apply(JSON.parse(tick.step) as DownFrame);
       return;
     }
     const frame = JSON.parse(data) as DownFrame;
+    this.#apply(frame);
+    this.frames.push(frame);
+  }
+
+  #apply(frame: DownFrame): void {
     if (frame.type === "welcome") {
       this.overlay = frame.overlay;
       this.revision = frame.revision;
@@ -139,6 +159,5 @@ export class TestSocket {
       if (frame.overlay) this.overlay = foldOverlay(this.overlay, frame.overlay);
       this.revision = frame.revision;
     }
-    this.frames.push(frame);
   }
 }

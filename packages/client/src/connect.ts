@@ -3,7 +3,9 @@ import {
   CLOSE,
   closeCode,
   decodeDown,
+  decodeTick,
   isLongerThan,
+  isTick,
   LIMITS,
   type NoticeFrame,
   PROTOCOL_VERSION,
@@ -59,7 +61,7 @@ class RoomClient implements Client {
       pace: { ...PACE, ...pace },
       oldestUnanswered: () => this.#pending.oldest,
       onText: (text) => this.#handleText(text),
-      onBinary: (bytes) => this.#handleEffect(this.#feed.binary(bytes)),
+      onBinary: (bytes) => this.#handleBinary(bytes),
       onDown: (code) => this.#handleDown(code),
       onEnd: (code, reason) => this.#end({ kind: "closed", code, reason }),
     });
@@ -119,6 +121,18 @@ class RoomClient implements Client {
     }
   }
 
+  #handleBinary(bytes: Uint8Array): void {
+    if (isTick(bytes)) this.#handleTick(bytes);
+    else this.#handleEffect(this.#feed.binary(bytes));
+  }
+
+  #handleTick(bytes: Uint8Array): void {
+    const tick = decodeTick(bytes);
+    const frame = tick.ok ? decodeDown(tick.step) : null;
+    if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.update);
+    else this.#handleEffect("lost");
+  }
+
   #handleWelcome(frame: WelcomeFrame): void {
     const { room, viewer, limits } = frame;
     const game = frame.definition ?? gameOf(frame.game);
@@ -136,8 +150,8 @@ class RoomClient implements Client {
     for (const text of this.#pending.resend()) this.#socket.send(text);
   }
 
-  #handleStep(frame: StepFrame): void {
-    const effect = this.#feed.step(frame);
+  #handleStep(frame: StepFrame, update?: Uint8Array): void {
+    const effect = this.#feed.step(frame, update);
     const isAnswer = this.#pending.settle(frame);
     if (effect === "nothing" && isAnswer) this.#changed();
     else this.#handleEffect(effect);

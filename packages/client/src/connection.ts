@@ -1,4 +1,4 @@
-import { closeCode, PING } from "@baize/protocol";
+import { closeCode, PING, WHOLE_TICKS } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
 import { onReturn, startTimer, stopTimer, type Timer, type WebSocketClass } from "./platform.ts";
 
@@ -41,10 +41,12 @@ export interface RoomSocketOptions {
   readonly onEnd: (code: number, reason: string) => void;
 }
 
-/** The address of a room's socket. */
+/** The address of a room's socket. It asks for each tick in one frame; a server that can't may send two. */
 export const socketAddress = (url: string, room: string, key: string): string => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
-  return `${origin}/parties/rooms/${encodeURIComponent(room)}?key=${encodeURIComponent(key)}`;
+  const { name, value } = WHOLE_TICKS;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}`;
+  return `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}`;
 };
 
 const isFinal = (code: number): boolean => closeCode(code)?.retry === false;

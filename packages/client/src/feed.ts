@@ -51,8 +51,12 @@ export class Feed {
     return this.#carefully(() => this.#binary(bytes));
   }
 
-  step(frame: StepFrame): Effect {
-    return this.#carefully(() => this.#step(frame));
+  /** A tick's step, with the document's update where both came in one frame. */
+  step(frame: StepFrame, update?: Uint8Array): Effect {
+    return this.#carefully(() => {
+      if (update) this.#update(update);
+      return this.#step(frame);
+    });
   }
 
   /** The connection went. What is shown stays; half a tick is forgotten, for the next difference brings it. */
@@ -93,14 +97,19 @@ export class Feed {
   #binary(bytes: Uint8Array): Effect {
     const frame = readSyncFrame(bytes);
     if (frame.kind === "other" || this.#state === "waiting") return "nothing";
-    if (frame.kind === "update" && this.#state === "live") {
-      this.#held.push(frame.update);
+    if (frame.kind === "update") {
+      this.#update(frame.update);
       return "nothing";
     }
     this.#server.update(frame.update);
-    if (frame.kind === "update") return "nothing";
     this.#state = "live";
     return "shown";
+  }
+
+  /** What is shown may only move with the step of the same tick. */
+  #update(update: Uint8Array): void {
+    if (this.#state === "live") this.#held.push(update);
+    else if (this.#state === "syncing") this.#server.update(update);
   }
 
   #applyHeld(): void {

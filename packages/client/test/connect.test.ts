@@ -16,7 +16,7 @@ test("[CL1] shows nothing until both the welcome and the document are in, then a
   const snapshots = recorded(client);
 
   const connection = await server.connections.next();
-  expect(connection.address).toBe("/parties/rooms/den?key=k%2F1");
+  expect(connection.address).toBe("/parties/rooms/den?key=k%2F1&ticks=whole");
   await connection.welcome(table, asSeat(NORTH));
   const { view, session, revision } = await until(client, (snapshot) => snapshot.view !== null);
 
@@ -27,18 +27,22 @@ test("[CL1] shows nothing until both the welcome and the document are in, then a
   expect(client.getSnapshot().connection).toEqual({ kind: "open" });
 });
 
-test("[CL2] shows a document update and the step of its tick as one", async () => {
-  const table = twoAtMagic();
-  const { client, connection } = await sitDown(table);
-  const snapshots = recorded(client);
+test.each(["split", "whole"] as const)(
+  "[CL2] shows a document update and the step of its tick as one: %s",
+  async (ticks) => {
+    const table = twoAtMagic();
+    const { client, connection } = await sitDown(table);
+    connection.ticks = ticks;
+    const snapshots = recorded(client);
 
-  connection.tick(table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
-  await until(client, ({ revision }) => revision === table.revision);
+    connection.tick(table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
+    await until(client, ({ revision }) => revision === table.revision);
 
-  expect(snapshots).toHaveLength(1);
-  expect(snapshots[0]?.view).toEqual(table.seenBy(asSeat(NORTH)));
-  expect(snapshots[0]?.log).toHaveLength(1);
-});
+    expect(snapshots).toHaveLength(1);
+    expect(snapshots[0]?.view).toEqual(table.seenBy(asSeat(NORTH)));
+    expect(snapshots[0]?.log).toHaveLength(1);
+  },
+);
 
 test("[CL2] shows no half of a tick, whatever else happens between its frames", async () => {
   const table = twoAtMagic();

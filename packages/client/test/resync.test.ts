@@ -1,7 +1,9 @@
+import { encodeTick } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
+const STEP = JSON.stringify({ type: "step", revision: 1_000 });
 const ME = asSeat(NORTH);
 
 test("[CL9] asks for a fresh start when the revision falls", async () => {
@@ -54,6 +56,18 @@ test("[CL9] starts with a fresh document after bytes that are no update", async 
   connection.tellBinary("difference", table.document.difference(vector));
   const { view } = await until(client, ({ revision }) => revision === table.revision);
   expect(view).toEqual(table.seenBy(ME));
+});
+
+test.each([
+  ["is cut short", Uint8Array.of(84, 9, 1)],
+  ["brings no step", encodeTick({ update: new Uint8Array(0), step: '{"type":"pong"}' })],
+  ["brings no update", encodeTick({ update: Uint8Array.of(9, 9), step: STEP })],
+])("[CL9] asks for a fresh start after a whole tick that %s", async (_, bytes) => {
+  const { client, connection } = await sitDown(twoAtMagic());
+  const before = client.getSnapshot();
+  connection.tellBytes(bytes);
+  expect(await connection.received.next()).toEqual({ type: "resync" });
+  expect(client.getSnapshot().view).toBe(before.view);
 });
 
 test("[CL9] asks once, however much makes no sense", async () => {

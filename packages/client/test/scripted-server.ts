@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Viewer } from "@baize/engine";
-import { type DownFrame, PING, PONG } from "@baize/protocol";
+import { type DownFrame, encodeTick, PING, PONG, type TickForm } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -46,6 +46,8 @@ export class ScriptedConnection {
   readonly stepOnes = new Queue<Uint8Array>();
   readonly #socket: WebSocket;
   isMute = false;
+  /** How it tells ticks: as the client asked, or as a server that knows no other way. */
+  ticks: TickForm = "whole";
 
   constructor(socket: WebSocket, address: string) {
     this.#socket = socket;
@@ -69,7 +71,11 @@ export class ScriptedConnection {
     encoding.writeVarUint(encoder, MESSAGE_SYNC);
     encoding.writeVarUint(encoder, kind === "update" ? messageYjsUpdate : messageYjsSyncStep2);
     encoding.writeVarUint8Array(encoder, update);
-    if (!this.isMute) this.#socket.send(encoding.toUint8Array(encoder));
+    this.tellBytes(encoding.toUint8Array(encoder));
+  }
+
+  tellBytes(bytes: Uint8Array): void {
+    if (!this.isMute) this.#socket.send(bytes);
   }
 
   /** Welcomes a viewer to a table and answers its step 1; the bytes of the difference. */
@@ -81,6 +87,10 @@ export class ScriptedConnection {
   }
 
   tick({ update, step }: Tick): void {
+    if (update && this.ticks === "whole") {
+      this.tellBytes(encodeTick({ update, step: JSON.stringify(step) }));
+      return;
+    }
     if (update) this.tellBinary("update", update);
     this.tell(step);
   }

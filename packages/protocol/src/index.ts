@@ -33,6 +33,15 @@ export {
 export { LIMITS, type Limits } from "./limits.ts";
 export { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "./replay.ts";
 export {
+  type DecodedTick,
+  decodeTick,
+  encodeTick,
+  isTick,
+  type TickForm,
+  type TickFrame,
+  WHOLE_TICKS,
+} from "./tick-frame.ts";
+export {
   type IntentFrame,
   intentFrame,
   PING,

@@ -1,4 +1,5 @@
 import type { Opening, Viewer } from "@baize/engine";
+import type { TickForm } from "@baize/protocol";
 
 /** What a key proved: what it opens, and of which generation it is. */
 export interface Pass {
@@ -11,6 +12,8 @@ export interface Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly pass: Pass;
+  /** How it asked to be told of ticks that change the document. */
+  readonly ticks: TickForm;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes sent to it that have not left yet. */

@@ -1,4 +1,5 @@
 import { type Change, merge, publicStep, type ViewerKey } from "@baize/engine";
+import { encodeTick } from "@baize/protocol";
 import type { Contents } from "./contents.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import { seenStep, stepFrame } from "./frames.ts";
@@ -75,22 +76,40 @@ interface Outgoing {
   readonly meter: Meter | undefined;
 }
 
+/** What a tick means to the viewers of one key, and the frames that tell it to those who asked for nothing. */
+interface Telling {
+  readonly parts: ReturnType<typeof seenStep>;
+  readonly step: string;
+  /** Made for the first of them who takes ticks whole. */
+  whole?: Uint8Array;
+}
+
 /** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
 const send = ({ contents, change, update, sessions, meter }: Outgoing): void => {
   const binary = update && updateFrame(update);
-  const seen = new Map<ViewerKey, { parts: ReturnType<typeof seenStep>; text: string }>();
+  const tellings = new Map<ViewerKey, Telling>();
   for (const session of sessions) {
-    let step = seen.get(session.key);
-    if (!step) {
-      const parts = seenStep(contents, change, session.key);
+    const { key, connection } = session;
+    let telling = tellings.get(key);
+    if (!telling) {
+      const parts = seenStep(contents, change, key);
       meter?.overlayBuilt("step");
       const silent = { ...session, acks: [], refusals: [] };
-      step = { parts, text: stepFrame(contents.revision, parts, silent) };
-      seen.set(session.key, step);
+      telling = { parts, step: stepFrame(contents.revision, parts, silent) };
+      tellings.set(key, telling);
     }
-    if (binary) session.connection.send(binary);
     const asked = session.acks.length + session.refusals.length > 0;
-    session.connection.send(asked ? stepFrame(contents.revision, step.parts, session) : step.text);
+    const step = asked ? stepFrame(contents.revision, telling.parts, session) : telling.step;
+    if (update && connection.ticks === "whole") {
+      if (asked) connection.send(encodeTick({ update, step }));
+      else {
+        telling.whole ??= encodeTick({ update, step });
+        connection.send(telling.whole);
+      }
+    } else {
+      if (binary) connection.send(binary);
+      connection.send(step);
+    }
     if (asked) settle(session);
   }
 };

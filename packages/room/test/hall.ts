@@ -86,7 +86,10 @@ export class Hall {
     this.#connections += 1;
     const opening = viewer.kind === "seat" ? viewer.seat : "spectator";
     const reader = new Reader(`c${this.#connections}`, viewer, this.key(opening));
-    if (earlier) Y.applyUpdate(reader.document, Y.encodeStateAsUpdate(earlier.document));
+    if (earlier) {
+      reader.ticks = earlier.ticks;
+      Y.applyUpdate(reader.document, Y.encodeStateAsUpdate(earlier.document));
+    }
     this.room.connect(reader);
     this.room.receive(reader.id, reader.step1());
     return reader;

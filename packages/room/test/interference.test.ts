@@ -38,6 +38,7 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   const connect = (id: string, eyes: Viewer): Reader => {
     const opening = eyes.kind === "seat" ? eyes.seat : "spectator";
     const reader = new Reader(id, eyes, { opening, generation: room.generation(opening) });
+    reader.ticks = seed % 2 === 0 ? "whole" : "split";
     room.connect(reader);
     room.receive(reader.id, reader.step1());
     return reader;

@@ -12,12 +12,15 @@ import {
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
-import type {
-  DownFrame,
-  NoticeFrame,
-  PresenceFrame,
-  StepFrame,
-  WelcomeFrame,
+import {
+  type DownFrame,
+  decodeTick,
+  isTick,
+  type NoticeFrame,
+  type PresenceFrame,
+  type StepFrame,
+  type TickForm,
+  type WelcomeFrame,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -40,6 +43,7 @@ export class Reader implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly pass: Pass;
+  ticks: TickForm = "split";
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
@@ -63,6 +67,7 @@ export class Reader implements Connection {
     this.frames.push(data);
     this.bytes += data.length;
     if (typeof data === "string") this.#read(JSON.parse(data) as DownFrame);
+    else if (isTick(data)) this.#readTick(data);
     else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
   }
 
@@ -110,6 +115,13 @@ export class Reader implements Connection {
     const decoder = decoding.createDecoder(data);
     decoding.readVarUint(decoder);
     return decoder;
+  }
+
+  #readTick(data: Uint8Array): void {
+    const tick = decodeTick(data);
+    if (!tick.ok) throw new Error(tick.message);
+    Y.applyUpdate(this.document, tick.update);
+    this.#read(JSON.parse(tick.step) as DownFrame);
   }
 
   #read(frame: DownFrame): void {

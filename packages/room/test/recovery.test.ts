@@ -19,6 +19,7 @@ class Evening {
     for (const level of ["public", "all"] as const) {
       this.#readers.push(this.hall.connect({ kind: "spectator", level }));
     }
+    for (const reader of this.#readers) if (this.#random.int(2) === 0) reader.ticks = "whole";
   }
 
   step(): void {

@@ -46,6 +46,28 @@ test("[R2] a tick is one journal row, one update and one step a viewer, however 
   expect(ben.steps.at(-1)?.log).toHaveLength(4);
 });
 
+test("[R16] who asks for whole ticks gets each that changed the document as one frame, and all of a viewer the same", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  const stock = hall.connect(watcher);
+  const [one, other] = [hall.connect(watcher), hall.connect(watcher)];
+  for (const reader of [anna, one, other]) reader.ticks = "whole";
+  const sent = (): number[] => [anna, ben, one, stock].map(({ frames }) => frames.length);
+  const before = sent();
+
+  hall.play(anna, "token.create", { name: "Göblin", count: 2 });
+  expect(sent()).toEqual(before.map((frames, index) => frames + ([1, 2, 1, 2][index] ?? 0)));
+  expect(anna.steps.at(-1)?.acks).toHaveLength(1);
+  expect(one.frames.at(-1)).toBe(other.frames.at(-1));
+  expect(one.steps).toEqual(stock.steps);
+  for (const reader of [anna, one, other]) expect(reader.public).toEqual(stock.public);
+
+  hall.sleep([anna, ben, one, other, stock]);
+  hall.play(ben, "coin.flip", {});
+  expect(one.frames.at(-1)).toBeTypeOf("string");
+  expect(one.frames.at(-1)).toBe(stock.frames.at(-1));
+});
+
 test("[R3] an ack means durable: the row is written before anything is sent", () => {
   const journal = new MemoryJournal();
   const hall = new Hall({ journal });

@@ -1,4 +1,4 @@
-import { CLOSE, roomId } from "@baize/protocol";
+import { CLOSE, roomId, type TickForm, WHOLE_TICKS } from "@baize/protocol";
 import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, passOf, viewerFor } from "../keys.ts";
@@ -20,6 +20,8 @@ export const openSocket = async ({
   room,
   env,
 }: Call): Promise<Response> => {
+  const ticks = tickFormIn(url);
+  if (!ticks) return errorAnswer(UNKNOWN_TICKS);
   if (!isUpgrade(request)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorAnswer(error, { upgrade: "websocket" });
@@ -30,6 +32,7 @@ export const openSocket = async ({
   const visitor = {
     viewer: viewerFor(capability.grant),
     pass: passOf(capability),
+    ticks,
     ...(asksForMetrics(url, env) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
@@ -38,6 +41,19 @@ export const openSocket = async ({
   };
   return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
 };
+
+/** How a socket's address asks to be told of ticks; null where it asks for what there isn't. */
+const tickFormIn = ({ searchParams }: URL): TickForm | null => {
+  const asked = searchParams.getAll(WHOLE_TICKS.name);
+  if (asked.length === 0) return "split";
+  return asked.length === 1 && asked[0] === WHOLE_TICKS.value ? "whole" : null;
+};
+
+const UNKNOWN_TICKS = {
+  code: "invalid_request",
+  message: `Ticks come split, or in one frame with ${WHOLE_TICKS.name}=${WHOLE_TICKS.value}`,
+  field: WHOLE_TICKS.name,
+} as const;
 
 const asksForMetrics = (
   { searchParams }: URL,

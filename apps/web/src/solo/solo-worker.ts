@@ -61,6 +61,7 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
         id,
         viewer: { kind: "seat", seat },
         pass: { opening: seat, generation: room.generation(seat) },
+        ticks: "whole",
         send: (data) => scope.postMessage({ type: "frame", id, data }),
         close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),
         queued: () => 0,

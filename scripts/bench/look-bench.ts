@@ -1,0 +1,81 @@
+import { type Change, publicStep, type SeatId } from "@baize/engine";
+import type { Session } from "../../packages/room/src/session.ts";
+import { endTick } from "../../packages/room/src/tick.ts";
+import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
+import { BenchWorld } from "./bench-world.ts";
+import { type Case, defineBench } from "./case.ts";
+
+const PLAYERS = 8;
+const SPECTATORS = 12;
+
+interface Looked {
+  readonly name: string;
+  readonly table: BenchTable;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly runs: number;
+}
+
+/** An intent reduced, and then told to a full table and those who watch it. */
+function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
+  const { contents, state, seats } = table;
+  const { document } = contents;
+  const world = new BenchWorld();
+  const viewers = [
+    ...seats.map(seatViewer),
+    ...Array.from({ length: SPECTATORS }, () => SPECTATOR),
+  ];
+  const sessions: Session[] = viewers.map((viewer) => world.session(viewer));
+  let change: Change;
+  const carryOut = (): void => {
+    const made = table.try(seats[0] as SeatId, type, payload);
+    if (!made) throw new Error(`${type} was refused`);
+    change = made;
+  };
+  const tell = (): number => {
+    contents.revision += 1;
+    const entry = { revision: contents.revision, seat: null, intent: { id: "i", type }, change };
+    const { journal } = world;
+    endTick({ contents, entries: [entry], sessions, journal, now: 0 });
+    return world.sent;
+  };
+  const takeBack = (): void => table.takeBack(change);
+  return [
+    { name: `${name}: reduce`, runs, run: carryOut, restore: takeBack },
+    {
+      name: `${name}: tick`,
+      runs,
+      prepare: carryOut,
+      run: tell,
+      restore: () => {
+        takeBack();
+        document.write([publicStep(state, inverse(change))]);
+        if (document.isWorn) document.renew();
+      },
+    },
+  ];
+}
+
+/** Looks into a whole library, the dearest thing that many cards can do to a viewer. */
+export const lookBench = defineBench({
+  name: "look-bench",
+  summary: "looks into a whole library, and their end, with the tick of a full table",
+  settings: { libraryCards: 300, iterations: 300 },
+  cases: ({ libraryCards, iterations: runs }) => {
+    const laid = () => new BenchTable({ players: PLAYERS, library: libraryCards, battlefield: 4 });
+    const [closed, open] = [laid(), laid()];
+    const look = { type: "library.view", payload: { at: "all" } } as const;
+    open.play(open.seats[0] as SeatId, look.type, look.payload);
+    return [
+      { name: `look at ${libraryCards}`, table: closed, ...look },
+      { name: `look at ${libraryCards} again`, table: open, ...look },
+      { name: "close the look", table: open, type: "library.view.close", payload: {} },
+      {
+        name: `shuffle ${libraryCards} looked at`,
+        table: open,
+        type: "library.shuffle",
+        payload: {},
+      },
+    ].flatMap((each) => casesOf({ ...each, runs }));
+  },
+});

@@ -11,6 +11,36 @@ const makeToken = async ({ page, board }: Player, name: string): Promise<void> =
 
 const arrows = (page: Page) => page.locator("path[data-colour].arrow");
 
+/** A card is named in the chat by Alt and a click, and by its menu; its name in the log shows it. */
+const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
+  const goblin = anna.board.getByRole("option", { name: /^Goblin/ });
+  const bear = anna.board.getByRole("option", { name: /^Bear/ });
+  await goblin.click({ modifiers: ["Alt"] });
+  const chat = anna.page.getByLabel("Say something");
+  await expect(
+    anna.page.getByRole("button", { name: "Goblin: not named after all" }),
+  ).toBeVisible();
+  await expect(chat).toBeFocused();
+  await anna.page.keyboard.press("Enter");
+  await expect(ben.log).toContainText("Anna: Goblin");
+  await chat.press("Escape");
+  await bear.click({ button: "right" });
+  await anna.page.getByRole("menuitem", { name: "Name in the chat" }).click();
+  await chat.fill("This one blocks");
+  await chat.press("Enter");
+  await expect(ben.log).toContainText("Anna: This one blocks (Bear)");
+  const named = ben.log.getByRole("button", { name: "Bear", exact: true }).last();
+  const preview = ben.page.locator(".preview");
+  await named.hover();
+  await expect(preview.getByRole("img", { name: "Bear", includeHidden: true })).toBeVisible();
+  await ben.page.mouse.move(5, 5);
+  await expect(preview).toBeHidden();
+  await ben.log.focus();
+  await ben.page.keyboard.press("ArrowLeft");
+  await expect(named).toBeFocused();
+  await expect(preview).toBeVisible();
+};
+
 test("an arrow is drawn with the right button, in a colour by key, and all see where it leads", {
   tag: "@desk",
 }, async ({ browser }) => {
@@ -44,6 +74,24 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await anna.page.keyboard.press("Escape");
   await anna.page.keyboard.press("Escape");
   await expect(arrows(ben.page)).toHaveCount(0);
+
+  // From one's own seat, by the right button and by key; Escape takes such an arrow away too.
+  const own = await anna.page.locator("[data-own-plate]").boundingBox();
+  if (!own) throw new Error("the own plate is not on the page");
+  await anna.page.mouse.move(own.x + own.width / 2, own.y + 8);
+  await anna.page.mouse.down({ button: "right" });
+  await anna.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await anna.page.mouse.up({ button: "right" });
+  await expect(ben.log).toContainText("Anna points to Bear");
+  await anna.page.keyboard.press("Escape");
+  await expect(arrows(ben.page)).toHaveCount(0);
+  await anna.board.focus();
+  await anna.page.keyboard.press("a");
+  await anna.page.getByRole("button", { name: /^Ben/ }).press("Enter");
+  await expect(arrows(ben.page)).toHaveCount(1);
+  await expect(ben.log).toContainText("Anna points to Ben");
+
+  await nameInChat(anna, ben);
 });
 
 test("a card that is dropped on another with Shift hangs on it, and is taken off by key", {

@@ -34,6 +34,17 @@ test("who looks into a library finds and takes a card; the others see that, and 
     await expect(page.getByText("Anna looks at all", { exact: true })).toBeHidden();
     expect(heardBy(page)).not.toContain("Mountain");
   }
+
+  // Let into it, the other takes a card out of it onto the own board.
+  await anna.page.getByRole("button", { name: /^Ben/ }).click({ button: "right" });
+  await anna.page.getByRole("menuitem", { name: "Let take from my library" }).click();
+  const lent = ben.page.getByRole("region", { name: "Anna’s library" });
+  await lent.getByLabel("Search these cards").fill("mountain");
+  await lent.getByRole("option").first().click();
+  await expect(lent.getByRole("button", { name: "To: Anna’s hand" })).toBeVisible();
+  await lent.getByRole("button", { name: "To: Battlefield" }).click();
+  await expect(ben.board.getByRole("option", { name: "Mountain" })).toBeVisible();
+  await expect(anna.log).toContainText(/Ben takes Mountain from Anna.s library to the battlefield/);
 });
 
 test("a look at the top shows so many cards, and Escape ends it", { tag: "@desk" }, async ({

@@ -7,12 +7,12 @@ export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purp
 
 /** What the next press on a card or a player completes. */
 export type Aim =
-  | { readonly kind: "arrow"; readonly from: Handle; readonly colour: ArrowColour }
+  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 export const drawArrow = (
   table: Table,
-  { from, colour }: { readonly from: Handle; readonly colour: ArrowColour },
+  { from, colour }: { readonly from: Handle | SeatId; readonly colour: ArrowColour },
   to: Handle | SeatId,
 ): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 

@@ -1,4 +1,4 @@
-import type { Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
+import type { Face, Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
 import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
 import type { Aim } from "./aim.ts";
@@ -48,7 +48,12 @@ export interface Desk {
   readonly copied: Handle | null;
   readonly lastToken: IntentPayload<"token.create"> | null;
   readonly menu: MenuRequest | null;
-  readonly preview: Handle | null;
+  /** What is looked at closely: a card of the table, or a face that the log named. */
+  readonly preview: Handle | Face | null;
+  /** The cards that the next message in the chat names. */
+  readonly named: readonly Handle[];
+  /** The digits that were pressed for how often the next key does what it does. */
+  readonly digits: string;
 }
 
 const NOTHING: ReadonlySet<Handle> = new Set();
@@ -68,6 +73,8 @@ export const createDesk = (): Store<Desk> =>
     lastToken: null,
     menu: null,
     preview: null,
+    named: [],
+    digits: "",
   });
 
 /** Chooses exactly these cards. */

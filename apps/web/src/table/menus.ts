@@ -91,12 +91,12 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
 };
 
 const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  const look = lookItem(table, handle);
-  if (table.seat === null) return [look];
+  if (table.seat === null) return [lookItem(table, handle)];
   const handles = affected(table, handle);
+  const look = [lookItem(table, handle), ...entries(table, ["nameInChat"], { cards: handles })];
   const kind = kindOf(zone);
   const definition = zoneKind(table.game, kind);
-  if (definition?.visibility === "nobody") return [...takeMenu(table, handles), look];
+  if (definition?.visibility === "nobody") return [...takeMenu(table, handles), ...look];
   const given: Given = { cards: handles };
   const verbs =
     definition?.layout === "free"
@@ -112,7 +112,7 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
     },
   });
   const ways = destinations(table, kind, handles);
-  return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), look];
+  return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), ...look];
 };
 
 const pointHere = (table: Table, pressed: Pressed, point: Point): MenuEntry[] => {

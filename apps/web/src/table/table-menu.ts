@@ -112,6 +112,7 @@ const playing = (table: Table): MenuEntry[] => [
   ...sayMenu(table),
   ...players(table),
   ...entries(table, ["damage", "ownCounters", "tableCounters"]),
+  ...entry(table, "arrow", { label: text(actionsText).menus.arrowFromSeat }),
   ...minorCounters(table),
   ...privateRows(table),
   ...gameMenu(table),

@@ -154,6 +154,17 @@ const AimHint = () => {
   );
 };
 
+/** The number that was typed and waits for its key. */
+const DigitsHint = () => {
+  const t = useText(tableText);
+  const digits = useDesk((desk) => desk.digits);
+  return digits === "" ? null : (
+    <p className="placing-hint" role="status">
+      {t.digits(digits)}
+    </p>
+  );
+};
+
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
   const t = useText(tableText).zone;
@@ -168,6 +179,7 @@ const Middle = () => {
       <Board definition={board} seat={shared ? null : seat} />
       <BeforePlay />
       <AimHint />
+      <DigitsHint />
       {placing ? (
         <p className="placing-hint" role="status">
           {t.place}

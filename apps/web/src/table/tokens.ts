@@ -50,8 +50,9 @@ export const makeTokens = (table: Table, token: Token): void => {
   void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };
 
-/** Makes the latest token once more; null where there was none. */
-export const tokenAgain = (table: Table): (() => void) | null => {
+/** Makes the latest token once more, or so many of it; null where there was none. */
+export const tokenAgain = (table: Table, count?: number): (() => void) | null => {
   const { lastToken } = table.desk.get();
-  return lastToken === null ? null : () => makeTokens(table, lastToken);
+  if (lastToken === null) return null;
+  return () => makeTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });
 };

@@ -25,6 +25,14 @@ test("[V8] a card that is named is shown to those who may see it; the others rea
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
 });
 
+test("[V8] cards are named without a word, and who may not see them reads how many", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"] })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "chat.say", { cards: [table.handleOf(ANNA, "Shock")] });
+  expect(table.told()).toMatchObject({ Anna: "Anna: Shock", Ben: "Anna: a card" });
+});
+
 test("[H1] a card that one doesn't see can't be named", () => {
   const table = game("magic")
     .seat(ANNA, "Anna", { hand: ["Shock"] })

@@ -12,17 +12,24 @@ const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 export const chatSay = defineIntent({
   type: "chat.say",
   summary:
-    "Say something to everyone in the room, and name cards with it: who may see one reads which it is.",
-  payload: z.strictObject({
-    text: lineOfText(TABLE_LIMITS.chatLength),
-    cards: z.optional(handlesSchema.check(z.maxLength(TABLE_LIMITS.cardsPerMessage))),
-  }),
+    "Say something to everyone in the room, name cards with it, or name cards alone: who may see one reads which it is.",
+  payload: z
+    .strictObject({
+      text: z.optional(lineOfText(TABLE_LIMITS.chatLength)),
+      cards: z.optional(handlesSchema.check(z.maxLength(TABLE_LIMITS.cardsPerMessage))),
+    })
+    .check(
+      z.refine(({ text, cards }) => text !== undefined || cards !== undefined, {
+        message: "says something, or names cards",
+        path: ["text"],
+      }),
+    ),
   undo: "never",
   actor: "seated",
   predict: false,
   permit: (view, { cards = [] }) =>
     firstObjection(cards, (handle, field) => (view.card(handle) ? null : noSuchCard(field))),
-  reduce: ({ tx, payload: { text, cards = [] } }) => {
+  reduce: ({ tx, payload: { text = "", cards = [] } }) => {
     tx.log(
       { text },
       cards.map((handle) => idOf(tx, handle)),
@@ -30,8 +37,10 @@ export const chatSay = defineIntent({
     return null;
   },
   describe: (line, words) => {
-    const named = line.cards?.length ? ` (${cardsOf(line)})` : "";
-    return `${words.seat(line.seat)}: ${textOf(line, "text")}${named}`;
+    const said = textOf(line, "text");
+    const named = line.cards?.length ? cardsOf(line) : "";
+    const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
+    return `${words.seat(line.seat)}: ${both}`;
   },
   sample: (view, random) => {
     const text = pick(random, PHRASES) ?? "Hello";

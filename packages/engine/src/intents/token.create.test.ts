@@ -33,14 +33,17 @@ test("[P6] [M6] makes different tokens at once, each on a spot of its own, and a
     name: "Goblin",
     stats: "1/1",
     position: { x: 0.25, y: 0.75 },
-    also: [{ name: "Treasure", count: 2, kind: "Artifact" }, { name: "Clue" }],
+    also: [
+      { name: "Treasure", count: 2, kind: "Artifact" },
+      { name: "Clue", set: "tsoi", number: "11" },
+    ],
   });
   const cards = [...table.view(BEN).cards.values()];
   expect(cards.map(({ face }) => face)).toEqual([
     { name: "Goblin", stats: "1/1" },
     { name: "Treasure", kind: "Artifact" },
     { name: "Treasure", kind: "Artifact" },
-    { name: "Clue" },
+    { name: "Clue", set: "tsoi", number: "11" },
   ]);
   expect(cards[0]?.position).toEqual({ x: 0.25, y: 0.75 });
   expect(new Set(cards.map(({ position }) => JSON.stringify(position))).size).toBe(4);

@@ -20,6 +20,9 @@ const kindFields = {
   kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
   text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
   colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+  /** Which printing its picture is of, where somebody found it in a card database. */
+  set: z.optional(lineOfText(16)),
+  number: z.optional(lineOfText(16)),
 };
 
 type Counted = { readonly count?: number | undefined };

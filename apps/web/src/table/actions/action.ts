@@ -88,3 +88,7 @@ export const shows = (run: (table: Table, given: Given) => void, more: More = {}
 /** The cards of what is given as a payload takes them; null where there are none. */
 export const someCards = ({ cards }: Given): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
+
+/** The one card of what is given; null where there are none or several. */
+export const single = ({ cards: [card, more] }: Given): Handle | null =>
+  card === undefined || more !== undefined ? null : card;

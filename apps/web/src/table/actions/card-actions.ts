@@ -1,9 +1,10 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { Handle } from "@baize/engine";
 import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "../acts.ts";
 import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { type DialogName, select } from "../desk.ts";
-import { type Action, allows, type Given, opens, sends, someCards } from "./action.ts";
+import { type Action, allows, type Given, opens, sends, single, someCards } from "./action.ts";
+import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
 const first = (table: Table, { cards: [handle] }: Given) =>
@@ -26,9 +27,6 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
     return () => addCounter(table, cards, { counter, delta: delta * count });
   },
 });
-
-const single = ({ cards: [card, more] }: Given): Handle | null =>
-  card === undefined || more !== undefined ? null : card;
 
 /** Something that is on where the first of the cards does not have it yet, and off where it has. */
 const tapping: Action = {
@@ -150,25 +148,14 @@ export const cardActions = {
     },
     { takes: "text" },
   ),
-  arrow: opens("arrow.draw", example, {
-    keys: ["a"],
-    run: (table, given) => {
-      const from = single(given);
-      const colour = (given.text as ArrowColour | undefined) ?? "red";
-      if (from !== null) table.desk.set({ aim: { kind: "arrow", from, colour } });
-    },
-  }),
-  clearArrows: sends("arrow.clear", (table, given) => {
-    const cards = given.cards.filter((card) => (arrowsOf(table, card)?.length ?? 0) > 0);
-    if (given.cards.length > 0) return cards.length > 0 ? { cards } : null;
-    return ownArrows(table) > 0 ? {} : null;
-  }),
+  ...pointActions,
   attach: {
     sends: ["card.attach"],
     keys: ["Shift+A"],
     offer: (table, given) => {
       const cards = someCards(given);
-      const any = cards && hosts(table).some((to) => allows(table, "card.attach", { cards, to }));
+      const any =
+        cards && cardsOnBoards(table).some((to) => allows(table, "card.attach", { cards, to }));
       return any ? () => table.desk.set({ aim: { kind: "attach", cards } }) : null;
     },
   },
@@ -196,24 +183,9 @@ export const cardActions = {
     },
     { takes: "seat" },
   ),
-  ping: sends(
-    "table.ping",
-    (_, given) => {
-      const card = single(given);
-      return card && { card };
-    },
-    { takes: "cards" },
-  ),
   sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
   sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
 } satisfies Record<string, Action>;
-
-/** An arrow that the card might begin: whether any may is the same for all ends. */
-function example(table: Table, given: Given) {
-  const from = single(given);
-  const to: SeatId | null = table.seat;
-  return from === null || to === null ? null : { from, to };
-}
 
 const statsOf = (given: Given, sign: 1 | -1) => {
   const cards = someCards(given);
@@ -221,22 +193,6 @@ const statsOf = (given: Given, sign: 1 | -1) => {
     /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
   return cards && { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
 };
-
-const arrowsOf = (table: Table, handle: Handle) => cardNow(table, handle)?.marks?.arrows;
-
-const ownArrows = (table: Table): number => {
-  const cards = table.client.getSnapshot().view?.cards.values() ?? [];
-  return [...cards].filter(
-    ({ controller, marks }) =>
-      (controller === table.seat || controller === null) && (marks?.arrows?.length ?? 0) > 0,
-  ).length;
-};
-
-/** Cards that others may hang on: those on the battlefields. */
-const hosts = (table: Table): Handle[] =>
-  [...(table.client.getSnapshot().view?.cards ?? [])]
-    .filter(([, { position }]) => position !== undefined)
-    .map(([handle]) => handle);
 
 const swap = (table: Table, given: Given, from: "sideboard" | "library") => {
   const cards = someCards(given);

@@ -75,7 +75,8 @@ export const roomActions = {
   tokenAgain: {
     sends: ["token.create"],
     keys: ["Shift+T"],
-    offer: (table) => tokenAgain(table),
+    takes: "count",
+    offer: (table, { count }) => tokenAgain(table, count),
   },
   dice: {
     sends: ["dice.roll"],

@@ -1,25 +1,30 @@
 import "./preview.css";
-import type { Handle } from "@baize/engine";
+import type { Face, Handle } from "@baize/engine";
 import { CardFace } from "../../cards/card-face.tsx";
 import { pictureCredit } from "../../cards/card-source.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { useCard, useDesk, useTable } from "../context.tsx";
 
-/** On which side there is room: the one away from the card. */
-const sideOf = (handle: Handle): "left" | "right" => {
+/** On which side there is room: the one away from the card. The log stands on the right. */
+const sideOf = (handle: Handle | null): "left" | "right" => {
+  if (handle === null) return "left";
   const card = document.querySelector(`[data-card="${handle}"]`);
   if (!card) return "right";
   const { left, width } = card.getBoundingClientRect();
   return left + width / 2 > innerWidth / 2 ? "left" : "right";
 };
 
-const Shown = ({ handle }: { readonly handle: Handle }) => {
+interface ShownProps {
+  readonly handle: Handle | null;
+  readonly face: Face | undefined;
+}
+
+const Shown = ({ handle, face }: ShownProps) => {
   const { game, desk } = useTable();
   const t = useText(tableText).card;
-  const card = useCard(handle);
   const credit = pictureCredit(game);
-  if (!card?.face) return null;
+  if (!face) return null;
   return (
     // A finger puts it away by touching it; a mouse by moving on.
     <div
@@ -27,14 +32,23 @@ const Shown = ({ handle }: { readonly handle: Handle }) => {
       aria-hidden="true"
       onPointerDown={() => desk.set({ preview: null })}
     >
-      <CardFace face={card.face} game={game} size="large" />
+      <CardFace face={face} game={game} size="large" />
       {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
     </div>
   );
 };
 
+const ShownCard = ({ handle }: { readonly handle: Handle }) => (
+  <Shown handle={handle} face={useCard(handle)?.face} />
+);
+
 /** The card that is being looked at, large. */
 export const Preview = () => {
-  const handle = useDesk((desk) => desk.preview);
-  return handle === null ? null : <Shown key={handle} handle={handle} />;
+  const preview = useDesk((desk) => desk.preview);
+  if (preview === null) return null;
+  return typeof preview === "string" ? (
+    <ShownCard key={preview} handle={preview} />
+  ) : (
+    <Shown key={preview.name} handle={null} face={preview} />
+  );
 };

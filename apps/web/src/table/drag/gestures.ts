@@ -1,10 +1,13 @@
 import type { Handle } from "@baize/engine";
+import { pointActions } from "../actions/point-actions.ts";
+import { affected } from "../acts.ts";
 import { type ArrowColour, drawArrow } from "../aim.ts";
 import { endAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import type { Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
+import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
@@ -18,18 +21,21 @@ const DOUBLE_TAP_MS = 350;
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 9;
 
-interface Press {
+interface Hold {
   readonly pointer: number;
-  readonly touch: boolean;
-  readonly pressed: Pressed;
   readonly start: Point;
 }
 
-/** The right button is down on a card: let go where it was, it opens the menu; elsewhere, it draws an arrow. */
+interface Press extends Hold {
+  readonly touch: boolean;
+  readonly pressed: Pressed;
+}
+
+/** The right button is down on a card or on one's own plate: let go there, it opens the menu; elsewhere, it draws an arrow. */
 interface Pointing {
   readonly kind: "pointing";
-  readonly press: Press;
-  readonly from: Handle;
+  readonly press: Hold;
+  readonly begin: Beginning;
   readonly colour: ArrowColour;
   arrow: BegunArrow | null;
 }
@@ -79,7 +85,7 @@ export class Gestures {
   readonly #handleDown = (event: PointerEvent): void => {
     if (!event.isPrimary || event.button > 2 || this.#gesture.kind !== "idle") return;
     const pressed = readPress(event.target);
-    if (event.button === 2) this.#beginPointing(event, pressed);
+    if (event.button === 2) this.#beginPointing(event);
     if (!pressed || event.button !== 0) return;
     const touch = event.pointerType !== "mouse";
     const start = { x: event.clientX, y: event.clientY };
@@ -194,24 +200,29 @@ export class Gestures {
     const double = this.#lastTap?.element === element && now - this.#lastTap.at < DOUBLE_TAP_MS;
     this.#lastTap = double ? null : { at: now, element };
     const many = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (double) handleDoubleTap(this.#table, press.pressed);
+    if (event.altKey && press.pressed.kind === "card") {
+      const cards = affected(this.#table, press.pressed.handle);
+      pointActions.nameInChat.offer(this.#table, { cards })?.();
+    } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
 
   readonly #handleContextMenu = (event: MouseEvent): void => {
     const pressed = readPress(event.target);
-    if (!pressed) return;
+    const begin = beginningOf(this.#table, event.target);
+    if (!pressed && !begin) return;
     event.preventDefault();
     // Some systems ask for the menu when the button goes down: it waits for what the pointer does.
     if (this.#gesture.kind === "pointing") return;
     this.#end();
     // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
-    const box = pressed.element.getBoundingClientRect();
+    const box = (pressed ?? begin)?.element.getBoundingClientRect() ?? new DOMRect();
     const byKey = event.clientX === 0 && event.clientY === 0;
     const point = byKey
       ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
       : { x: event.clientX, y: event.clientY };
-    openMenuFor(this.#table, pressed, point);
+    if (pressed) openMenuFor(this.#table, pressed, point);
+    else if (begin) openMenuOf(this.#table, begin, point);
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
@@ -221,23 +232,22 @@ export class Gestures {
     this.#end();
   };
 
-  #beginPointing(event: PointerEvent, pressed: Pressed | null): void {
-    if (pressed?.kind !== "card" || event.pointerType !== "mouse") return;
-    const start = { x: event.clientX, y: event.clientY };
-    const press: Press = { pointer: event.pointerId, touch: false, pressed, start };
-    const from = pressed.handle;
-    this.#gesture = { kind: "pointing", press, from, colour: colourOf(event), arrow: null };
+  #beginPointing(event: PointerEvent): void {
+    const begin = event.pointerType === "mouse" ? beginningOf(this.#table, event.target) : null;
+    if (!begin) return;
+    const press = { pointer: event.pointerId, start: { x: event.clientX, y: event.clientY } };
+    this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
   }
 
   /** The right button was let go: over something else it ends an arrow, where it was it opens the menu. */
-  #point({ press, arrow, from, colour }: Pointing, point: Point): void {
+  #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
     this.#end();
     if (!arrow) {
-      openMenuFor(this.#table, press.pressed, press.start);
+      openMenuOf(this.#table, begin, press.start);
       return;
     }
     const to = endAt(point);
-    if (to !== null && to !== from) drawArrow(this.#table, { from, colour }, to);
+    if (to !== null && to !== begin.from) drawArrow(this.#table, { from: begin.from, colour }, to);
   }
 
   #clearLongPress(): void {
@@ -262,8 +272,8 @@ const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowCo
 
 /** Leads the arrow that was begun to the pointer, once it is off its card's spot. */
 const lead = (gesture: Pointing, point: Point): void => {
-  const { start, pressed } = gesture.press;
+  const { start } = gesture.press;
   if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
-  gesture.arrow ??= new BegunArrow(pressed.element, gesture.colour);
+  gesture.arrow ??= new BegunArrow(gesture.begin.element, gesture.colour);
   gesture.arrow.moveTo(point);
 };

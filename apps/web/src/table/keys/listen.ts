@@ -1,9 +1,10 @@
 import type { Handle } from "@baize/engine";
-import { type Given, NOTHING_GIVEN } from "../actions/action.ts";
-import { ACTIONS, offer } from "../actions/actions.ts";
+import type { Given } from "../actions/action.ts";
+import { ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import { affected, isOnBoard, moveTo } from "../acts.ts";
 import { takeAim } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
+import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, keySettings } from "./keymap.ts";
 
@@ -63,15 +64,29 @@ const completes = (table: Table, event: KeyboardEvent): boolean => {
 const showsCards = (table: Table, given: Given): (() => void) | null =>
   given.cards.length > 0 ? offer(table, "reveal", given) : null;
 
-const actOn = (table: Table, key: string): (() => void) | null => {
-  const { plain } = keySettings();
-  if (plain && /^[1-8]$/.test(key)) {
-    return offer(table, "board", { ...NOTHING_GIVEN, count: Number(key) });
-  }
+/** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
+const isDigit = (table: Table, key: string): boolean =>
+  keySettings().plain &&
+  /^\d$/.test(key) &&
+  actionFor(key) === null &&
+  (key !== "0" || table.desk.get().digits !== "");
+
+/** What is done with a number that was typed before the key. */
+const counted = (id: ActionId, given: Given, count: number): Given => {
+  const { takes } = ACTIONS[id];
+  if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
+  // The cards that a key means are its own.
+  return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
+};
+
+const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
   if (id === null) return null;
-  const given = { cards: meant(table) };
-  if (id === "lookTop") return showsCards(table, given) ?? offer(table, id, given);
+  const cards = { cards: meant(table) };
+  const given = count === undefined ? cards : counted(id, cards, count);
+  if (id === "lookTop" && count === undefined) {
+    return showsCards(table, given) ?? offer(table, id, given);
+  }
   return offer(table, id, given);
 };
 
@@ -85,16 +100,24 @@ const peek = (table: Table, event: KeyboardEvent): boolean => {
 
 /** Listens for the table's keys; returns how to stop. */
 export const listenForKeys = (table: Table): (() => void) => {
+  const digits = new Digits(table);
   const handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTaken(event.target) || pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
     const key = nameOfKey(event);
+    if (key !== null && isDigit(table, key)) {
+      event.preventDefault();
+      digits.add(key);
+      return;
+    }
+    if (key === "Escape" && digits.take() !== undefined) return;
+    const count = key === null ? undefined : digits.take();
     const act =
       push && table.seat !== null
         ? () => nudge(table, push)
         : key === null
           ? null
-          : actOn(table, key);
+          : actOn(table, key, count);
     if (completes(table, event) || peek(table, event)) event.preventDefault();
     else if (act) {
       event.preventDefault();
@@ -107,6 +130,7 @@ export const listenForKeys = (table: Table): (() => void) => {
   addEventListener("keydown", handleKey);
   addEventListener("keyup", handleUp);
   return () => {
+    digits.drop();
     removeEventListener("keydown", handleKey);
     removeEventListener("keyup", handleUp);
   };

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ask } from "../acts.ts";
 import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
 import { clearSelection } from "../desk.ts";
+import { nameOfSeat } from "../words.ts";
 import { PanelFrame } from "../zone/panel-frame.tsx";
 import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
 import { endLook } from "./look.ts";
@@ -26,7 +27,9 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const view = useSnapshot((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   const definition = record && zoneKind(table.game, record.kind);
-  const title = definition?.name ?? t.zone.library;
+  const name = definition?.name ?? t.zone.library;
+  const isOwn = record?.seat === null || record?.seat === table.seat;
+  const title = isOwn || !record?.seat ? name : t.zone.of(nameOfSeat(view, record.seat), name);
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
   const { plan, open, put, takeBack } = usePlan(cards);
   const shown = [...open].reverse().filter((handle) => isMeant(view, handle, search));
@@ -58,13 +61,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       }
       foot={
         <footer className="look-foot">
-          {isSearch ? (
+          {isSearch || !isOwn ? (
             <TakeButtons zone={zone} />
           ) : (
             <Arrange plan={plan} open={[...open].reverse()} put={put} takeBack={takeBack} />
           )}
           <span className="look-close">
-            {isSearch ? (
+            {isSearch && isOwn ? (
               <Button
                 size="small"
                 onClick={() => {

@@ -1,11 +1,13 @@
-import type { Handle } from "@baize/engine";
+import type { Handle, SeatId } from "@baize/engine";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask, play, sendTo } from "../acts.ts";
-import type { Table } from "../context.tsx";
+import { cardNow, type Table } from "../context.tsx";
 import { clearSelection } from "../desk.ts";
 import { entries, verb } from "../menu-item.ts";
+import { nameOfSeat } from "../words.ts";
 import { boardOf, handOf } from "../zones.ts";
 import { seatOf } from "./library-menu.ts";
 
@@ -13,8 +15,38 @@ const move = (table: Table, cards: readonly Handle[], kind: string) => ({
   moves: cards.map((card) => ({ card, to: { zone: kind, ...seatOf(table, kind) } })),
 });
 
+/** The other seat in whose library the cards are; null for one's own, and for the table's. */
+const otherOwner = (table: Table, [first]: readonly Handle[]): SeatId | null => {
+  const zone = first === undefined ? undefined : cardNow(table, first)?.zone;
+  const seat = (zone && table.client.getSnapshot().view?.zones.get(zone)?.seat) ?? null;
+  return seat === table.seat ? null : seat;
+};
+
+/** Where cards may go that another seat lets one take out of its library: to zones of that seat, or onto a board. */
+const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const { view } = table.client.getSnapshot();
+  const [board, hand] = [boardOf(table.game), handOf(table.game)];
+  const piles = table.game.zones.filter(
+    ({ layout, visibility }) => layout === "pile" && visibility === "public",
+  );
+  return [
+    ...[hand, board, ...piles]
+      .filter((zone) => zone !== undefined)
+      .flatMap((zone) => {
+        const home =
+          zone === board ? zone.name : text(tableText).zone.of(nameOfSeat(view, seat), zone.name);
+        const payload = { cards, zone: zone.kind, seat };
+        return verb(table, "library.take", { label: menus.into(home), payload });
+      }),
+    ...entries(table, ["toBottom", "toBottomRandom"], { cards }),
+  ];
+};
+
 /** Where cards that one looks at in the library may go: every way out of it, and its bottom. */
 export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
+  const other = otherOwner(table, cards);
+  if (other !== null) return takeFromOther(table, cards, other);
   const { menus } = text(actionsText);
   const board = boardOf(table.game);
   const hand = handOf(table.game);

@@ -1,15 +1,16 @@
 import "./log-panel.css";
 import type { LogLine } from "@baize/engine";
-import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ask } from "../acts.ts";
 import { useDesk, useSnapshot, useTable } from "../context.tsx";
 import { SeatDot } from "../seat/seat-dot.tsx";
+import { Chat } from "./chat.tsx";
+import { NamedCards, stepOverNames } from "./named-cards.tsx";
 
 interface Group {
   readonly line: LogLine;
@@ -61,7 +62,7 @@ const Line = memo(({ line, text, times }: Group) => {
     <li className={`log-line ${said ? "log-said" : ""}`} title={clock(line.at)}>
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
       <span>
-        {text}
+        <NamedCards text={text} names={line.cards} />
         {times > 1 ? <span className="log-times"> × {times}</span> : null}
       </span>
     </li>
@@ -93,8 +94,14 @@ const Lines = ({ open }: { readonly open: boolean }) => {
     return () => cancelAnimationFrame(frame);
   }, [latest, open]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-    <ol ref={list} className="log-lines" aria-label={t.title} tabIndex={0}>
+    <ol
+      ref={list}
+      className="log-lines"
+      aria-label={t.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+      tabIndex={0}
+      onKeyDown={stepOverNames}
+    >
       {log.length > most ? (
         <li className="log-earlier">
           <Button size="small" onClick={() => setMost(most * 4)}>
@@ -106,38 +113,6 @@ const Lines = ({ open }: { readonly open: boolean }) => {
         <Line key={idOf(line)} line={line} text={text} times={times} />
       ))}
     </ol>
-  );
-};
-
-const Chat = () => {
-  const table = useTable();
-  const t = useText(tableText).log;
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
-    const text = input.value.trim();
-    if (text === "") {
-      input.blur();
-      return;
-    }
-    input.value = "";
-    void ask(table, "chat.say", { text });
-  };
-  return (
-    <form className="chat" onSubmit={handleSubmit}>
-      <input
-        id="chat"
-        name="text"
-        className="input"
-        aria-label={t.say}
-        placeholder={t.say}
-        autoComplete="off"
-        maxLength={1000}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
-        }}
-      />
-    </form>
   );
 };
 

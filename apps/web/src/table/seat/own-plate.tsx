@@ -5,8 +5,10 @@ import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
+import { takeAim } from "../aim.ts";
 import { useSeat, useSnapshot, useTable } from "../context.tsx";
 import { HostMark } from "../host/host-mark.tsx";
+import { openSeatMenu } from "../open-menu.ts";
 import { SeatDot } from "./seat-dot.tsx";
 import { SignalMark } from "./signal-mark.tsx";
 
@@ -101,21 +103,35 @@ const Minor = ({
 
 /** The player's own name, life and further counters. */
 export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
+  const table = useTable();
+  const { game } = table;
   const t = useText(tableText).seats;
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
   if (!record) return null;
   const [main, ...minor] = game.counters;
   return (
-    <div className="own-plate" data-turn={turn ? "" : undefined}>
-      <p className="own-plate-name" data-plate={seat}>
+    <div
+      className="own-plate"
+      data-plate={seat}
+      data-own-plate=""
+      data-turn={turn ? "" : undefined}
+    >
+      <button
+        type="button"
+        className="own-plate-name"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          if (!takeAim(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
+        }}
+      >
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
         <HostMark seat={seat} />
         <SignalMark signal={record.signal} />
         {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
-      </p>
+      </button>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
       <div className="minors">
         {minor.map((counter) => (

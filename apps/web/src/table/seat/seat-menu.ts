@@ -7,8 +7,17 @@ import type { Table } from "../context.tsx";
 import { entries, entry, group, item } from "../menu-item.ts";
 import { nameOfSeat } from "../words.ts";
 
+/** What one does for one's own seat. */
+const ownMenu = (table: Table): MenuEntry[] => [
+  ...entry(table, "arrow", { label: text(actionsText).menus.arrowFromSeat }),
+  ...entries(table, ["clearArrows", "lifeSet", "ownCounters", "damage"]),
+  ...group(entries(table, ["ready", "notReady", "hold", "ok"])),
+  ...group(entries(table, ["comeBack", "concede"])),
+];
+
 /** What may be done with another seat: see its board, give to it, ask of it, and let it into what is one's own. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
+  if (seat === table.seat) return ownMenu(table);
   const { menus } = text(actionsText);
   const { view } = table.client.getSnapshot();
   const name = nameOfSeat(view, seat);

@@ -25,6 +25,7 @@ export const commands: CommandsText = {
     clone: ["kopieren", "kopie"],
     give: ["geben"],
     ping: ["zeigen auf"],
+    nameInChat: ["nennen"],
     sideboardIn: ["ins deck"],
     sideboardOut: ["ins sideboard"],
     draw: ["ziehen", "zieh"],

@@ -15,6 +15,7 @@ export const table: TableText = {
   clock: timing("de", { hour: "2-digit", minute: "2-digit" }),
   listed: listing("de"),
   seat: (seat) => `Platz ${String(seat)}`,
+  digits: (digits) => `${digits} × … jetzt die Taste`,
   player: "Spieler",
   lost: "Die Verbindung ist weg. Versuch es noch einmal.",
   card: {
@@ -163,6 +164,8 @@ export const table: TableText = {
     title: "Verlauf",
     long: "Verlauf und Chat",
     say: "Etwas sagen",
+    sayOfCards: "Sag etwas dazu, oder drück Eingabe",
+    notNamed: (name) => `${name}: doch nicht nennen`,
     earlier: "Frühere Zeilen",
     flips: (name) => `${name} wirft`,
     rolls: (name) => `${name} würfelt`,

@@ -25,6 +25,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   clone: ["clone", "copy"],
   give: ["give"],
   ping: ["point", "ping"],
+  nameInChat: ["name"],
   sideboardIn: ["side in"],
   sideboardOut: ["side out"],
   draw: ["draw"],

@@ -10,6 +10,7 @@ export const table = {
   listed: listing("en"),
   seat: (seat: number): string => `Seat ${String(seat)}`,
   player: "Player",
+  digits: (digits: string): string => `${digits} × … now the key`,
   lost: "The connection is gone. Try again.",
   card: {
     faceDown: "face down",
@@ -157,6 +158,8 @@ export const table = {
     title: "Log",
     long: "Log and chat",
     say: "Say something",
+    sayOfCards: "Say something about it, or press Enter",
+    notNamed: (name: string): string => `${name}: not named after all`,
     earlier: "Earlier lines",
     flips: (name: string): string => `${name} flips`,
     rolls: (name: string): string => `${name} rolls`,

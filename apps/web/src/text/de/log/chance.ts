@@ -31,12 +31,17 @@ const quick = (l: Telling): string => {
   return Object.hasOwn(said, message) ? said[message as keyof typeof said] : message;
 };
 
+const said = (l: Telling): string => {
+  const [words, named] = [l.text("text"), l.count > 0 ? l.cards : ""];
+  return `${l.who}: ${words !== "" && named !== "" ? `${words} (${named})` : words + named}`;
+};
+
 const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
 /** What is said, chosen in secret, and left to chance. */
 export const chanceLines = {
   "chat.quick": (l: Telling) => `${l.who}: ${quick(l)}`,
-  "chat.say": (l: Telling) => `${l.who}: ${l.text("text")}${l.count > 0 ? ` (${l.cards})` : ""}`,
+  "chat.say": said,
   "choice.cancel": (l: Telling) => `${l.who} bricht die Wahl ab`,
   "choice.make": (l: Telling) => {
     if (l.values.act === "chooses") return `${l.who} hat gewählt`;

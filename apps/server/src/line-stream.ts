@@ -1,9 +1,9 @@
-import type { LogSentence } from "@baize/room";
+import type { LogSentence, Piecewise } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Lines as bytes, as fast as they are read. An empty line lets others go first. */
-export const lineStream = (lines: Iterator<string>): ReadableStream<Uint8Array> => {
+/** Lines as bytes, as fast as they are read; between the pieces of work others go first. */
+export const lineStream = (lines: Piecewise<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
     type: "bytes",
@@ -16,8 +16,8 @@ export const lineStream = (lines: Iterator<string>): ReadableStream<Uint8Array> 
           controller.close();
           return;
         }
-        text += next.value;
-        if (next.value === "") await scheduler.wait(0);
+        if (next.value === null) await scheduler.wait(0);
+        else text += next.value;
       }
       controller.enqueue(encoder.encode(text));
     },
@@ -25,8 +25,8 @@ export const lineStream = (lines: Iterator<string>): ReadableStream<Uint8Array> 
 };
 
 /** The log as text, a line a sentence: when, in UTC, and what. */
-export function* logLines(sentences: Iterable<LogSentence | null>): Generator<string> {
+export function* logLines(sentences: Piecewise<LogSentence>): Piecewise<string> {
   for (const sentence of sentences) {
-    yield sentence ? `${new Date(sentence.at).toISOString()}  ${sentence.text}\n` : "";
+    yield sentence && `${new Date(sentence.at).toISOString()}  ${sentence.text}\n`;
   }
 }

@@ -6,6 +6,7 @@ import {
   isUnreadable,
   type OpenedSeat,
   type Pass,
+  type Piecewise,
   Room,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
@@ -107,7 +108,7 @@ export class RoomServer extends Server<Env> {
     return this.#tell(visitor, (room) => logLines(room.log(visitor.viewer)));
   }
 
-  #tell({ pass }: Visitor, lines: (room: Room) => Iterator<string>): LinesOutcome {
+  #tell({ pass }: Visitor, lines: (room: Room) => Piecewise<string>): LinesOutcome {
     const room = this.#wake();
     if (!room) return "no_room";
     if (!room.desk.knows(pass)) return "bad_key";

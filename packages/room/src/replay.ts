@@ -17,9 +17,10 @@ import { toBase64 } from "lib0/buffer";
 import { PublicDocument } from "./public-document.ts";
 import {
   making,
-  PAGE_REVISIONS,
+  type Piecewise,
   playRow,
   type Retracing,
+  rowsOn,
   type Start,
   takenBack,
 } from "./retrace.ts";
@@ -29,16 +30,16 @@ export interface ReplayOptions extends Retracing {
 }
 
 /**
- * The room's journal as one viewer was shown it, line by line. An empty line says that some work was done, so that the
- * caller may let others go first. A copy of the state is taken back to where the journal begins, and played on again.
+ * The room's journal as one viewer was shown it, line by line: a copy of the state is taken back to where the journal
+ * begins, and played on again.
  */
-export function* replayLines(options: ReplayOptions): Generator<string> {
+export function* replayLines(options: ReplayOptions): Piecewise<string> {
   const start = yield* takenBack(options);
   yield* playedOn(options, start);
 }
 
-function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): Generator<string> {
-  const { room, revision, journal, viewer } = options;
+function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): Piecewise<string> {
+  const { room, revision, viewer } = options;
   const { game } = state;
   const document = new PublicDocument();
   let eyes = since === null ? viewer : PUBLIC;
@@ -54,23 +55,24 @@ function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): G
   });
   const begun = document.write([publicStep(state, making(state))]);
   yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: overlay(state, eyes) });
-  for (let after = from; after < revision; after += PAGE_REVISIONS) {
-    for (const row of journal.rows(after, Math.min(after + PAGE_REVISIONS, revision))) {
-      const change = playRow(state, row);
-      const update = document.write([publicStep(state, change)]);
-      const log = change.log.map((entry) => logLine(entry, viewerKey(eyes)));
-      if (row.seq === since) eyes = viewer;
-      const step = row.seq === since ? null : overlayStep(state, change, eyes);
-      yield stepLine(
-        { revision: row.seq, at: row.at, ...updateOf(update) },
-        {
-          ...(row.seq === since ? { overlay: overlay(state, eyes) } : {}),
-          ...(step ? { step } : {}),
-          ...(log.length > 0 ? { log } : {}),
-        },
-      );
+  for (const row of rowsOn(options, from)) {
+    if (!row) {
+      yield null;
+      continue;
     }
-    yield "";
+    const change = playRow(state, row);
+    const update = document.write([publicStep(state, change)]);
+    const log = change.log.map((entry) => logLine(entry, viewerKey(eyes)));
+    if (row.seq === since) eyes = viewer;
+    const step = row.seq === since ? null : overlayStep(state, change, eyes);
+    yield stepLine(
+      { revision: row.seq, at: row.at, ...updateOf(update) },
+      {
+        ...(row.seq === since ? { overlay: overlay(state, eyes) } : {}),
+        ...(step ? { step } : {}),
+        ...(log.length > 0 ? { log } : {}),
+      },
+    );
   }
 }
 

@@ -1,8 +1,10 @@
 import {
   apply,
   type Change,
+  generationIn,
   merge,
   revert,
+  type SeatId,
   TABLE_NAMES,
   TableState,
   type Viewer,
@@ -12,7 +14,7 @@ import type { Journal, JournalRow } from "./journal.ts";
 import { isUnreadable } from "./unreadable.ts";
 
 /** Revisions whose rows are read at a time. */
-export const PAGE_REVISIONS = 100;
+const PAGE_REVISIONS = 100;
 /** The opening of a room, before which there is nothing to see. */
 const OPENING = 1;
 
@@ -33,16 +35,16 @@ export interface Start {
   readonly since: number | null;
 }
 
-/**
- * A copy of the state taken back to where the journal begins, to be played on again from there. It yields after some
- * work was done.
- */
+/** Work that yields as it goes. Null says that some of it was done, so that the caller may let others go first. */
+export type Piecewise<T, R = void> = Generator<T | null, R>;
+
+/** A copy of the state taken back to where the journal begins, to be played on again from there. */
 export function* takenBack({
   state: now,
   revision,
   journal,
   viewer,
-}: Retracing): Generator<string, Start> {
+}: Retracing): Piecewise<never, Start> {
   const state = copyOf(now);
   let [from, at, since]: [number, number, number | null] = [revision, 0, null];
   for (const rows of pagesBack(journal, revision)) {
@@ -57,9 +59,20 @@ export function* takenBack({
       }
       from -= 1;
     }
-    yield "";
+    yield null;
   }
   return { state, from, at, since };
+}
+
+/** The journal's rows from there on, a page at a time; after each page comes null. */
+export function* rowsOn(
+  { journal, revision }: Pick<Retracing, "journal" | "revision">,
+  from: number,
+): Piecewise<JournalRow> {
+  for (let after = from; after < revision; after += PAGE_REVISIONS) {
+    yield* journal.rows(after, Math.min(after + PAGE_REVISIONS, revision));
+    yield null;
+  }
 }
 
 /** Plays a row on, as facts; its entries as one Change. */
@@ -80,11 +93,12 @@ const isSeating = (change: Change, viewer: Viewer): boolean =>
       (write.table === "seats" && write.key === viewer.seat && write.before === undefined) ||
       (write.table === "table" &&
         write.key === "generations" &&
-        generationOf(write.before, viewer.seat) !== generationOf(write.after, viewer.seat)),
+        generationAt(write.before, viewer.seat) !== generationAt(write.after, viewer.seat)),
   );
 
-const generationOf = (generations: unknown, seat: number): number =>
-  (generations as Readonly<Record<string, number>> | undefined)?.[seat] ?? 0;
+/** The generation that a row of the table gives a seat; a room of an early version had no such row. */
+const generationAt = (row: unknown, seat: SeatId): number =>
+  generationIn((row ?? {}) as Parameters<typeof generationIn>[0], seat);
 
 const copyOf = (state: TableState): TableState => {
   const copy = new TableState(state.game);

@@ -23,7 +23,7 @@ import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
 import { replayLines } from "./replay.ts";
-import type { Retracing } from "./retrace.ts";
+import type { Piecewise, Retracing } from "./retrace.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { answerSync } from "./sync-answer.ts";
@@ -90,12 +90,12 @@ export class Room {
   }
 
   /** What a viewer was shown so far, line by line; see `replayLines`. */
-  replay(viewer: Viewer): Generator<string> {
+  replay(viewer: Viewer): Piecewise<string> {
     return replayLines({ room: this.id, ...this.#retracing(viewer) });
   }
 
   /** The whole log as a viewer could read it; see `logSentences`. */
-  log(viewer: Viewer): Generator<LogSentence | null> {
+  log(viewer: Viewer): Piecewise<LogSentence> {
     return logSentences(this.#retracing(viewer));
   }
 

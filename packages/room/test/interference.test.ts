@@ -62,7 +62,7 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   const frames = watcher.frames.map((frame) =>
     typeof frame === "string" ? frame : Buffer.from(frame).toString("hex"),
   );
-  return [...frames, ...room.replay(viewer)];
+  return [...frames, ...[...room.replay(viewer)].filter((line) => line !== null)];
 };
 
 test("[VI5] [RE3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {

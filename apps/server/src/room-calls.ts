@@ -1,5 +1,6 @@
 import type { Game } from "@baize/engine";
 import type { RoomStatus } from "@baize/room";
+import type { Outcome } from "./outcome.ts";
 
 export interface Opening {
   readonly game: Game;
@@ -11,8 +12,8 @@ export interface Claim {
   readonly seat?: number;
 }
 
-/** Lines that are read as they are asked for, or why there are none. */
-export type LinesOutcome = ReadableStream<Uint8Array> | "no_room" | "bad_key";
+/** Lines that are read as they are asked for. */
+export type LinesOutcome = Outcome<ReadableStream<Uint8Array>>;
 
 /** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
 export interface KeptRoomStatus extends RoomStatus {

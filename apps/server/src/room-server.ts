@@ -1,4 +1,4 @@
-import { type Invite, type Result, seatId } from "@baize/engine";
+import { type Invite, type Result, seatId, succeed } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import {
   type FrontDesk,
@@ -19,7 +19,13 @@ import { done, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.t
 import type { Claim, KeptRoomStatus, LinesOutcome, Opening } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
-import { type Closing, closedSocket, RoomSocket, type VisitorSocket } from "./room-socket.ts";
+import {
+  asBytes,
+  type Closing,
+  closedSocket,
+  RoomSocket,
+  type VisitorSocket,
+} from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
 
@@ -85,10 +91,10 @@ export class RoomServer extends Server<Env> {
     return done(null);
   }
 
-  #ask<T>(pass: Pass, ask: (desk: FrontDesk) => Result<T>): Outcome<T> {
+  #ask<T>(pass: Pass, ask: (desk: FrontDesk, room: Room) => Result<T>): Outcome<T> {
     const room = this.#wake();
     if (!room) return NO_ROOM;
-    return room.desk.knows(pass) ? outcomeOf(ask(room.desk)) : STRANGE_KEY;
+    return room.desk.knows(pass) ? outcomeOf(ask(room.desk, room)) : STRANGE_KEY;
   }
 
   /** How the room stands, or null where there is none; asking writes nothing. */
@@ -109,23 +115,20 @@ export class RoomServer extends Server<Env> {
   }
 
   #tell({ pass }: Visitor, lines: (room: Room) => Piecewise<string>): LinesOutcome {
-    const room = this.#wake();
-    if (!room) return "no_room";
-    if (!room.desk.knows(pass)) return "bad_key";
-    return lineStream(lines(room));
+    return this.#ask(pass, (_, room) => succeed(lineStream(lines(room))));
   }
 
   /** The room as a file that only a server with the secret can read. */
-  async save(pass: Pass, secret: string): Promise<Uint8Array<ArrayBuffer> | "no_room" | "bad_key"> {
-    const room = this.#wake();
-    if (!room) return "no_room";
-    if (!room.desk.knows(pass)) return "bad_key";
+  async save(pass: Pass, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+    const asked = this.#ask(pass, (desk, room) => desk.mustRule(pass) ?? succeed(room));
+    if (!asked.ok) return asked;
+    const room = asked.value;
     const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
     if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
     const { game } = room.status;
     const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
-    return await sealRoom(secret, about, parts);
+    return done(await sealRoom(secret, about, parts));
   }
 
   /** Opens a room as it was saved, and gives the generations of its invites; null where there is one already. */
@@ -292,8 +295,3 @@ export class RoomServer extends Server<Env> {
     console.error(`Room ${this.name}:`, bug);
   }
 }
-
-const asBytes = (message: Exclude<WSMessage, string>): Uint8Array =>
-  message instanceof ArrayBuffer
-    ? new Uint8Array(message)
-    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);

@@ -1,7 +1,7 @@
 import type { Viewer } from "@baize/engine";
 import type { CloseCode, TickForm } from "@baize/protocol";
 import type { Connection, Pass } from "@baize/room";
-import type { Connection as PartyConnection } from "partyserver";
+import type { Connection as PartyConnection, WSMessage } from "partyserver";
 import type { RoomMetrics } from "./metrics.ts";
 import { type StoredVisitor, visitorFrom } from "./visitor.ts";
 
@@ -71,3 +71,9 @@ export const closedSocket = ({ code, reason }: Closing): Response => {
   server.close(code, reason);
   return new Response(null, { status: 101, webSocket: client });
 };
+
+/** A binary message of the platform as bytes. */
+export const asBytes = (message: Exclude<WSMessage, string>): Uint8Array =>
+  message instanceof ArrayBuffer
+    ? new Uint8Array(message)
+    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);

@@ -1,7 +1,7 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE, roomId } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
-import { errorAnswer, ROOM_UNREADABLE } from "./http-error.ts";
+import { errorAnswer, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
 import { preflight, sharedWith, visitOf } from "./origins.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Handler } from "./route.ts";
@@ -58,6 +58,9 @@ const turnedAway = (request: Request): Response =>
     ? closedSocket(CLOSE.badOrigin)
     : errorAnswer({ code: "bad_origin", message: CLOSE.badOrigin.reason });
 
+const noSuchRoom = (request: Request): Response =>
+  isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorAnswer(NO_SUCH_ROOM);
+
 const route = async (request: Request, env: Env): Promise<Response> => {
   const { ROOMS: rooms, KEY_SECRET: secret } = env;
   const url = new URL(request.url);
@@ -74,6 +77,7 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   const found = here.find(({ method }) => isMethod(request, method));
   if (!found) return notAllowed(...here.map(({ method }) => method));
   const [, room = "", seat = ""] = found.path.exec(url.pathname) ?? [];
+  if (room !== "" && !roomId.safeParse(room).success) return noSuchRoom(request);
   return await found.handle({ request, url, rooms, secret, room, seat, env });
 };
 

@@ -1,4 +1,4 @@
-import type { CreateRoomResponse } from "@baize/protocol";
+import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -56,16 +56,33 @@ test("[EX1] a saved room opens as it was on another server with the secret, and 
   expect(bad.body.error).toMatchObject({ code: "invalid_request", field: "id" });
 });
 
-test("[EX2] only the host's key saves a room, and nothing but the header can be read in the file", async () => {
+test("[EX2] only the host saves a room, and nothing but the header can be read in the file", async () => {
   const { room, keys, key, file } = await table();
   const other = await server.createRoom();
-  for (const wrong of [keys.player, keys.spectator, key, other.keys.host, "nonsense"]) {
-    expect((await save(room, wrong)).status).toBe(403);
+  const errorOf = async (wrong: string): Promise<unknown> =>
+    ((await (await save(room, wrong)).json()) as ErrorResponse).error.code;
+  for (const guest of [keys.player, keys.spectator, key]) {
+    expect(await errorOf(guest)).toBe("not_host");
+  }
+  for (const strange of [other.keys.host, "nonsense"]) {
+    expect(await errorOf(strange)).toBe("bad_key");
   }
   expect((await save("nowhere", keys.host)).status).toBe(404);
   const text = new TextDecoder("latin1").decode(file);
   expect(JSON.parse(text.slice(0, text.indexOf("\n")))).toMatchObject({ type: "baize room", room });
   expect(text).not.toMatch(/Card \d|Anna/);
+});
+
+test("[EX2] the seat that is the host saves the room, and no key of who was the host before", async () => {
+  const { room, keys, key, anna } = await table();
+  const { key: hostKey } = await server.claim(room, { key: keys.host, name: "Ben" });
+  expect((await save(room, hostKey)).status).toBe(200);
+  const host = await server.connect(room, hostKey);
+  expect((await host.play("host.give", { seat: 1 })).acks).toHaveLength(1);
+  await eventually(() => expect(anna.document()).toMatchObject({ room: { host: 1 } }));
+  expect((await save(room, hostKey)).status).toBe(403);
+  expect((await save(room, keys.host)).status).toBe(403);
+  expect((await save(room, key)).status).toBe(200);
 });
 
 test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing and says so", async () => {

@@ -83,6 +83,11 @@ export class FrontDesk {
     return succeed(invitationsOf(this.#state));
   }
 
+  /** Why a key does not rule the room, or null. */
+  mustRule(pass: Pass): Refusal | null {
+    return rules(this.#state, pass) ? null : ONLY_THE_HOST;
+  }
+
   /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
   close(pass: Pass): Result<null> {
     if (!rules(this.#state, pass)) return ONLY_THE_HOST;

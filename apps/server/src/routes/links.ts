@@ -9,7 +9,7 @@ export const links = async (call: Call): Promise<Response> => {
   const { rooms, room, secret, url } = call;
   const hand = await keyInHand(call, linksRequest);
   if (!hand.ok) return errorAnswer(hand.error);
-  const outcome = await rooms.getByName(room).invites(hand.pass, hand.body.renew ?? []);
+  const outcome = await rooms.getByName(room).invites(hand.value.pass, hand.value.body.renew ?? []);
   if (!outcome.ok) return errorAnswer(outcome.error);
   const keys = await sealInvites(secret, room, outcome.value);
   const response: LinksResponse = { keys, links: linksOf(url, room, keys) };

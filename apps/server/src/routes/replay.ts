@@ -1,9 +1,10 @@
-import { roomId } from "@baize/protocol";
-import { BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf, openKey, passOf, viewerFor } from "../keys.ts";
+import { errorAnswer } from "../http-error.ts";
+import { bearerOf, passOf, viewerFor } from "../keys.ts";
 import type { LinesOutcome } from "../room-calls.ts";
 import type { Call, Handler } from "../route.ts";
 import type { Visitor } from "../visitor.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { capabilityOf } from "./key-in-hand.ts";
 
 /** A file of lines that a room tells a viewer, to any of whose keys it is given as their bearer. */
 interface Told {
@@ -15,24 +16,17 @@ interface Told {
 
 const told =
   ({ type, ending, ask }: Told): Handler =>
-  async ({ request, rooms, secret, room }) => {
-    if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
-    const capability = await openKey(secret, bearerOf(request), Date.now());
-    const stub = rooms.getByName(room);
-    if (capability?.room !== room) {
-      return errorAnswer((await stub.status()) ? BAD_KEY : NO_SUCH_ROOM);
-    }
-    const visitor = { viewer: viewerFor(capability.grant), pass: passOf(capability) };
-    const outcome = await ask(stub, visitor);
-    if (outcome === "no_room") return errorAnswer(NO_SUCH_ROOM);
-    if (outcome === "bad_key") return errorAnswer(BAD_KEY);
-    return new Response(outcome, {
-      headers: {
-        "cache-control": "no-store",
-        "content-type": type,
-        "content-disposition": `attachment; filename="${room}.${ending}"`,
-      },
-    });
+  async (call) => {
+    const { request, rooms, room } = call;
+    const capability = await capabilityOf(call, bearerOf(request));
+    if (!capability.ok) return errorAnswer(capability.error);
+    const visitor = {
+      viewer: viewerFor(capability.value.grant),
+      pass: passOf(capability.value),
+    };
+    const lines = await ask(rooms.getByName(room), visitor);
+    if (!lines.ok) return errorAnswer(lines.error);
+    return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
   };
 
 /** `GET /api/rooms/:room/replay`: what that viewer was shown. */

@@ -1,33 +1,25 @@
 import { type CreateRoomResponse, roomId } from "@baize/protocol";
-import { answer, BAD_KEY, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf, openKey, passOf } from "../keys.ts";
+import { answer, errorAnswer } from "../http-error.ts";
+import { bearerOf, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
 import type { Call } from "../route.ts";
 import { handOut } from "./create-room.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { capabilityOf } from "./key-in-hand.ts";
 
-/** `GET /api/rooms/:room/export` with the host's key as its bearer: the room as a sealed file. */
-export const exportRoom = async ({ request, rooms, secret, room }: Call): Promise<Response> => {
-  if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
-  const capability = await openKey(secret, bearerOf(request), Date.now());
-  const stub = rooms.getByName(room);
-  if (capability?.room !== room || capability.grant.role !== "host") {
-    return errorAnswer((await stub.status()) ? BAD_KEY : NO_SUCH_ROOM);
-  }
-  const file = await stub.save(passOf(capability), secret);
-  if (file === "no_room") return errorAnswer(NO_SUCH_ROOM);
-  if (file === "bad_key") return errorAnswer(BAD_KEY);
-  if (file.length > ROOM_FILE_BYTES) {
+/** `GET /api/rooms/:room/export` with a key that rules the room as its bearer: the room as a sealed file. */
+export const exportRoom = async (call: Call): Promise<Response> => {
+  const { request, rooms, secret, room } = call;
+  const capability = await capabilityOf(call, bearerOf(request));
+  if (!capability.ok) return errorAnswer(capability.error);
+  const file = await rooms.getByName(room).save(passOf(capability.value), secret);
+  if (!file.ok) return errorAnswer(file.error);
+  if (file.value.length > ROOM_FILE_BYTES) {
     const message = `The room takes more than the ${ROOM_FILE_BYTES} bytes of a file`;
     return errorAnswer({ code: "too_large", message });
   }
-  return new Response(file, {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": "application/octet-stream",
-      "content-disposition": `attachment; filename="${room}.baize"`,
-    },
-  });
+  return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
 /** `POST /api/rooms/restore` with a room's file: opens it again under its id, or under the one in `?id=`. */

@@ -1,10 +1,9 @@
-import { type RoomStatusResponse, roomId } from "@baize/protocol";
+import type { RoomStatusResponse } from "@baize/protocol";
 import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
 import type { Call } from "../route.ts";
 
 /** `GET /api/rooms/:room` */
 export const roomStatus = async ({ rooms, room }: Call): Promise<Response> => {
-  if (!roomId.safeParse(room).success) return errorAnswer(NO_SUCH_ROOM);
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
   const { name, game, variant, taken, free, spectators, locked, expiresAt } = status;

@@ -10,7 +10,9 @@ import { keyInHand } from "./key-in-hand.ts";
 export const seatKey = async (call: Call): Promise<Response> => {
   const hand = await keyInHand(call, keyRequest);
   if (!hand.ok) return errorAnswer(hand.error);
-  const outcome = await call.rooms.getByName(call.room).replaceKey(hand.pass, Number(call.seat));
+  const outcome = await call.rooms
+    .getByName(call.room)
+    .replaceKey(hand.value.pass, Number(call.seat));
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(outcome.error);
 };
 

@@ -1,4 +1,4 @@
-import { CLOSE, roomId, type TickForm, WHOLE_TICKS } from "@baize/protocol";
+import { CLOSE, type TickForm, WHOLE_TICKS } from "@baize/protocol";
 import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, passOf, viewerFor } from "../keys.ts";
@@ -26,7 +26,6 @@ export const openSocket = async ({
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorAnswer(error, { upgrade: "websocket" });
   }
-  if (!roomId.safeParse(room).success) return closedSocket(CLOSE.noSuchRoom);
   const capability = await openKey(secret, url.searchParams.get("key") ?? "", Date.now());
   if (capability?.room !== room) return closedSocket(CLOSE.badKey);
   const visitor = {

@@ -1,43 +1,70 @@
 import { CLOSE } from "@baize/protocol";
 import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { doors as doorsDe } from "../src/text/de/doors.ts";
+import { doors } from "../src/text/en/doors.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { setUpTable, sitDown } from "./players.ts";
+import { expectGerman } from "./spoken.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
 
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-/** What the page says when the room closes its socket with a code: a heading, and the ways out. */
-const CLOSED: readonly [keyof typeof CLOSE, string, string | null][] = [
-  ["badKey", "This link no longer opens the table", "Take a seat again"],
-  ["roomFull", "The table is full", "Try again"],
-  ["kicked", "You were put out of this table", "Take a seat again"],
-  ["roomClosed", "This table is closed", null],
-  ["noSuchRoom", "There is no such table", null],
-  ["movedElsewhere", "Your seat moved to another device", "Play here instead"],
-  ["badFrames", "This page and the table don’t understand each other", "Reload the page"],
-  ["protocolTooOld", "A newer Baize is out", "Reload the page"],
+type Trouble = keyof typeof doors.troubles;
+
+/** What the page says when the room closes its socket with a code, and the way out. */
+const CLOSED: readonly [keyof typeof CLOSE, Trouble, keyof typeof doors.waysOut | null][] = [
+  ["badKey", "badKey", "seat"],
+  ["roomFull", "full", "again"],
+  ["kicked", "kicked", "seat"],
+  ["seatGivenUp", "givenUp", "seat"],
+  ["roomLocked", "locked", "again"],
+  ["roomClosed", "closed", null],
+  ["noSuchRoom", "noTable", null],
+  ["movedElsewhere", "moved", "here"],
+  ["badFrames", "misunderstood", "reload"],
+  ["protocolTooOld", "tooOld", "reload"],
+  ["roomUnreadable", "unreadable", "again"],
+  ["badOrigin", "badOrigin", null],
 ];
 
-for (const [code, title, wayOut] of CLOSED) {
-  test(`closed by the room: ${code}`, async ({ browser }) => {
-    const { host } = await setUpTable(browser, FIFTY_TWO);
-    const { page } = host;
-    await page.routeWebSocket(/parties/, (socket) => void socket.close(CLOSE[code]));
+test("a room that closes the way in says why, in two languages, and what can be done", async ({
+  browser,
+}) => {
+  test.slow();
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page } = host;
+  const address = page.url();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  let code: keyof typeof CLOSE = "badKey";
+  await page.routeWebSocket(/parties/, (socket) => void socket.close(CLOSE[code]));
+  const comeBack = async (language: string): Promise<void> => {
+    await page.evaluate((items) => Object.assign(localStorage, items), {
+      ...kept,
+      "baize:language": language,
+    });
+    await page.goto(address);
     await page.reload();
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expectNoBarriers(page, code);
+  };
+  for (const [closedWith, kind, wayOut] of CLOSED) {
+    code = closedWith;
+    await comeBack("de");
+    await expect(page.getByRole("heading", { name: doorsDe.troubles[kind].title })).toBeVisible();
+    await expectGerman(page);
+    await comeBack("en");
+    await expect(page.getByRole("heading", { name: doors.troubles[kind].title })).toBeVisible();
+    // All of them are the same page; one has a button and the other none.
+    if (kind === "kicked" || kind === "closed") await expectNoBarriers(page, code);
     if (wayOut !== null) {
-      await expect(page.getByRole("button", { name: wayOut })).toBeFocused();
-      await page.unrouteAll();
+      await expect(page.getByRole("button", { name: doors.waysOut[wayOut] })).toBeFocused();
     }
     await page.getByRole("link", { name: "Set up another table" }).click();
     await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
     // A room that is no more is not offered any longer.
-    const isGone = code === "roomClosed" || code === "noSuchRoom";
+    const isGone = kind === "closed" || kind === "noTable";
     await expect(page.getByRole("heading", { name: "Your tables" })).toHaveCount(isGone ? 0 : 1);
-  });
-}
+  }
+});
 
 for (const [code, words] of [
   ["roomFailed", "The table had a fault and starts again"],
@@ -126,4 +153,41 @@ test("who comes too late to a seat is told, and sees which are free now", async 
   await expect(late.getByRole("radio", { name: "Ben" })).toBeDisabled();
   await late.getByRole("button", { name: "Sit down" }).click();
   await expect(late.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+});
+
+test("a German browser is spoken to in German from the front page to the seat", async ({
+  browser,
+}) => {
+  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
+  const page = await (await browser.newContext({ locale: "de-AT" })).newPage();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Tisch aufstellen" })).toBeVisible();
+  await expectGerman(page);
+  await page.getByLabel("Spieldatei", { exact: true }).setInputFiles({
+    name: "eulen.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ format: 1, id: "owls", name: "Eulen", seats: 40 })),
+  });
+  await expect(page.getByRole("alert")).toContainText("eulen.json: seats: Zu groß");
+  await page.getByLabel("Gespeicherter Raum").setInputFiles({
+    name: "nichts.baize",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("nothing"),
+  });
+  await expect(page.getByText("nichts.baize: Das ist kein gespeicherter Raum")).toBeVisible();
+  await expectGerman(page);
+
+  await page.goto(playerLink);
+  await expect(page.getByText("Zweiundfünfzig Karten mit Anna.")).toBeVisible();
+  await expectGerman(page);
+  await sitDown(browser, playerLink, "Ben");
+  await page.getByLabel("Dein Name").fill("Carla");
+  await page.getByRole("button", { name: "Hinsetzen" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Dieser Platz ist besetzt");
+  await expectGerman(page);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });

@@ -1,4 +1,7 @@
 import type { CreateRoomRequest } from "@baize/protocol";
+import { text } from "../text/area.ts";
+import { landingText } from "../text/landing.ts";
+import { languageNow } from "../text/language.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGame {
@@ -33,14 +36,14 @@ const inWords = (issues: readonly Issue[]): string => {
     return field === "" ? message : `${field}: ${message}`;
   });
   const more = issues.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${String(more)} more`] : [])].join("; ");
+  return [...shown, ...(more > 0 ? [text(landingText).moreFaults(more)] : [])].join("; ");
 };
 
-const parse = (text: string): { readonly value: unknown } | { readonly fault: string } => {
+const parse = (content: string): { readonly value: unknown } | { readonly fault: string } => {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(content) as unknown };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : "it can't be read" };
+    return { fault: String(error) };
   }
 };
 
@@ -50,13 +53,14 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
     kind: "refused",
     reason: `${file.name}: ${reason}`,
   });
-  const { gameFile, LIMITS } = await import("./game-check.ts");
+  const t = text(landingText);
+  const { checkGame, LIMITS } = await import("./game-check.ts");
   if (file.size > LIMITS.definitionBytes) {
-    return refused(`a game file has at most ${String(LIMITS.definitionBytes / 1024)} kB`);
+    return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
   }
   const parsed = parse(await file.text());
-  if ("fault" in parsed) return refused(`this is not JSON (${parsed.fault})`);
-  const checked = gameFile.safeParse(parsed.value);
+  if ("fault" in parsed) return refused(t.notJson(parsed.fault));
+  const checked = checkGame(parsed.value, languageNow());
   if (!checked.success) return refused(inWords(checked.error.issues));
   return { kind: "game", game: { file: file.name, definition: checked.data } };
 };

@@ -1,5 +1,7 @@
 import { GAMES as BUILT_IN } from "@baize/engine";
 import { expect, test } from "vitest";
+import { gameChoices as german } from "../text/de/game-choices.ts";
+import { gameChoices as english } from "../text/en/game-choices.ts";
 import { GAMES } from "./games.ts";
 
 test("every game that is built in is offered, and every variant offered is one of its game", () => {
@@ -7,6 +9,15 @@ test("every game that is built in is offered, and every variant offered is one o
   for (const { id, variants } of GAMES) {
     const game = BUILT_IN.find((each) => each.id === id);
     const known: string[] = (game?.variants ?? []).map((variant) => variant.id);
-    expect(known).toEqual(expect.arrayContaining(variants.map((variant) => variant.id)));
+    expect(known).toEqual(expect.arrayContaining([...variants]));
+  }
+});
+
+test("[WT7] every game and variant that is offered is named in both languages", () => {
+  for (const texts of [english, german]) {
+    expect(Object.keys(texts)).toEqual(GAMES.map(({ id }) => id));
+    for (const { id, variants } of GAMES) {
+      expect(Object.keys(texts[id]?.variants ?? {})).toEqual(variants);
+    }
   }
 });

@@ -3,10 +3,14 @@ import { claimSeat, roomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
+import { useText } from "../text/area.ts";
+import { doorsText } from "../text/doors.ts";
+import type { DoorsText } from "../text/en/doors.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { gameName } from "./games.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
 interface Props {
@@ -28,36 +32,42 @@ interface SeatChoice {
 }
 
 /** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
-const seatsOf = ({ taken, free }: RoomStatusResponse["seats"]): readonly SeatChoice[] =>
+const seatsOf = (
+  { taken, free }: RoomStatusResponse["seats"],
+  t: DoorsText,
+): readonly SeatChoice[] =>
   [
     ...taken.map(({ seat, name, left }) => ({
       seat,
-      label: left ? `Kept for ${name}` : name,
+      label: left ? t.keptFor(name) : name,
       open: false,
     })),
-    ...free.map((seat) => ({ seat, label: `Seat ${String(seat)}`, open: true })),
+    ...free.map((seat) => ({ seat, label: t.seat(seat), open: true })),
   ].sort((a, b) => a.seat - b.seat);
 
-const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => (
-  <fieldset>
-    <legend className="field-label">Seat</legend>
-    <div className="join-seats">
-      {seatsOf(seats).map(({ seat, label, open }) => (
-        <label key={seat} className="join-seat" title={label}>
-          <input
-            type="radio"
-            name="seat"
-            value={seat}
-            disabled={!open}
-            defaultChecked={seat === Math.min(...seats.free)}
-            required
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
+  const t = useText(doorsText);
+  return (
+    <fieldset>
+      <legend className="field-label">{t.seats}</legend>
+      <div className="join-seats">
+        {seatsOf(seats, t).map(({ seat, label, open }) => (
+          <label key={seat} className="join-seat" title={label}>
+            <input
+              type="radio"
+              name="seat"
+              value={seat}
+              disabled={!open}
+              defaultChecked={seat === Math.min(...seats.free)}
+              required
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 /** Asks for a seat; a refusal is shown beside the seats as they are now. */
 const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: Props) => {
@@ -66,8 +76,8 @@ const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: 
   const lookAgain = async (): Promise<void> => {
     const answer = await roomStatus(location.origin, room);
     if (answer.ok) onStatus(answer.value);
-    else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, ""));
-    else setProblem(answer.error.message);
+    else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, answer.error));
+    else setProblem(faultText(answer.error));
   };
   const sit = async (name: string, seat: number): Promise<void> => {
     setBusy(true);
@@ -79,7 +89,7 @@ const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: 
       onSeated(answer.value.key);
     } else if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
     else {
-      setProblem(answer.error.message);
+      setProblem(faultText(answer.error));
       if (answer.status !== 0) void lookAgain();
     }
   };
@@ -93,6 +103,7 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
 }
 
 const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
+  const t = useText(doorsText);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -101,7 +112,7 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
   return (
     <form className="join" onSubmit={handleSubmit}>
       <Field
-        label="Your name"
+        label={t.name}
         name="name"
         defaultValue={readName()}
         autoComplete="nickname"
@@ -117,30 +128,29 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
         </p>
       )}
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? "Sitting down" : "Sit down"}
+        {busy ? t.sitting : t.sit}
       </Button>
     </form>
   );
 };
 
-const titleOf = ({ locked, seats }: RoomStatusResponse): string => {
-  if (locked) return "This table is locked";
-  return seats.free.length === 0 ? "This table is full" : "Take a seat";
+const titleOf = ({ locked, seats }: RoomStatusResponse, t: DoorsText): string => {
+  if (locked) return t.locked;
+  return seats.free.length === 0 ? t.full : t.takeSeat;
 };
 
 /** A player's first steps into a room: a name, a free seat, and in. */
 export const Join = (props: Props) => {
   const { status, onWatch } = props;
+  const t = useText(doorsText);
+  const games = useText(gameChoicesText);
   const { problem, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   const isOpen = !locked && seats.free.length > 0;
   return (
-    <Notice title={titleOf(status)}>
-      <p>
-        {gameName(status.game)}
-        {names.length > 0 ? ` with ${names.join(", ")}` : ""}.
-      </p>
+    <Notice title={titleOf(status, t)}>
+      <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
       {isOpen ? (
         <SeatForm
           seats={seats}
@@ -150,18 +160,14 @@ export const Join = (props: Props) => {
         />
       ) : (
         <>
-          <p>
-            {locked
-              ? "The host lets nobody else sit down for now. You may watch, or look again later."
-              : "Every seat is taken. You may watch, or look again later."}
-          </p>
+          <p>{locked ? t.lockedText : t.fullText}</p>
           <Button look="main" onClick={() => void lookAgain()}>
-            Look again
+            {t.lookAgain}
           </Button>
         </>
       )}
       <Button look="quiet" onClick={onWatch}>
-        Only watch
+        {t.watch}
       </Button>
     </Notice>
   );

@@ -3,12 +3,13 @@ import { useRef, useState } from "react";
 import { goTo, roomPath } from "../address.ts";
 import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { text, useText } from "../text/area.ts";
-import { replayText } from "../text/replay.ts";
+import { landingText } from "../text/landing.ts";
+import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Hands a saved room to the server and goes there; says what went wrong, or null. */
 const restore = async (file: File): Promise<string | null> => {
-  const t = text(replayText);
+  const t = text(landingText);
   let answer: Response;
   let json: CreateRoomResponse | ErrorResponse;
   try {
@@ -16,9 +17,9 @@ const restore = async (file: File): Promise<string | null> => {
     json = (await answer.json()) as typeof json;
   } catch {
     // The network failed, or something else than the server answered.
-    return t.save.unreachable;
+    return t.unreachable;
   }
-  if ("error" in json) return t.wrong(file.name, json.error.message);
+  if ("error" in json) return `${file.name}: ${faultText(json.error)}.`;
   const { room, keys } = json;
   // Who sat there with this device sits there again: the seat's key is as before.
   const { seat } = readRoomKeys(room);
@@ -29,7 +30,7 @@ const restore = async (file: File): Promise<string | null> => {
 
 /** The way back to a room that its host has saved. */
 export const OpenRoom = () => {
-  const t = useText(replayText).save;
+  const t = useText(landingText);
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,15 +40,15 @@ export const OpenRoom = () => {
     setBusy(false);
   };
   return (
-    <div className="landing-alone">
-      <Button size="small" disabled={busy} onClick={() => picker.current?.click()}>
-        {t.open}
+    <>
+      <Button look="quiet" size="small" disabled={busy} onClick={() => picker.current?.click()}>
+        {t.savedRoom}
       </Button>
       <input
         ref={picker}
         hidden
         type="file"
-        aria-label={t.file}
+        aria-label={t.savedRoomFile}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void open(file);
@@ -59,6 +60,6 @@ export const OpenRoom = () => {
           {problem}
         </p>
       )}
-    </div>
+    </>
   );
 };

@@ -54,7 +54,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       else
         setPhase({
           kind: "trouble",
-          trouble: troubleOfStatus(answer.status, answer.error.message),
+          trouble: troubleOfStatus(answer.status, answer.error),
         });
     });
     return () => {

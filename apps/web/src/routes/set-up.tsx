@@ -1,17 +1,23 @@
+import "./set-up.css";
 import { claimSeat, createRoom } from "@baize/client";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { goTo, roomPath } from "../address.ts";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
+import { text, useText } from "../text/area.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { landingText } from "../text/landing.ts";
+import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { type OpenedGame, readGameFile } from "./game-file.ts";
-import { GAMES, type GameChoice } from "./games.ts";
+import { GAMES } from "./games.ts";
 
-type Variant = GameChoice["variants"][number];
+interface Variant {
+  readonly id: string;
+  readonly name: string;
+}
 
 const FROM_FILE = "from-file";
-/** What a player is called who has not said so. */
-const NAMELESS = "Player";
 
 interface Wish {
   readonly game: string;
@@ -27,18 +33,15 @@ const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | nu
   const wanted = fromFile ? { definition: opened.definition } : { game };
   const request = variant === "" ? wanted : { ...wanted, variant };
   const made = await createRoom(location.origin, request);
-  if (!made.ok) {
-    const { field, message } = made.error;
-    return field === undefined ? message : `${field}: ${message}`;
-  }
+  if (!made.ok) return faultText(made.error);
   const { room, keys } = made.value;
   if (name !== "") keepName(name);
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,
-    name: name || NAMELESS,
+    name: name || text(landingText).nameless,
   });
-  if (!claimed.ok) return claimed.error.message;
+  if (!claimed.ok) return faultText(claimed.error);
   keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
   sessionStorage.setItem("baize:share", room);
   goTo(roomPath(room, keys.player));
@@ -66,6 +69,7 @@ interface OpenFileProps {
 }
 
 const OpenFile = ({ problem, onFile }: OpenFileProps) => {
+  const t = useText(landingText);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -76,14 +80,14 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
         aria-describedby={problem === null ? undefined : id}
         onClick={() => picker.current?.click()}
       >
-        Open a game file
+        {t.openGame}
       </Button>
       <input
         ref={picker}
         hidden
         type="file"
         accept=".json,application/json"
-        aria-label="Game file"
+        aria-label={t.gameFile}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
@@ -100,15 +104,16 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
 };
 
 const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
+  const t = useText(landingText);
   const id = useId();
   if (variants.length === 0) return null;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Variant
+        {t.variant}
       </label>
       <select id={id} name="variant" className="input" defaultValue="">
-        <option value="">As it comes</option>
+        <option value="">{t.asItComes}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id}>
             {variant.name}
@@ -119,34 +124,50 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   );
 };
 
-const Games = ({ opened }: { readonly opened: OpenedGame | null }) => (
-  <>
-    {GAMES.map((game, at) => (
-      <GameOption key={game.id} {...game} chosen={at === 0} />
-    ))}
-    {opened === null ? null : (
-      <GameOption
-        key={opened.file}
-        id={FROM_FILE}
-        name={opened.definition.name}
-        text={`From ${opened.file}, up to ${String(opened.definition.seats)} seats`}
-        chosen
-      />
-    )}
-  </>
-);
+const Games = ({ opened }: { readonly opened: OpenedGame | null }) => {
+  const t = useText(landingText);
+  const games = useText(gameChoicesText);
+  return (
+    <>
+      {GAMES.map(({ id }, at) => (
+        <GameOption
+          key={id}
+          id={id}
+          name={games[id]?.name ?? id}
+          text={games[id]?.text ?? ""}
+          chosen={at === 0}
+        />
+      ))}
+      {opened === null ? null : (
+        <GameOption
+          key={opened.file}
+          id={FROM_FILE}
+          name={opened.definition.name}
+          text={t.fromFile(opened.file, opened.definition.seats)}
+          chosen
+        />
+      )}
+    </>
+  );
+};
+
+/** The ways to set up the chosen game, named as the reader names them, or as the file's maker does. */
+const useVariants = (game: string, opened: OpenedGame | null): readonly Variant[] => {
+  const games = useText(gameChoicesText);
+  if (game === FROM_FILE) return opened?.definition.variants ?? [];
+  const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
+  return variants.map((id) => ({ id, name: games[game]?.variants[id] ?? id }));
+};
 
 /** A game, a name, and the one button that makes a table. */
 export const SetUp = () => {
+  const t = useText(landingText);
   const [problem, setProblem] = useState<string | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<OpenedGame | null>(null);
   const [busy, setBusy] = useState(false);
   const [game, setGame] = useState(GAMES[0]?.id ?? "");
-  const variants =
-    (game === FROM_FILE
-      ? opened?.definition.variants
-      : GAMES.find(({ id }) => id === game)?.variants) ?? [];
+  const variants = useVariants(game, opened);
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -177,23 +198,27 @@ export const SetUp = () => {
           if (chosen instanceof HTMLInputElement) setGame(chosen.value);
         }}
       >
-        <legend className="field-label">Game</legend>
+        <legend className="field-label">{t.game}</legend>
         <Games opened={opened} />
       </fieldset>
-      <Variants key={game} variants={variants} />
-      <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
-      <Field
-        label="Your name"
-        name="name"
-        defaultValue={readName()}
-        placeholder={NAMELESS}
-        autoComplete="nickname"
-        maxLength={40}
-        error={problem}
-      />
-      <Button look="main" type="submit" disabled={busy}>
-        {busy ? "Setting up" : "Set up a table"}
-      </Button>
+      <div className="set-up-more">
+        <Variants key={game} variants={variants} />
+        <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+      </div>
+      <div className="set-up-go">
+        <Field
+          label={t.name}
+          name="name"
+          defaultValue={readName()}
+          placeholder={t.nameless}
+          autoComplete="nickname"
+          maxLength={40}
+          error={problem}
+        />
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.settingUp : t.setUp}
+        </Button>
+      </div>
     </form>
   );
 };

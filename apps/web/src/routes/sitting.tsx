@@ -4,6 +4,9 @@ import { roomPath } from "../address.ts";
 import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { createTable, type Table } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
+import { useText } from "../text/area.ts";
+import { doorsText } from "../text/doors.ts";
+import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
 
@@ -25,7 +28,7 @@ const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
       key,
       ...(webSocket ? { webSocket } : {}),
     });
-    const stopNotices = opened.onNotice(({ message }) => toast(message));
+    const stopNotices = opened.onNotice((notice) => toast(faultText(notice)));
     setClient(opened);
     return () => {
       stopNotices();
@@ -72,16 +75,19 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   return <TablePage table={table} />;
 };
 
-const Waiting = ({ attempt }: { readonly attempt: number }) => (
-  <div className="waiting waiting-cloth" aria-busy="true">
-    {attempt > 1 ? (
-      <>
-        <p role="status">The table can’t be reached yet. Trying again.</p>
-        <a href="/">Set up another table</a>
-      </>
-    ) : null}
-  </div>
-);
+const Waiting = ({ attempt }: { readonly attempt: number }) => {
+  const t = useText(doorsText);
+  return (
+    <div className="waiting waiting-cloth" aria-busy="true">
+      {attempt > 1 ? (
+        <>
+          <p role="status">{t.notYet}</p>
+          <a href="/">{t.another}</a>
+        </>
+      ) : null}
+    </div>
+  );
+};
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const Sitting = (props: Props) => {

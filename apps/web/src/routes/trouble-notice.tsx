@@ -1,15 +1,10 @@
 import { useEffect } from "react";
 import { forgetRoom, forgetSeat, readRoomKeys } from "../room-keys.ts";
+import { useText } from "../text/area.ts";
+import { doorsText } from "../text/doors.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { Trouble, WayOut } from "./trouble.ts";
-
-const LABELS: Readonly<Record<WayOut, string>> = {
-  again: "Try again",
-  seat: "Take a seat again",
-  here: "Play here instead",
-  reload: "Reload the page",
-};
+import type { Trouble } from "./trouble.ts";
 
 interface Props {
   readonly room: string;
@@ -20,7 +15,8 @@ interface Props {
 
 /** One of the reasons why there is no table to show, and the way out of it. */
 export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
-  const { title, text, wayOut, gone = false } = trouble;
+  const t = useText(doorsText);
+  const { kind, words, wayOut, gone = false } = trouble;
   useEffect(() => {
     if (gone) forgetRoom(room);
   }, [gone, room]);
@@ -33,15 +29,19 @@ export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
     onRetry();
   };
   const isOpen = wayOut !== undefined && (wayOut !== "seat" || readRoomKeys(room).seat);
+  const { title, text } = t.troubles[kind];
   return (
     <Notice title={title}>
+      {words === undefined ? null : (
+        <p>{kind === "kicked" ? t.hostSays(words) : t.serverSays(words)}</p>
+      )}
       <p>{text}</p>
       {isOpen ? (
         <Button look="main" onClick={leave} autoFocus>
-          {LABELS[wayOut]}
+          {t.waysOut[wayOut]}
         </Button>
       ) : null}
-      <a href="/">Set up another table</a>
+      <a href="/">{t.another}</a>
     </Notice>
   );
 };

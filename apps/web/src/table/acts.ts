@@ -2,7 +2,7 @@ import { mayDo, type Outcome } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { text } from "../text/area.ts";
-import { refusalsText } from "../text/refusals.ts";
+import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.tsx";
 import { freeSpots } from "./board/spots.ts";
@@ -14,10 +14,6 @@ type Move = IntentPayload<"card.move">["moves"][number];
 /** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
 export type Source = Move["card"];
 
-/** A refusal in the reader's language. */
-export const refusalText = ({ code, message }: { code: string; message: string }): string =>
-  text(refusalsText).say(code, message);
-
 /** Sends an intent and shows a refusal to the player. */
 export const ask = async <T extends IntentType>(
   table: Table,
@@ -25,7 +21,7 @@ export const ask = async <T extends IntentType>(
   payload: IntentPayload<T>,
 ): Promise<Outcome> => {
   const outcome = await table.client.send(type, payload);
-  if (outcome.kind === "refused") toast(refusalText(outcome.refusal), "refused");
+  if (outcome.kind === "refused") toast(faultText(outcome.refusal), "refused");
   return outcome;
 };
 
@@ -35,7 +31,7 @@ export const bringDeck = async (
   cards: IntentPayload<"deck.load">["cards"],
 ): Promise<string | null> => {
   const outcome = await table.client.send("deck.load", { cards });
-  if (outcome.kind === "refused") return refusalText(outcome.refusal);
+  if (outcome.kind === "refused") return faultText(outcome.refusal);
   if (outcome.kind === "lost") return text(tableText).lost;
   if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
   return null;

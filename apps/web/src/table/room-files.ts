@@ -1,5 +1,7 @@
+import type { ErrorResponse } from "@baize/protocol";
 import { readRoomKeys } from "../room-keys.ts";
 import { text } from "../text/area.ts";
+import { faultText } from "../text/refusals.ts";
 import { replayText } from "../text/replay.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -20,8 +22,8 @@ const ownKey = ({ room, seat }: Table): string | null =>
 
 const messageOf = async (answer: Response): Promise<string> => {
   try {
-    const { error } = (await answer.json()) as { error: { message: string } };
-    return error.message;
+    const { error } = (await answer.json()) as ErrorResponse;
+    return faultText(error);
   } catch {
     // Not JSON: something between us and the server answered in its place.
     return String(answer.status);

@@ -1,6 +1,7 @@
 import { closeRoom } from "@baize/client";
 import type { SeatId } from "@baize/engine";
 import { readRoomKeys } from "../../room-keys.ts";
+import { faultText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toast.tsx";
 import { type Table, useSnapshot, useTable } from "../context.tsx";
 
@@ -20,5 +21,5 @@ export const ownKey = ({ room }: Table): string => readRoomKeys(room).seat?.key 
 /** Closes the room for good; everyone in it hears so by the closing of their connections. */
 export const closeForGood = async (table: Table): Promise<void> => {
   const answer = await closeRoom(location.origin, table.room, ownKey(table));
-  if (!answer.ok) toast(answer.error.message, "refused");
+  if (!answer.ok) toast(faultText(answer.error), "refused");
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { roomLink } from "../../address.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
+import { faultText } from "../../text/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTable } from "../context.tsx";
@@ -21,7 +22,7 @@ export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const make = async (): Promise<void> => {
     const answer = await replaceSeatKey(location.origin, table.room, { key: ownKey(table), seat });
     if (answer.ok) setLink(roomLink(table.room, answer.value.key));
-    else setProblem(answer.error.message);
+    else setProblem(faultText(answer.error));
   };
   const name = nameOfSeat(table.client.getSnapshot().view, seat);
   return (

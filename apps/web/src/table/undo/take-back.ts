@@ -1,5 +1,5 @@
+import { faultText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toast.tsx";
-import { refusalText } from "../acts.ts";
 import type { Table } from "../context.tsx";
 
 /** Takes back the player's own last action; where the others must agree to that, a dialog offers to ask them. */
@@ -7,5 +7,5 @@ export const takeBack = async ({ client, desk }: Table): Promise<void> => {
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;
   if (outcome.refusal.code === "needs_consent") desk.set({ dialog: "undo" });
-  else toast(refusalText(outcome.refusal), "refused");
+  else toast(faultText(outcome.refusal), "refused");
 };

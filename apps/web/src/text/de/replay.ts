@@ -37,8 +37,6 @@ export const replay: ReplayText = {
     log: "Verlauf als Text speichern",
     replay: "Aufzeichnung speichern",
     room: "Raum speichern",
-    open: "Gespeicherten Raum öffnen",
-    file: "Gespeicherter Raum",
     failed: (why) => `Das ließ sich nicht speichern: ${why}`,
     unreachable: "Der Server ist nicht erreichbar. Bitte noch einmal versuchen.",
   },

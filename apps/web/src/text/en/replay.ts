@@ -36,8 +36,6 @@ export const replay = {
     log: "Save the log as text",
     replay: "Save the replay",
     room: "Save the room",
-    open: "Open a saved room",
-    file: "Saved room",
     failed: (why: string): string => `It could not be saved: ${why}`,
     unreachable: "The server can’t be reached. Try again.",
   },

@@ -1,0 +1,7 @@
+import { Area } from "./area.ts";
+import { gameChoices } from "./en/game-choices.ts";
+
+export const gameChoicesText = new Area(
+  gameChoices,
+  async () => (await import("./de/game-choices.ts")).gameChoices,
+);

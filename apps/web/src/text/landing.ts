@@ -1,0 +1,4 @@
+import { Area } from "./area.ts";
+import { landing } from "./en/landing.ts";
+
+export const landingText = new Area(landing, async () => (await import("./de/landing.ts")).landing);

@@ -1,5 +1,5 @@
 import { INTENTS } from "@baize/engine";
-import type { Census, Journal, JournalRow, Meter, Part } from "@baize/room";
+import type { Census, Journal, JournalRow, Meter, Part, TurnedAway } from "@baize/room";
 import { Times } from "./spread.ts";
 
 const LEAST_INTERVAL_MS = 5_000;
@@ -44,6 +44,7 @@ export class RoomMetrics implements Meter {
   readonly #checkpointMs = new Times();
   #counts = { ...NO_COUNTS };
   #intents: Record<string, number> = {};
+  #turnedAway: Partial<Record<TurnedAway, number>> = {};
   /** When each intent that waits for the end of its tick came in. */
   #waiting: number[] = [];
   #since = Date.now();
@@ -57,6 +58,10 @@ export class RoomMetrics implements Meter {
   overlayBuilt(kind: "whole" | "step"): void {
     if (kind === "whole") this.#counts.overlaysWhole += 1;
     else this.#counts.overlaysStep += 1;
+  }
+
+  turnedAway(reason: TurnedAway): void {
+    this.#turnedAway[reason] = (this.#turnedAway[reason] ?? 0) + 1;
   }
 
   received(data: string | Uint8Array): void {
@@ -114,6 +119,7 @@ export class RoomMetrics implements Meter {
       sinceMs: now - this.#since,
       ...this.#census(),
       intents: this.#intents,
+      turnedAway: this.#turnedAway,
       intentMs: this.#intentMs.take(),
       flushMs: this.#flushMs.take(),
       lagMs: this.#lagMs.take(),
@@ -122,6 +128,7 @@ export class RoomMetrics implements Meter {
       ...this.#counts,
     };
     this.#intents = {};
+    this.#turnedAway = {};
     this.#counts = { ...NO_COUNTS };
     this.#since = now;
     console.log(`[perf] room metrics ${JSON.stringify(line)}`);

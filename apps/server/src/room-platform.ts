@@ -1,8 +1,10 @@
 import type { Journal, Pace, Platform } from "@baize/room";
+import { DoorLog } from "./door-log.ts";
 import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 
 export interface RoomPlatformOptions {
+  readonly room: string;
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
   readonly pace: Pace;
@@ -14,7 +16,8 @@ export interface RoomPlatformOptions {
 
 /** What a Durable Object gives a room. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { ctx, journal, pace, metrics, report, abandon } = options;
+  const { room, ctx, journal, pace, metrics, report, abandon } = options;
+  const door = new DoorLog(room);
   const run = (work: () => void): void => {
     try {
       work();
@@ -26,7 +29,13 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
   return {
     journal: measuredJournal(journal, metrics),
     limits: pace,
-    meter: { overlayBuilt: (kind) => metrics()?.overlayBuilt(kind) },
+    meter: {
+      overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),
+      turnedAway: (reason, opening) => {
+        metrics()?.turnedAway(reason);
+        door.note(reason, opening);
+      },
+    },
     random: cryptoRandom(),
     now: () => Date.now(),
     // The frames that have arrived are taken in before a wait of nothing is over, so they share one commit.

@@ -260,6 +260,7 @@ export class RoomServer extends Server<Env> {
 
   #platform(journal: SqlJournal): ReturnType<typeof roomPlatform> {
     return roomPlatform({
+      room: this.name,
       ctx: this.ctx,
       journal,
       pace: paceOf(this.env),

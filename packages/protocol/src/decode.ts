@@ -10,6 +10,8 @@ export interface BadFrame {
   readonly code: "not_json" | "too_deep" | "too_large" | "bad_frame";
   readonly message: string;
   readonly field?: string;
+  /** Whether it said that it was a presence. */
+  readonly isPresence?: true;
   /** The intent it meant to be, where that much could be read: its sender is waiting for an answer. */
   readonly id?: string;
 }
@@ -49,6 +51,9 @@ const idOf = (json: unknown): { id?: string } => {
   return typeof id === "string" && id.length <= LIMITS.intentIdLength ? { id } : {};
 };
 
+const isPresence = (json: unknown): boolean =>
+  typeof json === "object" && json !== null && "type" in json && json.type === "presence";
+
 /** Reads a text frame from a client. Whatever comes, it answers: nothing a peer sends can throw. */
 export const decodeUp = (text: string): DecodedFrame => {
   if (isLongerThan(text, LIMITS.frameBytes)) {
@@ -71,7 +76,10 @@ export const decodeUp = (text: string): DecodedFrame => {
     return { ok: true, frame: parsed.data };
   }
   const { message, field } = complaintOf(parsed.error);
-  return bad("bad_frame", message, { ...(field === undefined ? {} : { field }), ...idOf(json) });
+  return bad("bad_frame", message, {
+    ...(field === undefined ? {} : { field }),
+    ...(isPresence(json) ? { isPresence: true } : idOf(json)),
+  });
 };
 
 /** Reads a text frame from a server; null where it is none that this version knows. */

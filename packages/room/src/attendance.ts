@@ -7,9 +7,11 @@ import {
 } from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
 import { Arrivals } from "./arrivals.ts";
+import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
 import { limitsOf, type Session } from "./session.ts";
+import { reasonOf } from "./turned-away.ts";
 
 /** Presence goes out at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
@@ -21,8 +23,8 @@ const MOST_QUEUED_BYTES = 16 * LIMITS.queuedBytes;
 
 type Watching = Readonly<Record<SpectatorLevel, number>>;
 
-const close = (session: Session, { code, reason }: CloseCode): void =>
-  session.connection.close(code, reason);
+const close = (connection: Connection, { code, reason }: CloseCode): void =>
+  connection.close(code, reason);
 
 const isTooSlow = (session: Session, now: number): boolean => {
   const bytes = session.connection.queued();
@@ -72,12 +74,12 @@ export class Attendance {
     const earlier = viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
     const objection = this.#objectionTo(viewer, earlier ? 1 : 0);
     if (objection) {
-      close(session, objection);
+      this.turnAway(session.connection, objection);
       return false;
     }
     if (earlier) {
       this.#sessions.delete(earlier.connection.id);
-      close(earlier, CLOSE.movedElsewhere);
+      close(earlier.connection, CLOSE.movedElsewhere);
     }
     this.#sessions.set(session.connection.id, session);
     return true;
@@ -138,27 +140,39 @@ export class Attendance {
   /** Counts a frame that made no sense; too many close the connection. */
   strike(session: Session): void {
     session.badFrames += 1;
-    if (session.badFrames >= LIMITS.badFrames) this.expel(session, CLOSE.badFrames);
+    if (session.badFrames >= LIMITS.badFrames) this.#giveUpOn(session, CLOSE.badFrames);
   }
 
   /** Counts an intent that came too fast; the room's patience is longer here, since each one was answered. */
   hurry(session: Session): void {
     session.tooFast += 1;
-    if (session.tooFast >= LIMITS.tooFastIntents) this.expel(session, CLOSE.tooFast);
+    if (session.tooFast >= LIMITS.tooFastIntents) this.#giveUpOn(session, CLOSE.tooFast);
   }
 
   /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
   dropSlow(): void {
     const now = this.#platform.now();
     for (const session of [...this.#sessions.values()]) {
-      if (isTooSlow(session, now)) this.expel(session, CLOSE.tooSlow);
+      if (isTooSlow(session, now)) this.#giveUpOn(session, CLOSE.tooSlow);
     }
   }
 
   /** Lets a session go with the reason why. */
   expel(session: Session, why: CloseCode): void {
     this.dismiss(session.connection.id);
-    close(session, why);
+    close(session.connection, why);
+  }
+
+  /** Closes a connection that is not let in, or not any longer, and counts it. */
+  turnAway(connection: Connection, why: CloseCode): void {
+    const reason = reasonOf(why);
+    if (reason) this.#platform.meter?.turnedAway(reason, connection.pass.opening);
+    close(connection, why);
+  }
+
+  #giveUpOn(session: Session, why: CloseCode): void {
+    this.dismiss(session.connection.id);
+    this.turnAway(session.connection, why);
   }
 
   #at(seat: SeatId): Session | undefined {

@@ -8,4 +8,5 @@ export type { Pace, Platform } from "./platform.ts";
 export type { Piecewise } from "./retrace.ts";
 export { Room } from "./room.ts";
 export type { RoomStatus } from "./status.ts";
+export type { TurnedAway } from "./turned-away.ts";
 export { isUnreadable, Unreadable } from "./unreadable.ts";

@@ -1,5 +1,10 @@
+import type { Opening } from "@baize/engine";
+import type { TurnedAway } from "./turned-away.ts";
+
 /** Hears what work a room does that can't be told from its journal and its sockets. Without one it costs nothing. */
 export interface Meter {
   /** An overlay was made: whole, for a viewer who begins, or as what a tick changed for one. */
   overlayBuilt(kind: "whole" | "step"): void;
+  /** Something was refused or not applied again, or somebody was not let in or lost the room's patience. */
+  turnedAway(reason: TurnedAway, opening: Opening): void;
 }

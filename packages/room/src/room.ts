@@ -8,7 +8,7 @@ import {
   refuse,
   type Viewer,
 } from "@baize/engine";
-import { decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
+import { type BadFrame, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
 import type { Connection } from "./connection.ts";
@@ -28,6 +28,7 @@ import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { answerSync } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import type { TurnedAway } from "./turned-away.ts";
 import { Upkeep } from "./upkeep.ts";
 
 /**
@@ -127,7 +128,7 @@ export class Room {
   connect(connection: Connection): void {
     const objection = objectionTo(this.#contents.state, connection.pass);
     if (objection) {
-      connection.close(objection.code, objection.reason);
+      this.#attendance.turnAway(connection, objection);
       return;
     }
     // What is still to be told of the tick is older than the welcome, which comes first.
@@ -157,11 +158,17 @@ export class Room {
     else {
       const decoded = decodeUp(data);
       if (decoded.ok) this.#handle(session, decoded.frame);
-      else if (decoded.id !== undefined)
-        this.#refuse(session, decoded.id, { ...decoded, code: "invalid_payload" });
-      else session.connection.send(noticeFrame(decoded));
-      if (!decoded.ok) this.#attendance.strike(session);
+      else this.#handleNonsense(session, decoded);
     }
+  }
+
+  #handleNonsense(session: Session, bad: BadFrame): void {
+    if (bad.id !== undefined) this.#refuse(session, bad.id, { ...bad, code: "invalid_payload" });
+    else {
+      this.#count(session, bad.isPresence ? "bad_presence" : bad.code);
+      session.connection.send(noticeFrame(bad));
+    }
+    this.#attendance.strike(session);
   }
 
   /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
@@ -208,7 +215,8 @@ export class Room {
         this.#handleIntent(session, frame);
         return;
       case "presence":
-        this.#attendance.point(session, frame);
+        if (session.connection.viewer.kind === "seat") this.#attendance.point(session, frame);
+        else this.#count(session, "spectator");
         return;
       case "resync":
         this.flush();
@@ -226,6 +234,7 @@ export class Room {
       return;
     }
     if (this.#contents.remembered.has(viewer.seat, frame.id)) {
+      this.#count(session, "repeated");
       session.acks.push({ id: frame.id });
       this.#planTick();
       return;
@@ -248,16 +257,23 @@ export class Room {
   }
 
   #receiveSync(session: Session, bytes: Uint8Array): void {
-    const isSense = answerSync(session.connection, bytes, (vector) => {
+    const complaint = answerSync(session.connection, bytes, (vector) => {
       this.flush();
       return this.#contents.document.difference(vector);
     });
-    if (!isSense) this.#attendance.strike(session);
+    if (!complaint) return;
+    this.#count(session, complaint);
+    this.#attendance.strike(session);
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
+    this.#count(session, code);
     session.refusals.push({ id, code, message, ...(field === undefined ? {} : { field }) });
     this.#planTick();
+  }
+
+  #count({ connection }: Session, reason: TurnedAway): void {
+    this.#platform.meter?.turnedAway(reason, connection.pass.opening);
   }
 
   #planTick(): void {

@@ -3,28 +3,30 @@ import type { Connection } from "./connection.ts";
 import { noticeFrame } from "./frames.ts";
 import { differenceFrame, readSyncFrame } from "./sync.ts";
 
-/** Answers a binary frame. `difference` gives what a client of a state vector lacks. False where it made no sense. */
+type Complaint = "read_only" | "bad_frame";
+
+/** Answers a binary frame. `difference` gives what a client of a state vector lacks. Null, or why it was turned away. */
 export const answerSync = (
   connection: Connection,
   bytes: Uint8Array,
   difference: (vector: Uint8Array) => Uint8Array,
-): boolean => {
-  const complain = (code: string, message: string): false => {
+): Complaint | null => {
+  const complain = (code: Complaint, message: string): Complaint => {
     connection.send(noticeFrame({ code, message }));
-    return false;
+    return code;
   };
   const request = bytes.length > LIMITS.frameBytes ? null : readSyncFrame(bytes);
   switch (request?.kind) {
     case "difference":
       try {
         connection.send(differenceFrame(difference(request.vector)));
-        return true;
+        return null;
       } catch {
         // Yjs throws on a state vector that ends too early.
         return complain("bad_frame", "That is no state vector");
       }
     case "ignored":
-      return true;
+      return null;
     case "write":
       return complain("read_only", "The document is written by the server alone");
     default:

@@ -16,7 +16,7 @@ export default defineConfig({
     // Tests that put rooms to sleep wait side by side.
     maxConcurrency: 10,
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -6,6 +6,8 @@ export interface Env {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
   /** Signs every key; without it only health is answered. */
   readonly KEY_SECRET?: string;
+  /** An earlier secret: what it signed or sealed still opens, and nothing new is signed with it. */
+  readonly KEY_SECRET_BEFORE?: string;
   /** `1` has every room print what it does. */
   readonly PERF_METRICS?: string;
   readonly PERF_METRICS_INTERVAL_MS?: string;

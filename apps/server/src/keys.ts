@@ -51,9 +51,12 @@ export const sealKey = async (secret: string, capability: Capability): Promise<s
   return `${encodeBase64Url(bytes)}.${encodeBase64Url(new Uint8Array(signature))}`;
 };
 
-/** Reads a key at a moment, in milliseconds; null for one that is not ours, was changed, or is past its time. */
+/**
+ * Reads a key at a moment, in milliseconds; null for one that none of our secrets signed, that was changed, or that is
+ * past its time.
+ */
 export const openKey = async (
-  secret: string,
+  secrets: readonly string[],
   key: string,
   now: number,
 ): Promise<Capability | null> => {
@@ -61,13 +64,24 @@ export const openKey = async (
   const bytes = decodeBase64Url(body);
   const signed = decodeBase64Url(signature);
   if (!bytes || !signed || more.length > 0) return null;
-  // `verify` compares in constant time.
-  if (!(await crypto.subtle.verify(HMAC.name, await signer(secret), signed, bytes))) return null;
+  if (!(await isOurs(secrets, signed, bytes))) return null;
   // Only we can have signed it, so it is what `sealKey` wrote, if perhaps an older version of it.
   const payload = JSON.parse(new TextDecoder().decode(bytes)) as Payload;
   const [version, room, grant, generation, expiresAt] = payload;
   if (version !== KEY_VERSION || expiresAt * 1000 <= now) return null;
   return { room, grant: grantOf(grant), generation, expiresAt };
+};
+
+/** `verify` compares in constant time. */
+const isOurs = async (
+  secrets: readonly string[],
+  signed: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> => {
+  for (const secret of secrets) {
+    if (await crypto.subtle.verify(HMAC.name, await signer(secret), signed, bytes)) return true;
+  }
+  return false;
 };
 
 /** The key that a request bears; empty where it bears none. */

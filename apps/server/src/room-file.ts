@@ -49,9 +49,9 @@ export const sealRoom = async (
   return new Uint8Array(await new Blob([line, nonce, sealed]).arrayBuffer());
 };
 
-/** Opens a room's file, or says why it can't be. */
+/** Opens a room's file that one of the secrets sealed, or says why it can't be. */
 export const openRoomFile = async (
-  secret: string,
+  secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
 ): Promise<
   { ok: true; header: RoomFileHeader; saved: SavedRoom } | { ok: false; error: HttpError }
@@ -65,20 +65,32 @@ export const openRoomFile = async (
   if (header.version !== VERSION) {
     return refused(`The file is of version ${header.version}; this server reads ${VERSION}`);
   }
+  for (const secret of secrets) {
+    const parts = await unseal(secret, line, file.subarray(end));
+    if (parts) return { ok: true, header, saved: { revision: header.revision, parts } };
+  }
+  return refused("The file was changed, or was saved by a server with another secret");
+};
+
+/** What a secret sealed under a header; null where it did not, or where the file is cut short. */
+const unseal = async (
+  secret: string,
+  line: Uint8Array<ArrayBuffer>,
+  sealed: Uint8Array<ArrayBuffer>,
+): Promise<Part[] | null> => {
   try {
     const plain = await crypto.subtle.decrypt(
-      { name: CIPHER, iv: file.subarray(end, end + NONCE_BYTES), additionalData: line },
+      { name: CIPHER, iv: sealed.subarray(0, NONCE_BYTES), additionalData: line },
       await sealer(secret),
-      file.subarray(end + NONCE_BYTES),
+      sealed.subarray(NONCE_BYTES),
     );
     const bytes = await through(new Uint8Array(plain), new DecompressionStream("gzip"));
     // Only a server with our secret can have sealed it, so it is what `sealRoom` wrote.
     const stored = JSON.parse(new TextDecoder().decode(bytes)) as [string, StoredData][];
-    const parts = stored.map(([name, data]): Part => ({ name, data: dataOf(data) }));
-    return { ok: true, header, saved: { revision: header.revision, parts } };
+    return stored.map(([name, data]): Part => ({ name, data: dataOf(data) }));
   } catch {
-    // The seal doesn't fit, or the file is cut short.
-    return refused("The file was changed, or was saved by a server with another secret");
+    // The seal doesn't fit.
+    return null;
   }
 };
 

@@ -5,8 +5,10 @@ export interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly rooms: Env["ROOMS"];
-  /** Signs and opens keys. */
+  /** Signs keys and seals files. */
   readonly secret: string;
+  /** Those whose keys and files open: `secret`, and the one before it where there is one. */
+  readonly secrets: readonly string[];
   /** The room of the path, not looked at yet; empty where the path has none. */
   readonly room: string;
   readonly env: Env;

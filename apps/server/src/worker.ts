@@ -62,7 +62,7 @@ const noSuchRoom = (request: Request): Response =>
   isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorAnswer(NO_SUCH_ROOM);
 
 const route = async (request: Request, env: Env): Promise<Response> => {
-  const { ROOMS: rooms, KEY_SECRET: secret } = env;
+  const { ROOMS: rooms, KEY_SECRET: secret, KEY_SECRET_BEFORE: before } = env;
   const url = new URL(request.url);
   if (url.pathname === "/api/health")
     return isMethod(request, "GET") ? health() : notAllowed("GET");
@@ -78,7 +78,8 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   if (!found) return notAllowed(...here.map(({ method }) => method));
   const [, room = "", seat = ""] = found.path.exec(url.pathname) ?? [];
   if (room !== "" && !roomId.safeParse(room).success) return noSuchRoom(request);
-  return await found.handle({ request, url, rooms, secret, room, seat, env });
+  const secrets = before ? [secret, before] : [secret];
+  return await found.handle({ request, url, rooms, secret, secrets, room, seat, env });
 };
 
 const isMethod = (request: Request, method: Route["method"]): boolean =>

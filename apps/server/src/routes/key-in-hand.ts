@@ -6,10 +6,10 @@ import type { Call } from "../route.ts";
 
 /** What a key allows in the room of the path, or why it opens nothing there. */
 export const capabilityOf = async (
-  { secret, room, rooms }: Call,
+  { secrets, room, rooms }: Call,
   key: string,
 ): Promise<Outcome<Capability>> => {
-  const capability = await openKey(secret, key, Date.now());
+  const capability = await openKey(secrets, key, Date.now());
   if (capability?.room === room) return done(capability);
   return (await rooms.getByName(room).status()) ? STRANGE_KEY : NO_ROOM;
 };

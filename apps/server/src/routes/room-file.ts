@@ -23,13 +23,19 @@ export const exportRoom = async (call: Call): Promise<Response> => {
 };
 
 /** `POST /api/rooms/restore` with a room's file: opens it again under its id, or under the one in `?id=`. */
-export const restoreRoom = async ({ request, url, rooms, secret }: Call): Promise<Response> => {
+export const restoreRoom = async ({
+  request,
+  url,
+  rooms,
+  secret,
+  secrets,
+}: Call): Promise<Response> => {
   const bytes = await readBytes(request, ROOM_FILE_BYTES);
   if (!bytes) {
     const message = `A room's file holds at most ${ROOM_FILE_BYTES} bytes`;
     return errorAnswer({ code: "too_large", message });
   }
-  const file = await openRoomFile(secret, bytes);
+  const file = await openRoomFile(secrets, bytes);
   if (!file.ok) return errorAnswer(file.error);
   const id = roomId.safeParse(url.searchParams.get("id") ?? file.header.room);
   if (!id.success) {

@@ -16,7 +16,7 @@ export const openSocket = async ({
   request,
   url,
   rooms,
-  secret,
+  secrets,
   room,
   env,
 }: Call): Promise<Response> => {
@@ -26,7 +26,7 @@ export const openSocket = async ({
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorAnswer(error, { upgrade: "websocket" });
   }
-  const capability = await openKey(secret, url.searchParams.get("key") ?? "", Date.now());
+  const capability = await openKey(secrets, url.searchParams.get("key") ?? "", Date.now());
   if (capability?.room !== room) return closedSocket(CLOSE.badKey);
   const visitor = {
     viewer: viewerFor(capability.grant),

@@ -18,6 +18,7 @@ const STATUS = {
   room_full: 409,
   room_locked: 409,
   not_seated: 409,
+  needs_consent: 409,
   too_large: 413,
   upgrade_required: 426,
   internal: 500,

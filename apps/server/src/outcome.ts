@@ -27,6 +27,7 @@ const errorOf = ({ code, message, field }: Refusal): HttpError => {
     case "not_host":
     case "not_seated":
     case "room_locked":
+    case "needs_consent":
     case "internal":
       return { code, message, ...named };
     default:

@@ -29,6 +29,9 @@ import {
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
 
+/** What is asked of a room by who has a key of it. */
+type Question<T> = (desk: FrontDesk, room: Room) => Result<T>;
+
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {
   static override options = { hibernate: true };
@@ -91,7 +94,7 @@ export class RoomServer extends Server<Env> {
     return done(null);
   }
 
-  #ask<T>(pass: Pass, ask: (desk: FrontDesk, room: Room) => Result<T>): Outcome<T> {
+  #ask<T>(pass: Pass, ask: Question<T>): Outcome<T> {
     const room = this.#wake();
     if (!room) return NO_ROOM;
     return room.desk.knows(pass) ? outcomeOf(ask(room.desk, room)) : STRANGE_KEY;
@@ -105,17 +108,23 @@ export class RoomServer extends Server<Env> {
   }
 
   /** What a viewer was shown, as lines of JSON. */
-  replay(visitor: Visitor): LinesOutcome {
-    return this.#tell(visitor, (room) => room.replay(visitor.viewer));
+  replay({ pass, viewer }: Visitor): LinesOutcome {
+    return this.#tell(pass, (_, room) => succeed(room.replay(viewer)));
+  }
+
+  /** What all seats saw, as far as they agreed, as lines of JSON. */
+  record({ pass }: Visitor): LinesOutcome {
+    return this.#tell(pass, (desk) => desk.record(pass));
   }
 
   /** The log as a viewer could read it, a sentence a line. */
-  log(visitor: Visitor): LinesOutcome {
-    return this.#tell(visitor, (room) => logLines(room.log(visitor.viewer)));
+  log({ pass, viewer }: Visitor): LinesOutcome {
+    return this.#tell(pass, (_, room) => succeed(logLines(room.log(viewer))));
   }
 
-  #tell({ pass }: Visitor, lines: (room: Room) => Piecewise<string>): LinesOutcome {
-    return this.#ask(pass, (_, room) => succeed(lineStream(lines(room))));
+  #tell(pass: Pass, lines: Question<Piecewise<string>>): LinesOutcome {
+    const asked = this.#ask(pass, lines);
+    return asked.ok ? done(lineStream(asked.value)) : asked;
   }
 
   /** The room as a file that only a server with the secret can read. */

@@ -10,7 +10,7 @@ import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
-import { replay, roomLog } from "./routes/replay.ts";
+import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { seatKey } from "./routes/seat-key.ts";
@@ -31,6 +31,7 @@ const ROUTES: readonly Route[] = [
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/links$/, handle: links },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats$/, handle: claimSeat },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/replay$/, handle: replay },
+  { method: "GET", path: /^\/api\/rooms\/([^/]+)\/record$/, handle: record },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/log$/, handle: roomLog },
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/export$/, handle: exportRoom },
   { method: "POST", path: /^\/api\/rooms\/restore$/, handle: restoreRoom },

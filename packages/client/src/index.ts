@@ -19,4 +19,4 @@ export {
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
-export { openReplay, type Replay, type ReplayMoment } from "./replay.ts";
+export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";

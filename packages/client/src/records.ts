@@ -66,6 +66,7 @@ export const readTable = (fields: Fields): FieldsView => ({
   undoAsked: { turn: 0, times: {} },
   choice: null,
   access: { last: 0, pending: [] },
+  record: {},
   counterColours: {},
   ...present(fields),
 });

@@ -1,6 +1,13 @@
-import { type Game, gameOf, type LogLine, type TableView } from "@baize/engine";
-import { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "@baize/protocol";
+import { type Game, gameOf, type LogLine, type TableView, type Viewer } from "@baize/engine";
+import {
+  REPLAY_VERSION,
+  type RecordHeader,
+  type RecordStep,
+  type ReplayHeader,
+  type ReplayStep,
+} from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
+import { stepsFor, viewersOf } from "./replay-eyes.ts";
 import { ServerView } from "./view.ts";
 
 /** A moment of a game as its viewer was shown it. */
@@ -13,37 +20,65 @@ export interface ReplayMoment {
   readonly log: readonly LogLine[];
 }
 
-/** Why a file can't be opened. */
-export interface ReplayProblem {
-  readonly ok: false;
-  readonly message: string;
-}
+/** Why a file can't be opened, for a page to say in its own words. */
+export type ReplayProblem = { readonly ok: false; readonly message: string } & (
+  | { readonly code: "not_whole" | "no_replay" | "no_steps" | "cut_short" | "unknown_game" }
+  | { readonly code: "other_version"; readonly version: number; readonly reads: number }
+);
+
+/** What a file holds, for all who can look through it. */
+type Content =
+  | {
+      readonly kind: "replay";
+      readonly header: ReplayHeader;
+      readonly steps: readonly ReplayStep[];
+    }
+  | {
+      readonly kind: "record";
+      readonly header: RecordHeader;
+      readonly steps: readonly RecordStep[];
+    };
 
 /** Reads a replay: moments from 0 to `length` less one, each as the live view was. Going on costs one step. */
 export class Replay {
-  readonly header: ReplayHeader;
   readonly game: Game;
-  readonly #steps: readonly ReplayStep[];
+  /** Whose eyes it is looked through with. */
+  readonly viewer: Viewer;
+  /** Whose it could be: those of its one viewer, or in a full record all together and each seat's. */
+  readonly viewers: readonly Viewer[];
+  readonly #content: Content;
+  #steps: readonly ReplayStep[] | null = null;
   #view = new ServerView();
   #log: LogLine[] = [];
   #next = 0;
 
-  constructor(header: ReplayHeader, game: Game, steps: readonly ReplayStep[]) {
-    this.header = header;
+  constructor(content: Content, game: Game, viewer?: Viewer) {
     this.game = game;
-    this.#steps = steps;
+    this.viewers = viewersOf(content.header);
+    this.viewer = viewer ?? (this.viewers[0] as Viewer);
+    this.#content = content;
+  }
+
+  get header(): ReplayHeader | RecordHeader {
+    return this.#content.header;
   }
 
   get length(): number {
-    return this.#steps.length;
+    return this.#content.steps.length;
+  }
+
+  /** The same recording with another of its viewers' eyes. */
+  through(viewer: Viewer): Replay {
+    return new Replay(this.#content, this.game, viewer);
   }
 
   /** The moment of an index; one beyond the ends is the first or the last. */
   at(index: number): ReplayMoment {
+    const steps = this.#read();
     const wanted = Math.max(0, Math.min(index, this.length - 1));
     if (wanted < this.#next - 1) this.#restart();
-    while (this.#next <= wanted) this.#goOn();
-    const { revision = 0, at = 0 } = this.#steps[wanted] ?? {};
+    while (this.#next <= wanted) this.#goOn(steps);
+    const { revision = 0, at = 0 } = steps[wanted] ?? {};
     return { revision, at, view: this.#view.read(), log: [...this.#log] };
   }
 
@@ -51,8 +86,14 @@ export class Replay {
   indexOf(revision: number): number {
     return Math.max(
       0,
-      this.#steps.findLastIndex((step) => step.revision <= revision),
+      this.#content.steps.findLastIndex((step) => step.revision <= revision),
     );
+  }
+
+  #read(): readonly ReplayStep[] {
+    const { kind, steps } = this.#content;
+    this.#steps ??= kind === "replay" ? steps : stepsFor(this.viewer, steps);
+    return this.#steps;
   }
 
   #restart(): void {
@@ -61,8 +102,8 @@ export class Replay {
     this.#next = 0;
   }
 
-  #goOn(): void {
-    const { document, overlay, step, log = [] } = this.#steps[this.#next] ?? {};
+  #goOn(steps: readonly ReplayStep[]): void {
+    const { document, overlay, step, log = [] } = steps[this.#next] ?? {};
     this.#next += 1;
     if (document !== undefined) this.#view.update(fromBase64(document));
     if (overlay) this.#view.overlay(overlay);
@@ -71,31 +112,61 @@ export class Replay {
   }
 }
 
-/** Opens a replay's file, or says why it can't be. */
+/** Opens the file of a replay or of a full record, or says why it can't be. */
 export const openReplay = (
   text: string,
 ): { readonly ok: true; readonly value: Replay } | ReplayProblem => {
-  const problem = (message: string): ReplayProblem => ({ ok: false, message });
   let lines: readonly unknown[];
   try {
     lines = text.split("\n").flatMap((line): unknown[] => (line === "" ? [] : [JSON.parse(line)]));
   } catch {
-    return problem("The file is not complete, or no replay");
+    return problem("not_whole");
   }
   const [header, ...steps] = lines;
-  if (!isOf<ReplayHeader>("replay", header)) return problem("The file is no replay");
+  if (!isHeader(header)) return problem("no_replay");
   if (header.version !== REPLAY_VERSION) {
-    return problem(`The file is of version ${header.version}; this page reads ${REPLAY_VERSION}`);
+    const [version, reads] = [header.version, REPLAY_VERSION];
+    const message = `The file is of version ${version}; this page reads ${reads}`;
+    return { ok: false, code: "other_version", message, version, reads };
   }
-  if (!steps.every((step) => isOf<ReplayStep>("step", step)) || steps.length === 0) {
-    return problem("The file holds something else than steps");
-  }
-  if (steps.at(-1)?.revision !== header.to) return problem("The file ends too early");
+  if (!isWhole(header)) return problem("no_replay");
+  if (!steps.every(isStep) || steps.length === 0) return problem("no_steps");
+  if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
   const game = header.definition ?? gameOf(header.game);
-  return game
-    ? { ok: true, value: new Replay(header, game, steps) }
-    : problem("The file is of a game that is not known here");
+  if (!game) return problem("unknown_game");
+  return { ok: true, value: new Replay({ kind: header.type, header, steps } as Content, game) };
 };
 
-const isOf = <T extends { readonly type: string }>(type: T["type"], line: unknown): line is T =>
-  typeof line === "object" && line !== null && "type" in line && line.type === type;
+const MESSAGES = {
+  not_whole: "The file is not complete, or no replay",
+  no_replay: "The file is no replay",
+  no_steps: "The file holds something else than steps",
+  cut_short: "The file ends too early",
+  unknown_game: "The file is of a game that is not known here",
+} as const;
+
+const problem = (code: keyof typeof MESSAGES): ReplayProblem => ({
+  ok: false,
+  code,
+  message: MESSAGES[code],
+});
+
+type Header = ReplayHeader | RecordHeader;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Whether a line is the header of a replay or a full record of whatever version. */
+const isHeader = (line: unknown): line is Omit<Header, "version"> & { readonly version: number } =>
+  isObject(line) &&
+  (line.type === "replay" || line.type === "record") &&
+  typeof line.version === "number";
+
+/** Whether a header says whose eyes there are. */
+const isWhole = (header: Omit<Header, "version">): header is Header => {
+  const { viewer, seats } = header as { readonly viewer?: unknown; readonly seats?: unknown };
+  return header.type === "replay" ? isObject(viewer) : Array.isArray(seats) && seats.length > 0;
+};
+
+const isStep = (line: unknown): line is ReplayStep | RecordStep =>
+  isObject(line) && line.type === "step";

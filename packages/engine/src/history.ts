@@ -56,6 +56,7 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "undoAsked",
   "choice",
   "access",
+  "record",
 ]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */

@@ -94,6 +94,7 @@ export {
   type Invite,
   type Opening,
 } from "./rules/generations.ts";
+export { agreementOf, recordOpenTo } from "./rules/record.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export type {

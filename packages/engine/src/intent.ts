@@ -36,6 +36,8 @@ export interface IntentContext<Payload> {
   readonly actor: SeatId;
   readonly payload: Payload;
   readonly random: Random;
+  /** The one that the Change brings the table to. */
+  readonly revision: number;
   /** What happened lately, as far back as it may be taken back, oldest first. */
   readonly history: readonly Past[];
   /** What was taken back and may be brought again, the last one last. */

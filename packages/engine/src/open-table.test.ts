@@ -24,6 +24,7 @@ test.each(GAMES.map(({ id }) => id))(
       undoAsked: { turn: 0, times: {} },
       choice: null,
       access: { last: 0, pending: [] },
+      record: {},
       counterColours: {},
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");

@@ -28,6 +28,7 @@ export const freshTable = (game: Game, name: string, now: number): TableFields =
   undoAsked: { turn: 0, times: {} },
   choice: null,
   access: { last: 0, pending: [] },
+  record: {},
   counterColours: {},
   lastCard: cardId(0),
   host: null,

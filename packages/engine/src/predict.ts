@@ -48,6 +48,7 @@ class SeenState extends TableState {
     this.write("table", "undoAsked", view.table.undoAsked);
     this.write("table", "choice", view.table.choice);
     this.write("table", "access", view.table.access);
+    this.write("table", "record", view.table.record);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});

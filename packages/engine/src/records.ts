@@ -227,6 +227,8 @@ export interface TableFields {
   readonly choice: Choice | null;
   /** What seats ask each other for. */
   readonly access: AccessRequests;
+  /** Of each seat that agreed to the full record, the revision up to which it did. */
+  readonly record: Readonly<Record<string, number>>;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
   /** The seat that rules the room: only the host's key and the host itself make one. */

@@ -18,6 +18,8 @@ export interface ReduceContext {
   readonly random: Random;
   /** Milliseconds since 1970, for the log. */
   readonly now: number;
+  /** The revision that the Change brings the table to, where the table is one of a room. */
+  readonly revision?: number;
   /** What happened lately, oldest first; nothing can be taken back without it. */
   readonly history?: readonly Past[];
   /** What was taken back lately; nothing can be brought again without it. */
@@ -31,14 +33,14 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random, now, history = [], takenBack = [] }: ReduceContext,
+  { actor, random, now, revision = 0, history = [], takenBack = [] }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
   const objection = may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   try {
-    const refusal = definition.reduce({ tx, actor, payload, random, history, takenBack });
+    const refusal = definition.reduce({ tx, actor, payload, random, revision, history, takenBack });
     if (refusal) {
       tx.rollback();
       return refusal;

@@ -52,6 +52,7 @@ export type FieldsView = Pick<
   | "undoAsked"
   | "choice"
   | "access"
+  | "record"
 >;
 
 /** Everything one viewer sees. */

@@ -193,6 +193,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     undoAsked: state.field("undoAsked"),
     choice: state.field("choice"),
     access: state.field("access"),
+    record: state.field("record"),
     counterColours: state.field("counterColours"),
   });
 

@@ -116,7 +116,8 @@ export class Table {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
     this.#now += 1;
-    const context = { actor: seat, random: this.random, now: this.#now };
+    const revision = this.journal.length + 1;
+    const context = { actor: seat, random: this.random, now: this.#now, revision };
     const result = reduce(this.state, parsed.value, context);
     if (result.ok) this.journal.push(result.value);
     return result;

@@ -62,9 +62,9 @@ const player = (state: TableState, random: Random): ((step: Step) => Result<Chan
   let revision = 0;
   return ({ actor, intent }) => {
     const past = { history: history.entries(), takenBack: history.takenBack() };
-    const context = { actor, random, now: 1, ...past };
-    const result = reduce(state, intent, context);
     revision += 1;
+    const context = { actor, random, now: 1, revision, ...past };
+    const result = reduce(state, intent, context);
     if (result.ok) history.add(pastOf({ actor, intent, result }, revision));
     return result;
   };

@@ -157,7 +157,13 @@ export class GeneratedGame {
   apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
     this.#now += 1;
     const past = { history: this.#history.entries(), takenBack: this.#history.takenBack() };
-    const context = { actor, random: this.#random, now: this.#now, ...past };
+    const context = {
+      actor,
+      random: this.#random,
+      now: this.#now,
+      revision: this.#now,
+      ...past,
+    };
     const result = reduce(this.state, intent, context);
     if (result.ok) this.#history.add(pastOf({ actor, intent, result }, this.#now));
     return result;

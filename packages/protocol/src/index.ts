@@ -31,7 +31,13 @@ export {
   roomId,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
-export { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "./replay.ts";
+export {
+  REPLAY_VERSION,
+  type RecordHeader,
+  type RecordStep,
+  type ReplayHeader,
+  type ReplayStep,
+} from "./replay.ts";
 export {
   type DecodedTick,
   decodeTick,

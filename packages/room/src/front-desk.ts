@@ -1,4 +1,5 @@
 import {
+  agreementOf,
   DESK_INTENTS,
   generationOf,
   INVITES,
@@ -6,6 +7,7 @@ import {
   type Invite,
   type Refusal,
   type Result,
+  recordOpenTo,
   refuse,
   type SeatId,
   succeed,
@@ -14,6 +16,8 @@ import type { Pass } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { isGood, rules } from "./door.ts";
 import type { Asked, Proceedings } from "./proceedings.ts";
+import type { RecordOptions } from "./record.ts";
+import type { Piecewise } from "./retrace.ts";
 import { seatsOf } from "./status.ts";
 
 /** A seat that was given to somebody, or whose key was replaced. */
@@ -30,7 +34,11 @@ export interface FrontDeskOptions {
   readonly flush: () => boolean;
   /** Ends the room. */
   readonly end: () => void;
+  /** The full record, line by line, of those who agreed to it and as far as they did; null where that is kept no more. */
+  readonly record: (open: OpenRecord) => Piecewise<string> | null;
 }
+
+type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
 /** What is asked of a room from outside, with a key in hand. What it grants is durable when it returns. */
 export class FrontDesk {
@@ -88,6 +96,20 @@ export class FrontDesk {
     return rules(this.#state, pass) ? null : ONLY_THE_HOST;
   }
 
+  /** The full record of the game, for a seat or the host, as far as all seats agreed that it is read. */
+  record({ opening }: Pass): Result<Piecewise<string>> {
+    if (opening !== "host" && typeof opening !== "number") return ONLY_WHO_PLAYS;
+    const record = this.#state.field("record");
+    const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
+    const to = recordOpenTo(record, seats);
+    if (to !== null) {
+      const lines = this.#options.record({ seats, to });
+      return lines ? succeed(lines) : NOT_KEPT;
+    }
+    const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
+    return refuse("needs_consent", `Not all seats agreed: ${have} of ${seats.length}`);
+  }
+
   /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
   close(pass: Pass): Result<null> {
     if (!rules(this.#state, pass)) return ONLY_THE_HOST;
@@ -113,6 +135,14 @@ const asked = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
 ): Asked => ({ intent: type, payload });
+
+const NOT_KEPT = refuse("needs_consent", "What all seats agreed to is kept no longer; agree anew");
+
+const ONLY_WHO_PLAYS = refuse(
+  "not_seated",
+  "Only a seat’s key or the host’s opens the full record",
+  "key",
+);
 
 const ONLY_THE_HOST = refuse("not_host", "Only the host’s key does that", "key");
 

@@ -1,13 +1,12 @@
 import {
   describeLine,
-  logLine,
-  PUBLIC,
   type SeatId,
   type SeatView,
   type TableState,
-  viewerKey,
+  type Viewer,
   wordsFor,
 } from "@baize/engine";
+import { Eyes } from "./eyes.ts";
 import { type Piecewise, playRow, type Retracing, rowsOn, takenBack } from "./retrace.ts";
 
 /** A line of the log as a sentence. */
@@ -17,11 +16,16 @@ export interface LogSentence {
   readonly text: string;
 }
 
+export interface LogOptions extends Retracing {
+  readonly viewer: Viewer;
+}
+
 /** The whole log as one viewer could read it when it was written, as far back as the journal goes. */
-export function* logSentences(options: Retracing): Piecewise<LogSentence> {
-  const { state, from, at, since } = yield* takenBack(options);
+export function* logSentences(options: LogOptions): Piecewise<LogSentence> {
   const { viewer } = options;
-  let eyes = since === null ? viewer : PUBLIC;
+  const start = yield* takenBack(options, [viewer]);
+  const { state, from, at } = start;
+  const eyes = new Eyes(viewer, start);
   if (from > 1) yield { at, text: "What was before this is kept no longer" };
   // The opening is not taken back, only told again: it makes of the state what it is.
   const begin = from === 1 ? 0 : from;
@@ -34,11 +38,9 @@ export function* logSentences(options: Retracing): Piecewise<LogSentence> {
     const change = playRow(state, row);
     // A seat that is given up in the row is still spoken of by the name it had.
     const words = wordsFor(state.game, new Map([...names, ...namesOf(state)]));
-    for (const entry of change.log) {
-      const line = logLine(entry, viewerKey(eyes));
+    for (const line of eyes.read(change, row.seq)) {
       yield { at: line.at, text: describeLine(line, words) };
     }
-    if (row.seq === since) eyes = viewer;
   }
 }
 

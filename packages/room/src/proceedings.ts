@@ -41,12 +41,12 @@ export class Proceedings {
     }
     const { random, now } = this.#platform;
     const past = { history: history.entries(), takenBack: history.takenBack() };
-    const context = { actor: seat, random, now: now(), ...past };
+    const revision = this.#contents.revision + 1;
+    const context = { actor: seat, random, now: now(), revision, ...past };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;
       const intent = id === undefined ? null : { id, type };
-      const revision = this.#contents.revision + 1;
       const entry: Entry = { revision, seat, intent, change: result.value };
       this.#entries.push(entry);
       note(this.#contents, entry);

@@ -1,32 +1,18 @@
+import { isBuiltIn, outlineOf, publicStep, type TableState, type Viewer } from "@baize/engine";
 import {
-  isBuiltIn,
-  type LogLine,
-  logLine,
-  type Overlay,
-  type OverlayStep,
-  outlineOf,
-  overlay,
-  overlayStep,
-  PUBLIC,
-  publicStep,
-  type Seen,
-  viewerKey,
-} from "@baize/engine";
-import { REPLAY_VERSION, type ReplayHeader, type ReplayStep } from "@baize/protocol";
+  REPLAY_VERSION,
+  type RecordHeader,
+  type ReplayHeader,
+  type ReplayStep,
+} from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
+import { Eyes, type SeenParts } from "./eyes.ts";
 import { PublicDocument } from "./public-document.ts";
-import {
-  making,
-  type Piecewise,
-  playRow,
-  type Retracing,
-  rowsOn,
-  type Start,
-  takenBack,
-} from "./retrace.ts";
+import { making, type Piecewise, playRow, type Retracing, rowsOn, takenBack } from "./retrace.ts";
 
 export interface ReplayOptions extends Retracing {
   readonly room: string;
+  readonly viewer: Viewer;
 }
 
 /**
@@ -34,27 +20,14 @@ export interface ReplayOptions extends Retracing {
  * begins, and played on again.
  */
 export function* replayLines(options: ReplayOptions): Piecewise<string> {
-  const start = yield* takenBack(options);
-  yield* playedOn(options, start);
-}
-
-function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): Piecewise<string> {
   const { room, revision, viewer } = options;
-  const { game } = state;
+  const start = yield* takenBack(options, [viewer]);
+  const { state, from, at } = start;
   const document = new PublicDocument();
-  let eyes = since === null ? viewer : PUBLIC;
-  yield headerLine({
-    type: "replay",
-    version: REPLAY_VERSION,
-    room,
-    game: game.id,
-    ...(isBuiltIn(game) ? {} : { definition: outlineOf(game) }),
-    viewer,
-    from,
-    to: revision,
-  });
+  const eyes = new Eyes(viewer, start);
+  yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
   const begun = document.write([publicStep(state, making(state))]);
-  yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: overlay(state, eyes) });
+  yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: eyes.begin(state) });
   for (const row of rowsOn(options, from)) {
     if (!row) {
       yield null;
@@ -62,31 +35,28 @@ function* playedOn(options: ReplayOptions, { state, from, at, since }: Start): P
     }
     const change = playRow(state, row);
     const update = document.write([publicStep(state, change)]);
-    const log = change.log.map((entry) => logLine(entry, viewerKey(eyes)));
-    if (row.seq === since) eyes = viewer;
-    const step = row.seq === since ? null : overlayStep(state, change, eyes);
-    yield stepLine(
-      { revision: row.seq, at: row.at, ...updateOf(update) },
-      {
-        ...(row.seq === since ? { overlay: overlay(state, eyes) } : {}),
-        ...(step ? { step } : {}),
-        ...(log.length > 0 ? { log } : {}),
-      },
-    );
+    const seen = eyes.follow({ state, change, revision: row.seq });
+    yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
   }
 }
 
-/** What a line may hold of the table: parts that the visibility module vouched for, and nothing beside them. */
-interface SeenParts {
-  readonly overlay?: Seen<Overlay>;
-  readonly step?: Seen<OverlayStep>;
-  readonly log?: readonly Seen<LogLine>[];
-}
+/** What every header says of a room. */
+export const about = (
+  { game }: TableState,
+  room: string,
+): Pick<ReplayHeader, "version" | "room" | "game" | "definition"> => ({
+  version: REPLAY_VERSION,
+  room,
+  game: game.id,
+  ...(isBuiltIn(game) ? {} : { definition: outlineOf(game) }),
+});
 
-const headerLine = (header: ReplayHeader): string => `${JSON.stringify(header)}\n`;
+export const headerLine = (header: ReplayHeader | RecordHeader): string =>
+  `${JSON.stringify(header)}\n`;
 
 const stepLine = (step: Omit<ReplayStep, "type" | keyof SeenParts>, seen: SeenParts): string =>
   `${JSON.stringify({ type: "step", ...step, ...seen })}\n`;
 
-const updateOf = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
+/** An update of the public document as a step holds it. */
+export const updateOf = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
   update ? { document: toBase64(update) } : {};

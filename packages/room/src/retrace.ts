@@ -8,6 +8,8 @@ import {
   TABLE_NAMES,
   TableState,
   type Viewer,
+  type ViewerKey,
+  viewerKey,
 } from "@baize/engine";
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
@@ -23,7 +25,6 @@ export interface Retracing {
   readonly state: TableState;
   readonly revision: number;
   readonly journal: Journal;
-  readonly viewer: Viewer;
 }
 
 /** Where what can be told begins. */
@@ -31,22 +32,21 @@ export interface Start {
   readonly state: TableState;
   readonly from: number;
   readonly at: number;
-  /** The tick in which the viewer took its seat, where that is known: before it, somebody else may have sat there. */
-  readonly since: number | null;
+  /** The revision in which each viewer took its seat, where that is known: before it, somebody else may have sat there. */
+  readonly since: ReadonlyMap<ViewerKey, number>;
 }
 
 /** Work that yields as it goes. Null says that some of it was done, so that the caller may let others go first. */
 export type Piecewise<T, R = void> = Generator<T | null, R>;
 
-/** A copy of the state taken back to where the journal begins, to be played on again from there. */
-export function* takenBack({
-  state: now,
-  revision,
-  journal,
-  viewer,
-}: Retracing): Piecewise<never, Start> {
+/** A copy of the state taken back to where the journal begins, to be played on again from there for some viewers. */
+export function* takenBack(
+  { state: now, revision, journal }: Retracing,
+  viewers: readonly Viewer[],
+): Piecewise<never, Start> {
   const state = copyOf(now);
-  let [from, at, since]: [number, number, number | null] = [revision, 0, null];
+  const since = new Map<ViewerKey, number>();
+  let [from, at] = [revision, 0];
   for (const rows of pagesBack(journal, revision)) {
     for (const row of rows.toReversed()) {
       at = row.at;
@@ -55,7 +55,10 @@ export function* takenBack({
       for (const entry of decodeBack(row.entries, state)) {
         revert(state, entry.change);
         from = entry.revision;
-        if (since === null && isSeating(entry.change, viewer)) since = row.seq;
+        for (const viewer of viewers) {
+          const key = viewerKey(viewer);
+          if (!since.has(key) && isSeating(entry.change, viewer)) since.set(key, from);
+        }
       }
       from -= 1;
     }
@@ -65,10 +68,7 @@ export function* takenBack({
 }
 
 /** The journal's rows from there on, a page at a time; after each page comes null. */
-export function* rowsOn(
-  { journal, revision }: Pick<Retracing, "journal" | "revision">,
-  from: number,
-): Piecewise<JournalRow> {
+export function* rowsOn({ journal, revision }: Retracing, from: number): Piecewise<JournalRow> {
   for (let after = from; after < revision; after += PAGE_REVISIONS) {
     yield* journal.rows(after, Math.min(after + PAGE_REVISIONS, revision));
     yield null;

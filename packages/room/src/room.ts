@@ -22,6 +22,7 @@ import { type LogSentence, logSentences } from "./log-text.ts";
 import { openContents, restoreContents } from "./opening.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
+import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
 import type { Piecewise, Retracing } from "./retrace.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
@@ -60,6 +61,10 @@ export class Room {
       proceedings: this.#proceedings,
       flush: () => this.flush(),
       end: platform.end,
+      record: (open) => {
+        const { random } = platform;
+        return recordOf({ room: id, random, ...this.#retracing(), ...open });
+      },
     });
     this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
   }
@@ -92,18 +97,18 @@ export class Room {
 
   /** What a viewer was shown so far, line by line; see `replayLines`. */
   replay(viewer: Viewer): Piecewise<string> {
-    return replayLines({ room: this.id, ...this.#retracing(viewer) });
+    return replayLines({ room: this.id, ...this.#retracing(), viewer });
   }
 
   /** The whole log as a viewer could read it; see `logSentences`. */
   log(viewer: Viewer): Piecewise<LogSentence> {
-    return logSentences(this.#retracing(viewer));
+    return logSentences({ ...this.#retracing(), viewer });
   }
 
-  #retracing(viewer: Viewer): Retracing {
+  #retracing(): Retracing {
     this.flush();
     const { state, revision } = this.#contents;
-    return { state, revision, journal: this.#platform.journal, viewer };
+    return { state, revision, journal: this.#platform.journal };
   }
 
   /** Whether nobody is connected. */

@@ -36,6 +36,13 @@ export const replay = told({
   ask: (room, visitor) => room.replay(visitor),
 });
 
+/** `GET /api/rooms/:room/record`: what all seats saw, as far as all of them agreed to that. */
+export const record = told({
+  type: "application/x-ndjson",
+  ending: "record.ndjson",
+  ask: (room, visitor) => room.record(visitor),
+});
+
 /** `GET /api/rooms/:room/log`: the log as that viewer could read it, as text. */
 export const roomLog = told({
   type: "text/plain; charset=utf-8",

@@ -1,4 +1,4 @@
-import type { ReplayHeader } from "@baize/protocol";
+import type { Viewer } from "@baize/engine";
 import { useDesk, useTable } from "../table/context.tsx";
 import { nameOfSeat } from "../table/words.ts";
 import { useText } from "../text/area.ts";
@@ -12,7 +12,7 @@ import { useTurnText } from "./replay-bar.tsx";
 
 interface Props {
   readonly player: Player;
-  readonly viewer: ReplayHeader["viewer"];
+  readonly viewer: Viewer;
   readonly onLeave: () => void;
 }
 

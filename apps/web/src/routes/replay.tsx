@@ -1,4 +1,4 @@
-import { openReplay, type Replay } from "@baize/client";
+import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
@@ -8,11 +8,17 @@ import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { createTable } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
 import { text, useText } from "../text/area.ts";
+import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 const MOST_MB = 64;
+
+const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
+  problem.code === "other_version"
+    ? problems.other_version(problem.version, problem.reads)
+    : problems[problem.code];
 
 /** Reads a recording, or says in words why it can't be. */
 const readRecording = async (file: File): Promise<Replay | string> => {
@@ -20,7 +26,7 @@ const readRecording = async (file: File): Promise<Replay | string> => {
   if (file.size > MOST_MB * 1024 * 1024) return t.tooLarge(MOST_MB);
   try {
     const opened = openReplay(await file.text());
-    return opened.ok ? opened.value : t.wrong(file.name, opened.message);
+    return opened.ok ? opened.value : t.wrong(file.name, wordsFor(opened, t));
   } catch {
     // The file is gone from the device, or the page may not read it.
     return t.unreadable;
@@ -119,7 +125,7 @@ const Playing = ({ player, replay, onLeave }: Shown & { readonly onLeave: () => 
       player.stop();
     };
   }, [player]);
-  const head = <ReplayHead player={player} viewer={replay.header.viewer} onLeave={onLeave} />;
+  const head = <ReplayHead player={player} viewer={replay.viewer} onLeave={onLeave} />;
   return <TablePage table={table} frame={{ head, foot: <ReplayBar player={player} /> }} />;
 };
 

@@ -19,6 +19,7 @@ export type DialogName =
   | "mulligan"
   | "note"
   | "offerSeats"
+  | "record"
   | "seatCounters"
   | "seatLink"
   | "share"

@@ -6,10 +6,10 @@ import { replayText } from "../text/replay.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.tsx";
 import type { Table } from "./context.tsx";
-import { item } from "./menu-item.ts";
+import { entries, item } from "./menu-item.ts";
 
 interface RoomFile {
-  readonly path: "log" | "replay" | "export";
+  readonly path: "log" | "replay" | "record" | "export";
   readonly key: string;
   /** What follows the room's name in the name of the file. */
   readonly ending: string;
@@ -54,6 +54,12 @@ const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<v
   }
 };
 
+/** Saves what all seats saw, once all of them have agreed. */
+export const saveRecord = async (table: Table): Promise<void> => {
+  const key = ownKey(table);
+  if (key !== null) await save(table, { path: "record", key, ending: "-record.ndjson" });
+};
+
 /** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
 export const saveMenu = (table: Table): MenuEntry[] => {
   if (table.alone) return [];
@@ -68,6 +74,7 @@ export const saveMenu = (table: Table): MenuEntry[] => {
       : [
           entry(t.log, { path: "log", key, ending: "-log.txt" }),
           entry(t.replay, { path: "replay", key, ending: "-replay.ndjson" }),
+          ...entries(table, ["fullRecord"]),
         ]),
     ...(host === undefined ? [] : [entry(t.room, { path: "export", key: host, ending: ".baize" })]),
   ];

@@ -18,6 +18,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     phase: null,
     direction: "up",
     counters: {},
+    record: {},
     counterColours: {},
     host: null,
     locked: false,

@@ -59,6 +59,7 @@ import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
+import { recordAgree } from "./record.agree.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
 import { roomLock } from "./room.lock.ts";
 import { roomSeatsSet } from "./room.seats.set.ts";
@@ -181,6 +182,7 @@ export const INTENTS = [
   seatKeyRenew,
   roomLock,
   roomSeatsSet,
+  recordAgree,
   roomInvitesRenew,
 ] as const;
 

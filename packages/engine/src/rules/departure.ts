@@ -7,6 +7,7 @@ import { forgetChoice } from "./choices.ts";
 import { counterOf, withCounter } from "./counters.ts";
 import { revokeKeys } from "./generations.ts";
 import { closeLook, closeLooks } from "./looks.ts";
+import { withAgreement } from "./record.ts";
 import { passTurnOf } from "./turn-left.ts";
 
 /**
@@ -75,5 +76,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
     }
   }
   if (tx.state.field("turn")?.seat === seat) passTurnOf(tx, seat);
+  const record = tx.state.field("record");
+  if (record[seat] !== undefined) tx.set("table", "record", withAgreement(record, seat, null));
   if (tx.state.field("host") === seat) tx.set("table", "host", null);
 };

@@ -161,6 +161,9 @@ export const roomActions = {
             requestAnimationFrame(() => document.getElementById("chat")?.focus());
           },
   },
+  fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
+    run: ({ desk }) => desk.set({ dialog: "record" }),
+  }),
   log: shows(({ desk }) => desk.set({ log: !desk.get().log }), { keys: ["l"] }),
   invite: shows(({ desk }) => desk.set({ dialog: "share" })),
   keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),

@@ -4,6 +4,7 @@ import { useDesk, useTable } from "../context.tsx";
 import { KickDialog } from "../host/kick-dialog.tsx";
 import { SeatLinkDialog } from "../host/seat-link-dialog.tsx";
 import { SeatsDialog } from "../host/seats-dialog.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
 import { AboutDialog } from "./about-dialog.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -74,6 +75,8 @@ export const Dialogs = () => {
       return <LookDialog onClose={close} />;
     case "mulligan":
       return <MulliganDialog onClose={close} />;
+    case "record":
+      return <RecordDialog onClose={close} />;
     case "note":
     case "stats":
       return <MarkDialog what={dialog} onClose={close} />;

@@ -126,6 +126,7 @@ const labels: ActionsText["labels"] = {
   sideboard: "Sideboard öffnen",
   board: "Das Feld eines Spielers groß zeigen",
   chat: "Chat",
+  fullRecord: "Vollständige Aufzeichnung …",
   log: "Verlauf",
   invite: "Mitspieler einladen",
   keys: "Tasten und Gesten",

@@ -126,6 +126,7 @@ const labels = {
   sideboard: "Open the sideboard",
   board: "Show a player’s board large",
   chat: "Chat",
+  fullRecord: "Full record …",
   log: "Log",
   invite: "Invite players",
   keys: "Keys and gestures",

@@ -20,6 +20,14 @@ export const roomLines = {
   "host.take": (l: Telling) => `${l.who} ist Gastgeber`,
   "phase.next": (l: Telling) => (l.values.phase === undefined ? turn(l) : phase(l)),
   "phase.set": phase,
+  "record.agree": (l: Telling) => {
+    if (l.values.agreed === false) {
+      return `${l.who} stimmt der vollständigen Aufzeichnung nicht mehr zu`;
+    }
+    const [have, of] = [l.number("have"), l.number("of")];
+    const soFar = have === of ? "jetzt haben es alle" : `${String(have)} von ${String(of)}`;
+    return `${l.who} stimmt der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
+  },
   "room.invites.renew": (l: Telling) =>
     `${l.who} ersetzt ${LINKS[l.text("which")] ?? "einen Link"}`,
   "room.lock": (l: Telling) =>

@@ -1,0 +1,176 @@
+import { openReplay, type Replay } from "@baize/client";
+import type { Handle, Viewer } from "@baize/engine";
+import { expect, test } from "vitest";
+import { Hall, seat } from "../../../packages/room/test/hall.ts";
+import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
+import { testServer } from "./harness.ts";
+
+const server = testServer();
+const ALL: Viewer = { kind: "spectator", level: "all" };
+
+const opened = (text: string): Replay => {
+  const replay = openReplay(text);
+  if (!replay.ok) throw new Error(replay.message);
+  return replay.value;
+};
+
+const namesAt = (replay: Replay, index: number): string[] =>
+  [...replay.at(index).view.cards.values()].flatMap(({ face }) => face?.name ?? []).sort();
+
+const times = (count: number, name: string): string[] => Array.from({ length: count }, () => name);
+
+const deck = (name: string) => ({ cards: [{ name, count: 60 }] });
+
+/** Anna has drawn Forests and Ben Islands. */
+const dealt = (journal = new MemoryJournal()) => {
+  const hall = new Hall({ journal });
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "deck.load", deck("Forest"));
+  hall.play(ben, "deck.load", deck("Island"));
+  hall.play(anna, "library.draw", { count: 3 });
+  hall.play(ben, "library.draw", { count: 2 });
+  return { hall, journal, anna, ben };
+};
+
+const recordOf = (hall: Hall): string => {
+  const record = hall.room.desk.record(hall.key(seat(1).seat));
+  if (!record.ok) throw new Error(record.message);
+  return [...record.value].join("");
+};
+
+test("[RE11] a seat or the host gets the full record once all have agreed, and nobody else does", async () => {
+  const { room, keys } = await server.createRoom();
+  const seats = await Promise.all(
+    ["Anna", "Ben", "Chloé"].map((name) => server.claim(room, { key: keys.player, name })),
+  );
+  const cards = ["Forest", "Island", "Swamp"];
+  const players = await Promise.all(seats.map(({ key }) => server.connect(room, key)));
+  for (const [index, player] of players.entries()) {
+    await player.play("deck.load", deck(cards[index] ?? ""));
+    await player.play("library.draw", { count: 2 });
+  }
+  const ask = (bearer: string): Promise<Response> =>
+    fetch(new URL(`/api/rooms/${room}/record`, server.url), {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  const [anna, ben] = players;
+  const own = seats[0]?.key ?? "";
+  await anna?.play("record.agree", { agreed: true });
+  const early = await ask(own);
+  expect(early.status).toBe(409);
+  expect(await early.json()).toEqual({
+    error: { code: "needs_consent", message: "Not all seats agreed: 1 of 3" },
+  });
+  for (const player of players.slice(1)) await player.play("record.agree", { agreed: true });
+  await ben?.play("library.draw", { count: 5 });
+
+  for (const key of [own, keys.host]) {
+    const answer = await ask(key);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-disposition")).toContain(`${room}.record.ndjson`);
+    const record = opened(await answer.text());
+    const hands = cards.flatMap((name) => times(2, name));
+    expect(namesAt(record, record.length)).toEqual(hands);
+  }
+  for (const key of [keys.spectator, keys.player]) {
+    const answer = await ask(key);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: { code: "not_seated", field: "key" } });
+  }
+  for (const wrong of [(await server.createRoom()).keys.host, "nonsense", ""]) {
+    expect((await ask(wrong)).status).toBe(403);
+  }
+  await anna?.play("record.agree", { agreed: false });
+  expect((await ask(own)).status).toBe(409);
+  expect((await fetch(new URL("/api/rooms/nowhere/record", server.url))).status).toBe(404);
+});
+
+test("[RE9] the full record is looked through with each seat's eyes, or with all of them", () => {
+  const { hall, anna, ben } = dealt();
+  hall.play(anna, "library.view", { at: "top", count: 2 });
+  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
+  const record = opened(recordOf(hall));
+  expect(record.viewers).toEqual([ALL, anna.viewer, ben.viewer]);
+  expect(record.viewer).toEqual(ALL);
+  expect(namesAt(record, record.length)).toEqual([...times(5, "Forest"), ...times(2, "Island")]);
+  for (const { viewer } of [anna, ben]) {
+    const own = opened([...hall.room.replay(viewer)].join(""));
+    const eyes = record.through(viewer);
+    for (let index = 0; index < eyes.length; index += 1) {
+      const [here, there] = [eyes.at(index), own.at(index)];
+      expect(here.log).toEqual(there.log);
+      expect(namesAt(eyes, index)).toEqual(namesAt(own, index));
+      expect(here.view.seats).toEqual(there.view.seats);
+      expect(here.view.zones).toEqual(there.view.zones);
+    }
+  }
+  const lines = record.at(record.length).log.filter(({ type }) => type === "library.draw");
+  expect(lines.map(({ cards }) => cards)).toEqual([times(3, "Forest"), times(2, "Island")]);
+});
+
+test("[RE9] nothing that came after the first agreement is in the full record, not even in its tick", () => {
+  const { hall, anna, ben } = dealt();
+  hall.send(anna, "record.agree", { agreed: true });
+  hall.send(anna, "deck.reset", {});
+  hall.send(anna, "library.draw", { count: 7 });
+  hall.play(ben, "record.agree", { agreed: true });
+  const text = recordOf(hall);
+  const record = opened(text);
+  expect(record.header.to).toBeLessThan(hall.room.revision);
+  expect(namesAt(record, record.length)).toEqual([...times(3, "Forest"), ...times(2, "Island")]);
+  expect(text).not.toContain("deck.reset");
+});
+
+test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor before a seat got another key", () => {
+  const { hall, anna, ben } = dealt();
+  hall.play(ben, "seat.clear", {});
+  const chloe = hall.seat("Chloé");
+  for (const reader of [anna, chloe]) hall.play(reader, "record.agree", { agreed: true });
+  expect(recordOf(hall)).not.toContain("Island");
+  expect(recordOf(hall)).toContain("Forest");
+  expect(hall.room.desk.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  const record = opened(recordOf(hall));
+  expect(namesAt(record, record.length)).toEqual([]);
+});
+
+test("[RE10] no card of the full record can be known again at the table", () => {
+  const { hall, anna, ben } = dealt();
+  const [first = "" as Handle] = [...anna.view.cards.keys()];
+  hall.play(anna, "card.move", {
+    moves: [{ card: first, to: { zone: "battlefield", position: { x: 0.5, y: 0.5 } } }],
+  });
+  hall.play(ben, "arrow.draw", { from: seat(2).seat, to: first });
+  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
+  const text = recordOf(hall);
+  const handles = [...anna.view.cards.keys(), ...ben.view.cards.keys()];
+  expect(handles.length).toBeGreaterThan(4);
+  expect(handles.filter((handle) => text.includes(handle))).toEqual([]);
+  const record = opened(text);
+  const { view } = record.at(record.length);
+  const drawn = view.seats.get(seat(2).seat)?.arrows.map(({ to }) => to);
+  const [onTable] = [...view.cards].filter(([, { zone }]) => zone === "battlefield:1");
+  expect(drawn).toEqual([onTable?.[0]]);
+});
+
+test("[RE11] what was agreed to but is kept no longer is not given out in part", () => {
+  const { hall, journal, anna, ben } = dealt();
+  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
+  hall.play(anna, "library.draw", { count: 1 });
+  journal.trim(hall.room.revision - 1);
+  const answer = hall.room.desk.record(hall.key(seat(1).seat));
+  expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
+});
+
+test("[RE6] a full record that is cut short or has no seats is refused", () => {
+  const { hall, anna, ben } = dealt();
+  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
+  const [header = "", ...steps] = recordOf(hall).trimEnd().split("\n");
+  const code = (lines: readonly string[]) => {
+    const answer = openReplay(lines.join("\n"));
+    return answer.ok ? null : answer.code;
+  };
+  expect(code([header, ...steps])).toBeNull();
+  expect(code([header, ...steps.slice(0, -1)])).toBe("cut_short");
+  expect(code([header.replace(/"seats":\[[\d,]+\]/, '"seats":[]'), ...steps])).toBe("no_replay");
+});

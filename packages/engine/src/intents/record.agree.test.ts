@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { recordOpenTo } from "../rules/record.ts";
+
+const openTo = ({ state }: Table): number | null =>
+  recordOpenTo(state.field("record"), state.keys("seats"));
+
+const two = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"] })
+    .seat(BEN, "Ben");
+
+test("[RE8] the full record opens when every seat has agreed, as far as the first agreement goes", () => {
+  const table = two();
+  table.do(BEN, "record.agree", { agreed: true });
+  expect(table.heard()).toBe("Ben agrees to the full record up to here (1 of 2)");
+  expect(openTo(table)).toBeNull();
+  const first = table.journal.length;
+  table.do(ANNA, "chat.say", { text: "Wait" });
+  table.do(ANNA, "record.agree", { agreed: true });
+  expect(table.heard()).toBe("Anna agrees to the full record up to here, and so have all");
+  expect(openTo(table)).toBe(first);
+  expect(table.view("public").table.record).toEqual({ 1: first + 2, 2: first });
+});
+
+test("[RE8] what is played later is opened when all have agreed anew", () => {
+  const table = two();
+  for (const seat of [ANNA, BEN]) table.do(seat, "record.agree", { agreed: true });
+  const before = openTo(table);
+  table.do(ANNA, "coin.flip", {});
+  table.do(ANNA, "record.agree", { agreed: true });
+  expect(openTo(table)).toBe((before ?? 0) + 1);
+  table.do(BEN, "record.agree", { agreed: true });
+  expect(openTo(table)).toBe(table.journal.length - 1);
+});
+
+test("[RE8] who takes the agreement back closes the record, and so does who sits down", () => {
+  const table = two();
+  for (const seat of [ANNA, BEN]) table.do(seat, "record.agree", { agreed: true });
+  table.do(CHLOE, "seat.claim", { name: "Chloé" });
+  expect(openTo(table)).toBeNull();
+  table.do(CHLOE, "record.agree", { agreed: true });
+  expect(openTo(table)).not.toBeNull();
+  table.do(BEN, "record.agree", { agreed: false });
+  expect(table.heard()).toBe("Ben does not agree to the full record any more");
+  expect(openTo(table)).toBeNull();
+});
+
+test("[RE8] who leaves keeps the agreement; with a seat that is given up it goes", () => {
+  const table = two();
+  for (const seat of [ANNA, BEN]) table.do(seat, "record.agree", { agreed: true });
+  table.do(ANNA, "seat.leave");
+  expect(openTo(table)).not.toBeNull();
+  table.do(ANNA, "seat.claim", { name: "Anna" });
+  table.do(BEN, "seat.clear");
+  expect(table.state.field("record")).toEqual({ 1: expect.any(Number) });
+  table.do(BEN, "seat.claim", { name: "Dora" });
+  expect(openTo(table)).toBeNull();
+});
+
+test("[RE8] [U7] no agreement comes or goes by taking something else back", () => {
+  const table = two();
+  table.do(ANNA, "seat.ready", { ready: true });
+  table.do(BEN, "record.agree", { agreed: true });
+  expect(table.why(BEN, "undo.take", {})).toMatch(/^not_here/);
+  expect(table.state.field("record")).toEqual({ 2: expect.any(Number) });
+});
+
+test("refuses to take back what was not given, and what is no yes or no", () => {
+  expect(two().why(ANNA, "record.agree", { agreed: false })).toBe("not_here agreed");
+  expect(two().why(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
+  expect(two().why(ANNA, "record.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");
+});

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { agreementOf, withAgreement } from "../rules/record.ts";
+import { numberOf } from "../words.ts";
+
+export const recordAgree = defineIntent({
+  type: "record.agree",
+  summary:
+    "Agree that all seats may read the full record: everything that one’s seat saw up to now, its hands among it, or take that back. It opens when every seat has agreed, as far as the first of them did.",
+  payload: z.strictObject({ agreed: z.boolean() }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { agreed }) =>
+    agreed || agreementOf(view.table.record, view.seat) !== null
+      ? null
+      : refuse("not_here", "You have not agreed to the full record", "agreed"),
+  reduce: ({ tx, actor, revision, payload: { agreed } }) => {
+    const record = withAgreement(tx.state.field("record"), actor, agreed ? revision : null);
+    tx.set("table", "record", record);
+    const seats = [...tx.state.keys("seats")];
+    const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
+    tx.log({ agreed, have, of: seats.length });
+    return null;
+  },
+  describe: (line, words) => {
+    const who = words.seat(line.seat);
+    if (line.values?.agreed === false) return `${who} does not agree to the full record any more`;
+    const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
+    return have === of
+      ? `${who} agrees to the full record up to here, and so have all`
+      : `${who} agrees to the full record up to here (${have} of ${of})`;
+  },
+  sample: (view, random) => {
+    const has = agreementOf(view.table.record, view.seat) !== null;
+    return random.int(6) > 0 ? null : { agreed: !has || random.int(3) > 0 };
+  },
+});

@@ -1,0 +1,106 @@
+import {
+  apply,
+  type Change,
+  type LogLine,
+  logLine,
+  merge,
+  publicStep,
+  type Random,
+  type SeatId,
+  type Seen,
+  type TableState,
+} from "@baize/engine";
+import type { RecordStep } from "@baize/protocol";
+import { decodeEntries } from "./entry.ts";
+import { Eyes, type SeenParts } from "./eyes.ts";
+import type { JournalRow } from "./journal.ts";
+import { OwnHandles } from "./own-handles.ts";
+import { PublicDocument } from "./public-document.ts";
+import { about, headerLine, updateOf } from "./replay.ts";
+import { making, type Piecewise, type Retracing, rowsOn, takenBack } from "./retrace.ts";
+
+export interface RecordOptions extends Retracing {
+  readonly room: string;
+  readonly random: Random;
+  /** The seats that agreed. */
+  readonly seats: readonly SeatId[];
+  /** The revision up to which all of them did. */
+  readonly to: number;
+}
+
+/** The full record where the journal reaches back to anything of it, else null. */
+export const recordOf = (options: RecordOptions): Piecewise<string> | null => {
+  const { firstKept } = options.journal;
+  return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
+};
+
+/**
+ * The room's journal as each seat was shown it, line by line, up to where the seats agreed. Every part is made by the seat's own eyes: what no seat saw is not in it.
+ */
+function* recordLines(options: RecordOptions): Piecewise<string> {
+  const { room, seats, to } = options;
+  const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
+  const start = yield* takenBack(options, viewers);
+  const { from, at } = start;
+  yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
+  // A journal that is damaged since then tells of nothing that was agreed to.
+  if (from > to) return;
+  const own = new OwnHandles(options.random);
+  const shown = own.ofState(start.state);
+  const eyes = viewers.map((viewer) => [viewer.seat, new Eyes(viewer, start)] as const);
+  const document = new PublicDocument();
+  const begun = document.write([publicStep(shown, making(shown))]);
+  const overlays = eyes.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
+  yield stepLine({ revision: from, at, ...updateOf(begun) }, [], overlays);
+  for (const row of rowsOn(options, from)) {
+    if (!row) {
+      yield null;
+      continue;
+    }
+    const change = playUpTo({ state: start.state, shown, own, to }, row);
+    const revision = Math.min(row.seq, to);
+    const update = document.write([publicStep(shown, change)]);
+    const log = change.log.map((entry) => logLine(entry, "public"));
+    const seen = eyes.map(([seat, each]) => {
+      const parts = each.follow({ state: shown, change, revision });
+      return [seat, beyond(log, parts)] as const;
+    });
+    yield stepLine({ revision, at: row.at, ...updateOf(update) }, log, seen);
+    if (row.seq >= to) return;
+  }
+}
+
+interface Playing {
+  readonly state: TableState;
+  /** The same with handles of its own. */
+  readonly shown: TableState;
+  readonly own: OwnHandles;
+  readonly to: number;
+}
+
+/** Plays those entries of a row on that are not later than a revision; what they did, with handles of its own. */
+const playUpTo = ({ state, shown, own, to }: Playing, row: JournalRow): Change => {
+  const changes: Change[] = [];
+  for (const { change, revision } of decodeEntries(row.entries, state)) {
+    if (revision > to) break;
+    apply(state, change);
+    const renamed = own.of(change);
+    apply(shown, renamed);
+    changes.push(renamed);
+  }
+  return merge(changes);
+};
+
+/** What a seat saw, less the log where it read what everybody did. */
+const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: SeenParts): SeenParts =>
+  log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
+
+const stepLine = (
+  step: Pick<RecordStep, "revision" | "at" | "document">,
+  log: readonly Seen<LogLine>[],
+  seen: readonly (readonly [SeatId, SeenParts])[],
+): string => {
+  const seats = Object.fromEntries(seen.filter(([, parts]) => Object.keys(parts).length > 0));
+  const lines = log.length > 0 ? { log } : {};
+  return `${JSON.stringify({ type: "step", ...step, ...lines, seats })}\n`;
+};

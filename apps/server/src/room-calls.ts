@@ -1,6 +1,9 @@
-import type { Game } from "@baize/engine";
-import type { RoomStatus } from "@baize/room";
+import type { Game, Result } from "@baize/engine";
+import type { FrontDesk, Room, RoomStatus } from "@baize/room";
 import type { Outcome } from "./outcome.ts";
+
+/** What is asked of a room by who has a key of it. */
+export type Question<T> = (desk: FrontDesk, room: Room) => Result<T>;
 
 export interface Opening {
   readonly game: Game;

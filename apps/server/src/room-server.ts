@@ -1,7 +1,6 @@
-import { type Invite, type Result, seatId, succeed } from "@baize/engine";
+import { type Invite, seatId, succeed } from "@baize/engine";
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import {
-  type FrontDesk,
   type Invitations,
   isUnreadable,
   type OpenedSeat,
@@ -16,7 +15,7 @@ import { lineStream, logLines } from "./line-stream.ts";
 import { metricsInterval, RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
 import { done, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
-import type { Claim, KeptRoomStatus, LinesOutcome, Opening } from "./room-calls.ts";
+import type { Claim, KeptRoomStatus, LinesOutcome, Opening, Question } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import {
@@ -28,9 +27,6 @@ import {
 } from "./room-socket.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
-
-/** What is asked of a room by who has a key of it. */
-type Question<T> = (desk: FrontDesk, room: Room) => Result<T>;
 
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {

@@ -3,7 +3,9 @@ import {
   describeLine,
   INTENTS,
   type LogLine,
+  namesThrough,
   seededRandom,
+  type TableView,
   type Viewer,
   wordsFor,
 } from "@baize/engine";
@@ -14,10 +16,16 @@ import { testServer } from "./harness.ts";
 const server = testServer();
 const GAMES_TO_PLAY = 8;
 const STEPS_PER_GAME = 60;
-/** What changes a name, so that the words of then are not those of now. */
-const RENAMING = new Set(["seat.claim", "seat.leave", "seat.clear", "seat.kick"]);
+/** Who does one of these plays no more. */
+const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 
-const told = (hall: Hall, viewer: Viewer): string[] =>
+/** The log of a reader as a page tells it. */
+const told = ({ game }: Hall, log: readonly LogLine[], { seats }: TableView): string[] => {
+  const names = namesThrough(log, seats);
+  return log.map((line, at) => describeLine(line, wordsFor(game, names[at] ?? seats)));
+};
+
+const textOf = (hall: Hall, viewer: Viewer): string[] =>
   [...hall.room.log(viewer)].flatMap((line) => (line ? [line.text] : []));
 
 test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
@@ -30,21 +38,42 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
     for (let step = 0; step < STEPS_PER_GAME; step += 1) {
       const reader = seated[random.int(2)];
       const definition = INTENTS[random.int(INTENTS.length)];
-      if (reader?.viewer.kind !== "seat" || !definition || RENAMING.has(definition.type)) continue;
+      if (reader?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
       const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
       const payload = definition.sample(view, random);
       if (payload !== null) hall.send(reader, definition.type, payload);
       hall.settle();
     }
     for (const { viewer, log, view } of [...seated, watching]) {
-      const words = wordsFor(hall.game, view.seats);
-      const live = (log as readonly LogLine[]).map((line) => describeLine(line, words));
-      const text = told(hall, viewer);
+      const live = told(hall, log, view);
+      const text = textOf(hall, viewer);
       expect(live.length).toBeGreaterThan(10);
       expect(text.slice(-live.length)).toEqual(live);
     }
   },
 );
+
+test("[RE7] a line keeps the name that a seat had, also when it was given up and somebody else sits there", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(ben, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  hall.play(ben, "chat.say", { text: "Hello" });
+  hall.play(ben, "seat.claim", { name: "Benno" });
+  hall.play(ben, "chat.say", { text: "Bye" });
+  hall.play(ben, "seat.clear", {});
+  const since = anna.log.length;
+  const before = textOf(hall, anna.viewer);
+  expect(told(hall, anna.log, anna.view)).toEqual(before.slice(-since));
+  expect(before).toContain("Ben: Hello");
+  const chloe = hall.seat("Chloé");
+  hall.play(chloe, "chat.say", { text: "Here I am" });
+  for (const { log, view } of [anna, chloe]) {
+    const lines = told(hall, log, view);
+    expect(lines).toEqual(textOf(hall, anna.viewer).slice(-lines.length));
+    expect(lines).toContain("Benno: Bye");
+    expect(lines.at(-1)).toBe("Chloé: Here I am");
+  }
+});
 
 test("[RE7] whoever sits down reads what was said before as everybody did", () => {
   const hall = new Hall();
@@ -52,10 +81,10 @@ test("[RE7] whoever sits down reads what was said before as everybody did", () =
   hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   hall.play(anna, "library.draw", { count: 2 });
   hall.play(anna, "seat.leave", {});
-  expect(told(hall, seat(1)).join("\n")).toContain("Forest");
+  expect(textOf(hall, seat(1)).join("\n")).toContain("Forest");
   hall.seat("Ben");
-  expect(told(hall, seat(2)).join("\n")).not.toContain("Forest");
-  expect(told(hall, seat(2)).at(-1)).toBe("Ben sits down");
+  expect(textOf(hall, seat(2)).join("\n")).not.toContain("Forest");
+  expect(textOf(hall, seat(2)).at(-1)).toBe("Ben sits down");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {

@@ -5,6 +5,7 @@ import {
   type IntentType,
   type LogLine,
   may,
+  namesThrough,
   parseIntent,
   type Refusal,
   refuse,
@@ -25,6 +26,9 @@ export const mayDo = <T extends IntentType>(
   return intent.ok ? may(actorViewOf(view, game, viewer.seat), intent.value) : intent;
 };
 
-/** A line of the log as a sentence, with the names of the table as it is now. */
-export const describe = ({ session, view }: Snapshot, line: LogLine): string =>
-  session && view ? describeLine(line, wordsFor(session.game, view.seats)) : line.type;
+/** A line that was just written as a sentence, with the names of the table as it is now. */
+export const describe = ({ session, view }: Snapshot, line: LogLine): string => {
+  if (!session || !view) return line.type;
+  const [names = view.seats] = namesThrough([line], view.seats);
+  return describeLine(line, wordsFor(session.game, names));
+};

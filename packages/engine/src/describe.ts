@@ -4,8 +4,11 @@ import { intentOf } from "./intents/index.ts";
 import type { LogLine, SeatView } from "./view.ts";
 import type { Words } from "./words.ts";
 
+/** What the players of some seats are called. */
+export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
+
 /** The names of a table, for log texts: seats by their players' names, zones as the game calls them. */
-export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Words => {
+export const wordsFor = (game: Game, seats: SeatNames): Words => {
   const seat = (id: SeatId | null): string =>
     id === null ? "The table" : (seats.get(id)?.name ?? `Seat ${id}`);
   const words: Words = {
@@ -26,6 +29,23 @@ export const wordsFor = (game: Game, seats: ReadonlyMap<SeatId, SeatView>): Word
 
 /** What a line holds of the earlier one that it speaks of; the cards are its own. */
 type RecalledLine = Pick<LogLine, "type" | "seat" | "values">;
+
+/**
+ * Of each line of a log what the seats were called when it was written, told from what they are called after the last:
+ * a line that ends a name says it, and speaks of the seat by it. Lines between which no name ended share theirs.
+ */
+export const namesThrough = (log: readonly LogLine[], seats: SeatNames): readonly SeatNames[] => {
+  let names = seats;
+  return log
+    .toReversed()
+    .map((line) => {
+      const renamed = intentOf(line.type)?.renames?.(line);
+      if (!renamed) return names;
+      names = new Map([...names, [renamed.seat, { name: renamed.was }]]);
+      return names;
+    })
+    .reverse();
+};
 
 /** A line of the log as a sentence. */
 export const describeLine = (line: LogLine, words: Words): string => {

@@ -17,7 +17,7 @@ export {
   encodeRow,
   type StoredChange,
 } from "./codec.ts";
-export { describeLine, wordsFor } from "./describe.ts";
+export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe.ts";
 export type { DeckSection, Face } from "./face.ts";
 export {
   type CounterDefinition,

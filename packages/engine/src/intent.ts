@@ -44,6 +44,12 @@ export interface IntentContext<Payload> {
   readonly takenBack: readonly TakenBack[];
 }
 
+/** A seat whose name a line of the log ended: it was given up, or is called otherwise since. */
+export interface Renamed {
+  readonly seat: SeatId;
+  readonly was: string;
+}
+
 /** All there is to know of one intent: its file in `intents/` holds it, and everything else is derived from it. */
 export interface IntentDefinition<Type extends string, Payload> {
   readonly type: Type;
@@ -65,6 +71,8 @@ export interface IntentDefinition<Type extends string, Payload> {
   reduce(context: IntentContext<Payload>): Refusal | null;
   /** The log text of a line that this intent wrote. */
   describe(line: LogLine, words: Words): string;
+  /** The seat that has not, since a line of this intent, the name that it had before, and that name; null for most. */
+  renames?(line: LogLine): Renamed | null;
   /** A plausible payload for what the actor sees, or null where there is none. For fuzz, benches and load. */
   sample(view: ActorView, random: Random): Payload | null;
 }

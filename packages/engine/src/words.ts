@@ -1,6 +1,7 @@
 import type { LogValue, LogValues } from "./change.ts";
 import type { ZoneLayout } from "./games/game.ts";
 import type { SeatId } from "./ids.ts";
+import type { Renamed } from "./intent.ts";
 import type { LogLine } from "./view.ts";
 
 /** The names a log text needs: who sits where, and what the game calls its zones. */
@@ -90,3 +91,9 @@ export const recordsOf = (line: Told, name: string): readonly Told[] => {
 /** The sentence for a turn that begins. */
 export const turnLine = (line: LogLine, words: Words): string =>
   `Turn ${numberOf(line, "number")}: ${words.seat(seatOf(line, "next"))}`;
+
+/** The seat that a line lets go, the one it names or its own, and what it was called until then. */
+export const formerName = (line: LogLine): Renamed | null => {
+  const seat = seatOf(line, "seat") ?? line.seat;
+  return seat === null ? null : { seat, was: textOf(line, "name") };
+};

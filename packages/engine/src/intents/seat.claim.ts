@@ -48,5 +48,9 @@ export const seatClaim = defineIntent({
         return `${words.seat(line.seat)} sits down`;
     }
   },
+  renames: (line) =>
+    line.seat !== null && line.values?.act === "renames"
+      ? { seat: line.seat, was: textOf(line, "was") }
+      : null,
   sample: (_view, random) => ({ name: pick(random, NAMES) ?? "Anna" }),
 });

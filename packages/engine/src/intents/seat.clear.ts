@@ -6,7 +6,7 @@ import { clearSeat } from "../rules/clearing.ts";
 import { endUndoRequest } from "../rules/departure.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
+import { formerName, textOf } from "../words.ts";
 
 export const seatClear = defineIntent({
   type: "seat.clear",
@@ -35,6 +35,7 @@ export const seatClear = defineIntent({
       ? `${name} clears the seat and leaves the table`
       : `${words.seat(line.seat)} clears the seat of ${name}`;
   },
+  renames: formerName,
   sample: (view, random) => {
     if (random.int(40) === 0) return {};
     if (mustBeHost(view)) return null;

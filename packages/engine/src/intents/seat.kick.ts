@@ -7,7 +7,7 @@ import { endUndoRequest, standUp } from "../rules/departure.ts";
 import { revokeKeys } from "../rules/generations.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
+import { formerName, textOf } from "../words.ts";
 
 export const seatKick = defineIntent({
   type: "seat.kick",
@@ -43,6 +43,7 @@ export const seatKick = defineIntent({
     const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
     return `${words.seat(line.seat)} puts ${textOf(line, "name")} out${links}${reason}`;
   },
+  renames: formerName,
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(4) > 0) return null;
     const seat = pick(

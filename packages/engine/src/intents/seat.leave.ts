@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endUndoRequest, standUp } from "../rules/departure.ts";
+import { formerName } from "../words.ts";
 
 export const seatLeave = defineIntent({
   type: "seat.leave",
@@ -21,5 +22,6 @@ export const seatLeave = defineIntent({
     const ended = line.values?.ended === true ? ", and nothing is taken back" : "";
     return `${String(line.values?.name ?? words.seat(line.seat))} leaves the table${ended}`;
   },
+  renames: formerName,
   sample: (_view, random) => (random.int(20) === 0 ? {} : null),
 });

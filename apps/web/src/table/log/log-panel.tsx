@@ -1,5 +1,5 @@
 import "./log-panel.css";
-import type { LogLine } from "@baize/engine";
+import { type LogLine, namesThrough, type SeatNames } from "@baize/engine";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
@@ -19,10 +19,10 @@ interface Group {
 }
 
 /** The same thing done over and over is one line with its number; it keeps the id of the first. */
-const grouped = (log: readonly LogLine[], textOf: (line: LogLine) => string): Group[] => {
+const grouped = (log: readonly LogLine[], texts: readonly string[]): Group[] => {
   const groups: Group[] = [];
-  for (const line of log) {
-    const text = textOf(line);
+  for (const [at, line] of log.entries()) {
+    const text = texts[at] ?? "";
     const last = groups.at(-1);
     if (last?.text === text && line.type !== "chat.say" && !isChance(line)) {
       groups[groups.length - 1] = { ...last, times: last.times + 1 };
@@ -43,13 +43,29 @@ const idOf = (line: LogLine): number => {
   return lastId;
 };
 
-/** A line's sentence, made once for as long as the seats have the same names. */
-const remembering = (say: (line: LogLine) => string): ((line: LogLine) => string) => {
-  const texts = new WeakMap<LogLine, string>();
-  return (line) => {
-    const text = texts.get(line) ?? say(line);
-    texts.set(line, text);
-    return text;
+type Say = (line: LogLine) => string;
+
+/** Sentences with the names that seats had then, each made once for as long as those stay the same. */
+const remembering = (sayWith: (seats: SeatNames) => Say) => {
+  const sayings = new Map<string, Say>();
+  const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
+  const sayingWith = (seats: SeatNames): Say => {
+    const names = JSON.stringify([...seats].map(([seat, { name }]) => [seat, name]));
+    const say = sayings.get(names) ?? sayWith(seats);
+    sayings.set(names, say);
+    return say;
+  };
+  return (log: readonly LogLine[], seats: SeatNames): readonly string[] => {
+    const names = namesThrough(log, seats);
+    const known = new Map([...new Set(names)].map((each) => [each, sayingWith(each)]));
+    return log.map((line, at) => {
+      const say = known.get(names[at] ?? seats) ?? sayingWith(seats);
+      const before = said.get(line);
+      if (before?.say === say) return before.text;
+      const text = say(line);
+      said.set(line, { say, text });
+      return text;
+    });
   };
 };
 
@@ -73,6 +89,8 @@ Line.displayName = "Line";
 /** Lines shown at first; the rest of a long evening comes when it is asked for. */
 const MOST_SHOWN = 150;
 
+const NOBODY: SeatNames = new Map();
+
 const Lines = ({ open }: { readonly open: boolean }) => {
   const { game: local } = useTable();
   // The English sentences have the game's own names in them.
@@ -82,10 +100,11 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   const [most, setMost] = useState(MOST_SHOWN);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const describe = useMemo(
-    () => remembering(describer({ game, local, seats: seats ?? new Map() })),
-    [describer, game, local, seats],
+  const sentencesOf = useMemo(
+    () => remembering((names) => describer({ game, local, seats: names })),
+    [describer, game, local],
   );
+  const shown = log.slice(-most);
   const list = useRef<HTMLOListElement>(null);
   const latest = log.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
@@ -109,7 +128,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
           </Button>
         </li>
       ) : null}
-      {grouped(log.slice(-most), describe).map(({ line, text, times }) => (
+      {grouped(shown, sentencesOf(shown, seats ?? NOBODY)).map(({ line, text, times }) => (
         <Line key={idOf(line)} line={line} text={text} times={times} />
       ))}
     </ol>

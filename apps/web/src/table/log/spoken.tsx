@@ -1,3 +1,4 @@
+import { namesThrough } from "@baize/engine";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
@@ -11,7 +12,8 @@ export const Spoken = () => {
   const { describer } = useText(logText);
   const line = useSnapshot(({ log }) => log.at(-1));
   const seats = useSnapshot(({ view }) => view?.seats);
-  const text = line && seats ? describer({ game, local, seats })(line) : "";
+  const names = line && seats ? namesThrough([line], seats)[0] : undefined;
+  const text = line && names ? describer({ game, local, seats: names })(line) : "";
   const first = useRef(line);
   useEffect(() => {
     if (line === first.current || line?.type !== "chat.say") return;

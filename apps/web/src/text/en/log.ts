@@ -1,10 +1,10 @@
-import { describeLine, type Game, type LogLine, type TableView, wordsFor } from "@baize/engine";
+import { describeLine, type Game, type LogLine, type SeatNames, wordsFor } from "@baize/engine";
 
 /** What the sentences of the log speak of: the game as its maker calls it and as the reader does, and who sits where. */
 export interface LogNames {
   readonly game: Game;
   readonly local: Game;
-  readonly seats: TableView["seats"];
+  readonly seats: SeatNames;
 }
 
 /** The lines of the log as sentences; the engine's own are English. */

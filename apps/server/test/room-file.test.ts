@@ -1,4 +1,9 @@
-import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
+import {
+  CLOSE,
+  type ClaimSeatResponse,
+  type CreateRoomResponse,
+  type ErrorResponse,
+} from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -83,6 +88,37 @@ test("[EX2] the seat that is the host saves the room, and no key of who was the 
   expect((await save(room, hostKey)).status).toBe(403);
   expect((await save(room, keys.host)).status).toBe(403);
   expect((await save(room, key)).status).toBe(200);
+});
+
+const closeCode = async (from: typeof server, room: string, key: string): Promise<number> =>
+  (await from.open(`/parties/rooms/${room}?key=${key}`).closing()).code;
+
+test("[EX4] under another id no key of before opens anything, and the host gives each seat a new one", async () => {
+  const { room, keys, key, anna, file } = await table();
+  const { body } = await restore(server, file, `?id=${room}-again`);
+  for (const old of [key, keys.player, keys.spectator, keys.host]) {
+    expect(await closeCode(server, body.room, old)).toBe(CLOSE.badKey.code);
+  }
+  const asked = { key: body.keys.host };
+  const path = `/api/rooms/${body.room}/seats/1/key`;
+  expect((await server.post(path, { key })).body.error.code).toBe("bad_key");
+  const given = await server.post<ClaimSeatResponse>(path, asked);
+  expect(given).toMatchObject({ status: 201, body: { seat: 1 } });
+  const back = await server.connect(body.room, given.body.key);
+  expect(back.overlay).toEqual(anna.overlay);
+  expect((await server.post(`/api/rooms/${body.room}/links`, asked)).status).toBe(200);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+test("[EX4] under the id it had, those keys open a room that were good when it was saved", async () => {
+  const { room, keys, key, file } = await table();
+  const renewed = await server.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/1/key`, { key });
+  expect(await closeCode(server, room, key)).toBe(CLOSE.badKey.code);
+  const bearer = { authorization: `Bearer ${keys.host}` };
+  await server.request(`/api/rooms/${room}`, { method: "DELETE", headers: bearer });
+  expect((await restore(server, file)).status).toBe(201);
+  expect(await closeCode(server, room, renewed.body.key)).toBe(CLOSE.badKey.code);
+  for (const good of [key, keys.player, keys.spectator]) await server.connect(room, good);
 });
 
 test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing and says so", async () => {

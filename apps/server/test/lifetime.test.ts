@@ -19,7 +19,8 @@ const isGone = (room: string): Promise<void> =>
 test("[LT1] a room that nobody came to is deleted, and nothing of it stays", async () => {
   const begun = Date.now();
   const { room, keys } = await server.createRoom({ id: "brief" });
-  const { expiresAt } = (await statusOf(room)).body;
+  const { expiresAt, keptMs } = (await statusOf(room)).body;
+  expect(keptMs).toBe(LIFETIME_MS);
   expect(expiresAt).toBeGreaterThanOrEqual(begun + LIFETIME_MS);
   expect(expiresAt).toBeLessThanOrEqual(Date.now() + LIFETIME_MS);
   await isGone(room);

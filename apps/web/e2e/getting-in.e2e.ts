@@ -54,6 +54,9 @@ test("a seat moves to another device by the code on the screen, and back", async
   await expect(host.hand.getByRole("option")).toHaveCount(1);
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
+  await expect(
+    dialog.getByText("The table is kept for 30 days after the last one left."),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Code for your seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
   await expectNoBarriers(page, "codes");

@@ -106,6 +106,8 @@ export interface RoomStatusResponse {
   readonly locked: boolean;
   /** When the room is deleted unless somebody comes, in milliseconds since 1970; null while somebody is there. */
   readonly expiresAt: number | null;
+  /** How many milliseconds the room is kept after the last one left. */
+  readonly keptMs: number;
 }
 
 /** Every HTTP error. `field` names the part of the request at fault. */

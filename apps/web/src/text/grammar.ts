@@ -32,3 +32,19 @@ export const timing = (
   const format = new Intl.DateTimeFormat(localeOf(language), options);
   return (at) => format.format(at);
 };
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long something lasts, in days, or in hours where that is less than one. */
+export const lasting = (language: Language): ((ms: number) => string) => {
+  const span = (unit: string) =>
+    new Intl.NumberFormat(language, {
+      style: "unit",
+      unit,
+      unitDisplay: "long",
+      maximumFractionDigits: 1,
+    });
+  const [days, hours] = [span("day"), span("hour")];
+  return (ms) => (ms < DAY_MS ? hours.format(ms / HOUR_MS) : days.format(ms / DAY_MS));
+};

@@ -1,5 +1,5 @@
 import "./share-dialog.css";
-import { roomLinks } from "@baize/client";
+import { roomLinks, roomStatus } from "@baize/client";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../../room-keys.ts";
@@ -131,6 +131,22 @@ const useKeys = (table: Table): RoomKeys & { readonly spectatorAll?: string } =>
   return keys;
 };
 
+/** How long the room is kept when everyone has left. */
+const Kept = ({ room }: Pick<Table, "room">) => {
+  const { kept } = useText(dialogsText).share;
+  const [ms, setMs] = useState<number | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void roomStatus(location.origin, room).then((answer) => {
+      if (!gone && answer.ok) setMs(answer.value.keptMs);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [room]);
+  return ms === null ? null : <p className="field-hint">{kept(ms)}</p>;
+};
+
 /** The room's links, one to a purpose. */
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
@@ -143,6 +159,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {purposesOf(table, keys).map(({ key, purpose }) => (
         <ShareLink key={purpose} purpose={purpose} link={roomLink(table.room, key)} />
       ))}
+      <Kept room={table.room} />
     </Dialog>
   );
 };

@@ -1,4 +1,7 @@
 import type { DialogsText } from "../en/dialogs.ts";
+import { lasting } from "../grammar.ts";
+
+const span = lasting("de");
 
 export const dialogs: DialogsText = {
   fewer: "Weniger",
@@ -168,6 +171,7 @@ export const dialogs: DialogsText = {
   share: {
     title: "Mitspieler einladen",
     none: "Wer diesen Tisch aufgestellt hat, hat seine Links. Bitte um einen.",
+    kept: (ms) => `Der Tisch bleibt noch ${span(ms)} stehen, nachdem der Letzte gegangen ist.`,
     copy: "Kopieren",
     copied: "Kopiert",
     linkCopied: "Link kopiert",

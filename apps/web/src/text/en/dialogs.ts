@@ -1,3 +1,7 @@
+import { lasting } from "../grammar.ts";
+
+const span = lasting("en");
+
 /** The dialogs of the table. */
 export const dialogs = {
   fewer: "Fewer",
@@ -161,6 +165,7 @@ export const dialogs = {
   share: {
     title: "Invite players",
     none: "Whoever set up this table has its links. Ask them to send one.",
+    kept: (ms: number): string => `The table is kept for ${span(ms)} after the last one left.`,
     copy: "Copy",
     copied: "Copied",
     linkCopied: "Link copied",

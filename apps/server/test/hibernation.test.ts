@@ -1,4 +1,4 @@
-import { isTick } from "@baize/protocol";
+import { CLOSE, isTick } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -98,6 +98,30 @@ test("[HI4] a seat that moved to another device before a nap is not missed after
   await eventually(() => expect(watcher.of("presence")).not.toEqual([]));
   expect(watcher.of("presence")[0]?.seats).toEqual({ 1: {} });
   expect((await second.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+test("[HO5] a room that was locked before a nap is locked after it, and those who have seats come back", async () => {
+  const { room, keys } = await server.createRoom();
+  const seat = await server.claim(room, { key: keys.host, name: "Anna" });
+  const { key } = await server.claim(room, { key: keys.player, name: "Ben" });
+  const [anna, ben] = [await server.connect(room, seat.key), await server.connect(room, key)];
+  await anna.play("room.lock", { locked: true });
+  await server.hibernate(room);
+
+  for (const stranger of [keys.player, keys.spectator]) {
+    const { code } = await server.open(`/parties/rooms/${room}?key=${stranger}`).closing();
+    expect(code).toBe(CLOSE.roomLocked.code);
+  }
+  const { body } = await server.post(`/api/rooms/${room}/seats`, {
+    key: keys.player,
+    name: "Nina",
+  });
+  expect(body.error.code).toBe("room_locked");
+  const back = await server.connect(room, key);
+  expect((await ben.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect((await anna.play("room.lock", { locked: false })).acks).toHaveLength(1);
+  await back.reached(anna.revision);
+  await server.connect(room, keys.spectator);
 });
 
 test("[HI5] a room asked how it stands while it sleeps still knows its spectators", async () => {

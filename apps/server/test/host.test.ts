@@ -44,6 +44,18 @@ test("[HO1] the seat that the host's key claimed is the host, whoever came first
   expect(ben.document()).toMatchObject({ room: { host: 1, locked: true, seatsOffered: 8 } });
 });
 
+test("[HO2] the host hands over, and from then on the other seat rules and the old key nothing", async () => {
+  const { room, keys, hostKey, host, benKey, ben } = await table();
+  expect((await ben.play("room.lock", { locked: true })).refusals?.[0]?.code).toBe("not_host");
+  expect((await host.play("host.give", { seat: 2 })).acks).toHaveLength(1);
+  expect((await ben.play("room.lock", { locked: true })).acks).toHaveLength(1);
+  expect((await host.play("room.lock", { locked: false })).refusals?.[0]?.code).toBe("not_host");
+  const path = `/api/rooms/${room}/links`;
+  expect(await code(path, { key: keys.host })).toBe("bad_key");
+  expect(await code(path, { key: hostKey })).toBe("not_host");
+  expect((await server.post(path, { key: benKey })).status).toBe(200);
+});
+
 test("[HO3] who is put out is closed with the host's words, and neither key nor link opens the room", async () => {
   const { room, keys, host, ben, benKey } = await table();
   await ben.play("deck.load", { cards: [{ name: "Island", count: 9 }] });

@@ -1,4 +1,4 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE, type LinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { SECRET, testServer } from "./harness.ts";
@@ -45,6 +45,7 @@ const table = async () => {
 
 /** What nobody at a table has any business sending; each is refused, and nobody else notices. */
 const intrude = async ({ anna, ben, watcher }: Awaited<ReturnType<typeof table>>) => {
+  const before = (await anna.play("coin.flip", {})).revision;
   const forged = new Y.Doc();
   forged.getMap("seats").set("1", PAYLOAD);
   const update = Y.encodeStateAsUpdate(forged);
@@ -75,20 +76,38 @@ const intrude = async ({ anna, ben, watcher }: Awaited<ReturnType<typeof table>>
 
   const { revision, log } = await anna.play("coin.flip", {});
   expect(log).toHaveLength(1);
-  // The deck, the two coins and this one: everything else changed nothing.
-  expect(revision).toBe((anna.of("step")[0]?.revision as number) + 3);
+  // The two coins and this one: everything else changed nothing.
+  expect(revision).toBe(before + 3);
   expect(JSON.stringify([anna.document(), anna.of("presence")])).not.toContain(PAYLOAD);
 };
 
-test("[SK17] what a room turns away is counted by its reason, and logged where no honest client sends it; what was sent is not", async () => {
+/** A key that was replaced, which the room turns away, and one that was changed, which never gets as far. */
+const comeWithSpentKeys = async ({ room, keys, watch }: Awaited<ReturnType<typeof table>>) => {
+  const [host = "", player = ""] = [keys.at(-1), keys.at(-2)];
+  await server.claim(room, { key: host, name: "Chloé" });
+  const { body } = await server.post<LinksResponse>(`/api/rooms/${room}/links`, {
+    key: host,
+    renew: ["player"],
+  });
+  expect(body.keys.spectator).toBeTruthy();
+  const changed = `${watch.slice(0, -1)}${watch.endsWith("A") ? "B" : "A"}`;
+  for (const key of [player, changed, "", "nonsense"]) {
+    const { code } = await server.open(`/parties/rooms/${room}?key=${key}`).closing();
+    expect(code).toBe(CLOSE.badKey.code);
+  }
+};
+
+test("[KY2] [SK17] what a room turns away is counted by its reason, and logged where no honest client sends it; what was sent is not", async () => {
   const people = await table();
   const { room, keys, watch, anna, ben, watcher } = people;
+  await comeWithSpentKeys(people);
   await intrude(people);
   const late = server.open(`/parties/rooms/${room}?key=${watch}`);
   expect((await late.closing()).code).toBe(CLOSE.roomFull.code);
 
   await eventually(() => expect(lines(DOOR, room)).toHaveLength(1));
   expect(lines(DOOR, room)[0]?.turnedAway).toEqual({
+    bad_key: { player: 1 },
     read_only: { seat: 2 },
     bad_presence: { seat: 1 },
     repeated: { seat: 2 },
@@ -106,6 +125,7 @@ test("[SK17] what a room turns away is counted by its reason, and logged where n
     }
   }
   expect(counted).toEqual({
+    bad_key: 1,
     read_only: 2,
     bad_presence: 1,
     repeated: 2,

@@ -1,4 +1,4 @@
-import { overlay, overlayStep } from "@baize/engine";
+import { overlay, overlaySteps } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
 
@@ -36,7 +36,7 @@ export const overlayBench = defineBench({
       cases.push({
         name: `step of a ${intent}, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map((viewer) => overlayStep(state, change, viewer)),
+        run: () => viewers.map(overlaySteps(state, change)),
       });
     }
     return cases;

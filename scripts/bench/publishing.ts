@@ -1,6 +1,6 @@
 import { type Change, publicStep, type SeatId, viewerKey } from "@baize/engine";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
-import { seenStep, stepFrame } from "../../packages/room/src/frames.ts";
+import { seenSteps, stepFrame } from "../../packages/room/src/frames.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { updateFrame } from "../../packages/room/src/sync.ts";
@@ -52,10 +52,10 @@ export class Publishing {
   /** The frame of each viewer: the players', and a spectator's last. */
   frames(): string[] {
     const { contents } = this.#staged.table;
+    const seen = seenSteps(contents, this.#change);
     return this.#sessions.map((session) => {
-      const seen = seenStep(contents, this.#change, session.key);
       const acks = session.key === this.#actorKey ? [{ id: ID }] : [];
-      return stepFrame(contents.revision, seen, { ...session, acks });
+      return stepFrame(contents.revision, seen(session.key), { ...session, acks });
     });
   }
 

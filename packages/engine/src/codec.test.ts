@@ -61,3 +61,12 @@ test("a shuffle is stored as the places its cards left and came to", () => {
   expect(writes).toEqual([["hidden", expect.any(Array), "orders"]]);
   expect(writes[0]?.[1]).toHaveLength(9);
 });
+
+test("a look at a library is stored as the handles that its cards had and got", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest", "Island"] });
+  const { writes } = encodeChange(table.do(ANNA, "library.view", {}));
+  expect(writes).toContainEqual(["hidden", expect.any(Array), "looks", [], [ANNA]]);
+  const cards = writes.find(([, , kind]) => kind === "looks")?.[1];
+  expect(cards).toHaveLength(9);
+  expect(writes).toHaveLength(2);
+});

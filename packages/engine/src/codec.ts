@@ -1,21 +1,34 @@
 import type { Change, LogCard, LogEntry, Write } from "./change.ts";
 import type { Print } from "./face.ts";
+import type { CardId, Handle, SeatId } from "./ids.ts";
 import { type HiddenCard, type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
 // What the journal and the checkpoint hold: plain JSON with the secrets opened. It is for the server's own storage.
 
 type Plain = unknown;
-type HiddenWrite = Extract<Write, { table: "hidden" }>;
 
 /** A row that was changed is stored as the fields that differ, before and after. */
 type StoredWrite =
   | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
   | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain]
-  | StoredOrders;
+  | StoredOrders
+  | StoredLooks;
 
 /** Cards of hidden zones that only changed places, as a shuffle leaves them: key, place before and place after. */
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
+
+/**
+ * Cards of hidden zones that the same seats began or ceased to look at, as a look into a library leaves them: key, handle
+ * before and handle after; then who looked before, and who does after.
+ */
+type StoredLooks = readonly [
+  table: "hidden",
+  cards: readonly (CardId | Handle | null)[],
+  kind: "looks",
+  before: readonly SeatId[],
+  after: readonly SeatId[],
+];
 
 interface StoredEntry extends Omit<LogEntry, "cards"> {
   readonly cards?: readonly (readonly [Print, LogCard["seenBy"]])[];
@@ -61,30 +74,86 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   return [table, key, "set", was, is];
 };
 
-/** Whether a card of a hidden zone only changed places. */
-const isMoveWithin = (
-  write: Write,
-): write is HiddenWrite & { before: HiddenCard; after: HiddenCard } => {
-  if (write.table !== "hidden" || !write.before || !write.after) return false;
-  const { before, after } = write;
-  return (Object.keys(after) as (keyof HiddenCard)[]).every(
-    (field) => field === "order" || before[field] === after[field],
-  );
+/** A card of a hidden zone before and after a Change in which it stayed in one. */
+interface Pair {
+  readonly key: CardId;
+  readonly before: HiddenCard;
+  readonly after: HiddenCard;
+}
+
+const pairOf = ({ key, before, after }: Extract<Write, { table: "hidden" }>): Pair | null =>
+  before && after ? { key, before, after } : null;
+
+/** What changed of a card in a hidden zone: only its place, only who looks at it by which handle, or something else. */
+const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
+  let kind: "orders" | "looks" | null = null;
+  for (const field of Object.keys(after) as (keyof HiddenCard)[]) {
+    if (before[field] === after[field]) continue;
+    const one = field === "order" ? "orders" : LOOKED_AT.has(field) ? "looks" : "set";
+    if (one === "set" || (kind !== null && kind !== one)) return "set";
+    kind = one;
+  }
+  return kind ?? "orders";
 };
 
-/** Writes in their order; those that follow one another and only change places share one, or a shuffle fills a row. */
+const LOOKED_AT: ReadonlySet<keyof HiddenCard> = new Set(["handle", "viewedBy"]);
+
+/** Writes that follow one another and share one stored write, or a shuffle or a look fills a row. */
+class Run {
+  readonly #stored: StoredWrite[];
+  #places: number[] | null = null;
+  #looks: { readonly cards: (CardId | Handle | null)[]; readonly like: Pair } | null = null;
+
+  constructor(stored: StoredWrite[]) {
+    this.#stored = stored;
+  }
+
+  end(): void {
+    this.#places = null;
+    this.#looks = null;
+  }
+
+  addPlace({ key, before, after }: Pair): void {
+    if (!this.#places) {
+      this.end();
+      this.#places = [];
+      this.#stored.push(["hidden", this.#places, "orders"]);
+    }
+    this.#places.push(key, before.order, after.order);
+  }
+
+  addLook(pair: Pair): void {
+    const { key, before, after } = pair;
+    let looks = this.#looks;
+    if (!looks || !isLookedAtAlike(looks.like, pair)) {
+      this.end();
+      looks = { cards: [], like: pair };
+      this.#looks = looks;
+      this.#stored.push(["hidden", looks.cards, "looks", before.viewedBy, after.viewedBy]);
+    }
+    looks.cards.push(key, before.handle, after.handle);
+  }
+}
+
+const areSame = (some: readonly SeatId[], others: readonly SeatId[]): boolean =>
+  some === others ||
+  (some.length === others.length && some.every((seat, index) => seat === others[index]));
+
+const isLookedAtAlike = (one: Pair, other: Pair): boolean =>
+  areSame(one.before.viewedBy, other.before.viewedBy) &&
+  areSame(one.after.viewedBy, other.after.viewedBy);
+
+/** Writes in their order. */
 const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
   const stored: StoredWrite[] = [];
-  let places: number[] | null = null;
+  const run = new Run(stored);
   for (const write of writes) {
-    if (isMoveWithin(write)) {
-      if (!places) {
-        places = [];
-        stored.push(["hidden", places, "orders"]);
-      }
-      places.push(write.key, write.before.order, write.after.order);
-    } else {
-      places = null;
+    const pair = write.table === "hidden" ? pairOf(write) : null;
+    const kind = pair ? kindOf(pair) : "set";
+    if (pair && kind === "orders") run.addPlace(pair);
+    else if (pair && kind === "looks") run.addLook(pair);
+    else {
+      run.end();
       stored.push(encodeWrite(write));
     }
   }
@@ -114,12 +183,27 @@ function* decodeOrders(places: readonly number[], read: ReadRow): Generator<Writ
   }
 }
 
-const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
-  stored.flatMap((write) =>
-    write[2] === "orders" ? [...decodeOrders(write[1], read)] : [decodeWrite(write, read)],
-  );
+function* decodeLooks([, cards, , was, is]: StoredLooks, read: ReadRow): Generator<Write> {
+  for (let at = 0; at < cards.length; at += 3) {
+    const [card, before, after] = cards.slice(at, at + 3);
+    const fields = [
+      { handle: before, viewedBy: was },
+      { handle: after, viewedBy: is },
+    ] as const;
+    yield decodeWrite(["hidden", Number(card), "set", ...fields], read);
+  }
+}
 
-const decodeWrite = (stored: Exclude<StoredWrite, StoredOrders>, read: ReadRow): Write => {
+const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
+  stored.flatMap((write) => {
+    if (write[2] === "orders") return [...decodeOrders(write[1], read)];
+    if (write[2] === "looks") return [...decodeLooks(write, read)];
+    return [decodeWrite(write, read)];
+  });
+
+type StoredRow = Exclude<StoredWrite, StoredOrders | StoredLooks>;
+
+const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
   const [table, key, kind, first, second] = stored;
   if (!TABLE_NAMES.includes(table)) throw new Error(`The journal names no table ${String(table)}`);
   const write = (before: unknown, after: unknown): Write =>

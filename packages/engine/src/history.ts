@@ -24,7 +24,8 @@ const differsOnlyIn = <Row extends object>(
   before !== undefined &&
   after !== undefined &&
   (Object.keys(after) as (keyof Row & string)[]).every(
-    (field) => alike(before[field], after[field]) || fields.has(field),
+    (field) =>
+      before[field] === after[field] || fields.has(field) || alike(before[field], after[field]),
   );
 
 const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);

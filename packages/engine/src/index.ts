@@ -59,6 +59,7 @@ export {
   foldOverlay,
   overlay,
   overlayStep,
+  overlaySteps,
   publicStep,
 } from "./overlay.ts";
 export { complaintOf, parseIntent } from "./parse.ts";

@@ -1,4 +1,5 @@
 import { alike } from "./alike.ts";
+import { beholdersOf } from "./beholders.ts";
 import { type Change, readBefore } from "./change.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { type Seen, vouch } from "./seen.ts";
@@ -14,15 +15,8 @@ import type {
   TableView,
   ZoneView,
 } from "./view.ts";
-import { PUBLIC, type Viewer } from "./viewer.ts";
-import {
-  isSeenAlike,
-  viewCard,
-  viewFields,
-  viewOwnChoice,
-  viewSeat,
-  viewZone,
-} from "./visibility.ts";
+import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { viewCard, viewFields, viewOwnChoice, viewSeat, viewZone } from "./visibility.ts";
 
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
@@ -39,9 +33,11 @@ const beyondPublic = (
   id: CardId,
   viewer: Viewer,
 ): { handle: Handle; patch: CardPatch } | null => {
-  const own = isSeenAlike(reader, id) ? null : viewCard(reader, id, viewer);
+  const own = viewCard(reader, id, viewer);
   if (!own) return null;
-  const patch: CardPatch = differing<CardView>(own.view, viewCard(reader, id, PUBLIC)?.view);
+  const open = viewCard(reader, id, PUBLIC);
+  if (!open) return { handle: own.handle, patch: own.view };
+  const patch: CardPatch = differing<CardView>(own.view, open.view);
   return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
 };
 
@@ -49,16 +45,22 @@ const beyondPublic = (
  * By handle, which tells nothing: in the order in which they were touched, or lie in the state, cards that a viewer sees
  * could tell how they lie in a hand or in a library.
  */
-const byHandle = <T>(cards: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(cards).sort(([a], [b]) => (a < b ? -1 : 1)));
+const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPatch> => {
+  const sorted: Record<string, CardPatch> = {};
+  for (const handle of [...cards.keys()].sort()) sorted[handle] = cards.get(handle) as CardPatch;
+  return sorted;
+};
 
 /** A viewer's overlay from scratch: the viewer's view less the Public's. */
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
-  const cards: Record<string, CardPatch> = {};
+  const cards = new Map<Handle, CardPatch>();
+  const key = viewerKey(viewer);
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
+      const beholders = beholdersOf(state, id);
+      if (beholders !== "anyone" && !beholders.includes(key)) continue;
       const beyond = beyondPublic(state, id, viewer);
-      if (beyond) cards[beyond.handle] = beyond.patch;
+      if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
   const ownChoice = viewOwnChoice(state, viewer);
@@ -75,27 +77,68 @@ const touchedCards = (change: Change): Set<CardId> => {
   return ids;
 };
 
-/** How a viewer's overlay moves by a Change, or null where it doesn't. Costs what the Change touches. */
+/** A Change as all viewers' steps are made from it. */
+interface Moved {
+  readonly before: Reader;
+  readonly after: TableState;
+  /** Cards that each viewer may have more of than the Public, before or after. */
+  readonly beheld: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
+}
+
+const movedBy = (after: TableState, change: Change): Moved => {
+  const before = readBefore(after, change);
+  const beheld = new Map<ViewerKey | "anyone", Set<CardId>>();
+  const note = (beholder: ViewerKey | "anyone", id: CardId): void => {
+    const ids = beheld.get(beholder);
+    if (ids) ids.add(id);
+    else beheld.set(beholder, new Set([id]));
+  };
+  for (const id of touchedCards(change)) {
+    for (const reader of [before, after]) {
+      const beholders = beholdersOf(reader, id);
+      if (beholders === "anyone") note(beholders, id);
+      else for (const beholder of beholders) note(beholder, id);
+    }
+  }
+  return { before, after, beheld };
+};
+
+/**
+ * How the overlays move by a Change: a viewer's step, or null where its overlay doesn't move. What is touched is looked
+ * through once for all of them, and each then costs what it sees of it.
+ */
+export const overlaySteps = (
+  after: TableState,
+  change: Change,
+): ((viewer: Viewer) => Seen<OverlayStep> | null) => {
+  const moved = movedBy(after, change);
+  return (viewer) => stepFor(moved, viewer);
+};
+
+/** How one viewer's overlay moves by a Change. */
 export const overlayStep = (
   after: TableState,
   change: Change,
   viewer: Viewer,
-): Seen<OverlayStep> | null => {
-  const before = readBefore(after, change);
-  const put: Record<string, CardPatch> = {};
-  const remove: Handle[] = [];
-  for (const id of touchedCards(change)) {
-    const was = beyondPublic(before, id, viewer);
-    const is = beyondPublic(after, id, viewer);
-    if (was && was.handle !== is?.handle) remove.push(was.handle);
-    if (is && !(was?.handle === is.handle && alike(was.patch, is.patch))) put[is.handle] = is.patch;
+): Seen<OverlayStep> | null => overlaySteps(after, change)(viewer);
+
+const stepFor = ({ before, after, beheld }: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+  const put = new Map<Handle, CardPatch>();
+  const remove = new Set<Handle>();
+  for (const beholder of [viewerKey(viewer), "anyone"] as const) {
+    for (const id of beheld.get(beholder) ?? []) {
+      const was = beyondPublic(before, id, viewer);
+      const is = beyondPublic(after, id, viewer);
+      if (was && was.handle !== is?.handle) remove.add(was.handle);
+      const isAsItWas = was?.handle === is?.handle && alike(was?.patch, is?.patch);
+      if (is && !isAsItWas) put.set(is.handle, is.patch);
+    }
   }
-  const puts = Object.keys(put).length > 0;
   const ownChoice = choiceStep(before, after, viewer);
-  if (!puts && remove.length === 0 && ownChoice === undefined) return null;
+  if (put.size + remove.size === 0 && ownChoice === undefined) return null;
   return vouch({
-    ...(puts ? { put: byHandle(put) } : {}),
-    ...(remove.length > 0 ? { remove: remove.sort() } : {}),
+    ...(put.size > 0 ? { put: byHandle(put) } : {}),
+    ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
     ...(ownChoice === undefined ? {} : { ownChoice }),
   });
 };

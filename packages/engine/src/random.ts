@@ -26,13 +26,15 @@ const unbiased = (source: Source, bound: number): number => {
   return value % bound;
 };
 
-const word = (source: Source): string => {
-  let text = "";
-  for (const bits of [source(), source()]) {
-    for (let shift = 0; shift < 24; shift += 6) text += ALPHABET.charAt((bits >>> shift) & 63);
-  }
-  return text;
-};
+/** Every two characters by the twelve bits that they stand for: handles are minted by the hundred. */
+const PAIRS = Array.from(
+  { length: 64 * 64 },
+  (_, bits) => ALPHABET.charAt(bits & 63) + ALPHABET.charAt(bits >>> 6),
+);
+
+const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 12) & 4095]}`;
+
+const word = (source: Source): string => half(source()) + half(source());
 
 /** Makes a Random from two independent sources, one for results and one for handles. */
 export const randomFrom = (results: Source, handles: Source): Random => ({

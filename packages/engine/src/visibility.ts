@@ -136,16 +136,6 @@ export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenC
   return vouch({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
 };
 
-/**
- * Whether `viewCard` gives every viewer the same of a card, told without making the views: an open card that nobody was
- * shown more of, or one without a handle, of which nobody sees anything.
- */
-export const isSeenAlike = (reader: Reader, id: CardId): boolean => {
-  const card = reader.get("cards", id);
-  if (card) return !card.faceDown && card.shownTo.length === 0;
-  return !reader.get("hidden", id)?.handle;
-};
-
 /** Of some handles, those by which everybody may speak of a card: what may be passed on from one client to the others. */
 export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
   vouch(

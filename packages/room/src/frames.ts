@@ -6,7 +6,7 @@ import {
   type Overlay,
   outlineOf,
   overlay,
-  overlayStep,
+  overlaySteps,
   type Seen,
   viewerOf,
 } from "@baize/engine";
@@ -72,11 +72,14 @@ export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">)
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
-/** What a tick means to the viewers of one key. */
-export const seenStep = (contents: Contents, change: Change, key: ViewerKey): SeenParts => {
-  const step = overlayStep(contents.state, change, viewerOf(key));
-  const log = change.log.map((entry) => logLine(entry, key));
-  return { ...(step ? { overlay: step } : {}), ...(log.length > 0 ? { log } : {}) };
+/** What a tick means to the viewers of a key. */
+export const seenSteps = (contents: Contents, change: Change): ((key: ViewerKey) => SeenParts) => {
+  const steps = overlaySteps(contents.state, change);
+  return (key) => {
+    const step = steps(viewerOf(key));
+    const log = change.log.map((entry) => logLine(entry, key));
+    return { ...(step ? { overlay: step } : {}), ...(log.length > 0 ? { log } : {}) };
+  };
 };
 
 /** A step for one connection: what its viewer sees, and the answers to what it asked. */

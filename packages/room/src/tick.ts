@@ -2,7 +2,7 @@ import { type Change, merge, publicStep, type ViewerKey } from "@baize/engine";
 import { encodeTick } from "@baize/protocol";
 import type { Contents } from "./contents.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
-import { seenStep, stepFrame } from "./frames.ts";
+import { seenSteps, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
 import type { Meter } from "./meter.ts";
 import type { Session } from "./session.ts";
@@ -78,7 +78,7 @@ interface Outgoing {
 
 /** What a tick means to the viewers of one key, and the frames that tell it to those who asked for nothing. */
 interface Telling {
-  readonly parts: ReturnType<typeof seenStep>;
+  readonly parts: ReturnType<ReturnType<typeof seenSteps>>;
   readonly step: string;
   /** Made for the first of them who takes ticks whole. */
   whole?: Uint8Array;
@@ -87,12 +87,13 @@ interface Telling {
 /** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
 const send = ({ contents, change, update, sessions, meter }: Outgoing): void => {
   const binary = update && updateFrame(update);
+  const seen = seenSteps(contents, change);
   const tellings = new Map<ViewerKey, Telling>();
   for (const session of sessions) {
     const { key, connection } = session;
     let telling = tellings.get(key);
     if (!telling) {
-      const parts = seenStep(contents, change, key);
+      const parts = seen(key);
       meter?.overlayBuilt("step");
       const silent = { ...session, acks: [], refusals: [] };
       telling = { parts, step: stepFrame(contents.revision, parts, silent) };

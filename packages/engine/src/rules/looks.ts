@@ -17,22 +17,27 @@ export const openLook = (
 ): readonly CardId[] => {
   closeLook(tx, zone, look.seat);
   const ids = [...seenAtFirst(tx, zone, look)];
+  const alone: readonly SeatId[] = [look.seat];
   for (const id of ids) {
     const card = tx.state.get("hidden", id);
     if (!card) continue;
-    const viewedBy = [...card.viewedBy, look.seat];
-    tx.patch("hidden", id, { viewedBy, handle: card.handle ?? mintHandle(tx, random) });
+    const viewedBy = card.viewedBy.length === 0 ? alone : [...card.viewedBy, look.seat];
+    const handle = card.handle ?? mintHandle(tx, random);
+    tx.set("hidden", id, { ...card, viewedBy, handle });
   }
   const looks = tx.state.get("zones", zone)?.looks ?? [];
   tx.patch("zones", zone, { looks: [...looks, { ...look, count: ids.length }] });
   return ids;
 };
 
+const NO_SEATS: readonly SeatId[] = [];
+
 /** A card as it is when one seat's look at it ends: a handle that nobody can see it by is dropped ([V7]). */
-const unseen = (card: HiddenCard, seat: SeatId): Pick<HiddenCard, "viewedBy" | "handle"> => {
-  const viewedBy = card.viewedBy.filter((other) => other !== seat);
+const unseen = (card: HiddenCard, seat: SeatId): HiddenCard => {
+  const isAlone = card.viewedBy.length === 1;
+  const viewedBy = isAlone ? NO_SEATS : card.viewedBy.filter((other) => other !== seat);
   const isSeen = viewedBy.length > 0 || card.shownTo.length > 0;
-  return { viewedBy, handle: isSeen ? card.handle : null };
+  return { ...card, viewedBy, handle: isSeen ? card.handle : null };
 };
 
 /** Ends a seat's look into a library, if it has one there. */
@@ -42,7 +47,7 @@ export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => 
   tx.patch("zones", zone, { looks: looks.filter((look) => look.seat !== seat) });
   for (const id of tx.state.cardsIn(zone)) {
     const card = tx.state.get("hidden", id);
-    if (card?.viewedBy.includes(seat)) tx.patch("hidden", id, unseen(card, seat));
+    if (card?.viewedBy.includes(seat)) tx.set("hidden", id, unseen(card, seat));
   }
 };
 

@@ -1,0 +1,66 @@
+import type { CardId, SeatId } from "./ids.ts";
+import type { HiddenCard, TableCard } from "./records.ts";
+import { type Reader, zoneOf } from "./state.ts";
+import { type ViewerKey, viewerKey } from "./viewer.ts";
+
+/** Viewers by their keys, or each of them. */
+export type Beholders = "anyone" | readonly ViewerKey[];
+
+const NO_ONE: readonly ViewerKey[] = [];
+
+/** What is made of a seat once and for all: every card of a hand is beheld by the same viewers. */
+const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
+  const known = new Map<SeatId, readonly ViewerKey[]>();
+  return (seat: SeatId | null): readonly ViewerKey[] => {
+    if (seat === null) return NO_ONE;
+    let keys = known.get(seat);
+    if (!keys) {
+      keys = make(viewerKey({ kind: "seat", seat }));
+      known.set(seat, keys);
+    }
+    return keys;
+  };
+};
+
+const holder = forEachSeat((key) => [key]);
+const holderAndAll = forEachSeat((key) => [key, "all"]);
+
+const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readonly ViewerKey[] => {
+  const [only] = seats;
+  if (only === undefined) return keys;
+  if (seats.length === 1 && keys.length === 0) return holder(only);
+  return [...keys, ...seats.flatMap((seat) => holder(seat))];
+};
+
+/**
+ * To whom `viewCard` may show another thing of a card than to the Public, told without making views: to nobody of an
+ * open card that nobody was shown more of, and of one without a handle.
+ */
+export const beholdersOf = (reader: Reader, id: CardId): Beholders => {
+  const card = reader.get("cards", id);
+  if (card) return beholdersOnTable(card);
+  const hidden = reader.get("hidden", id);
+  return hidden?.handle ? beholdersInZone(reader, hidden) : NO_ONE;
+};
+
+const beholdersOnTable = ({ faceDown, controller, shownTo }: TableCard): Beholders => {
+  if (!faceDown && shownTo.length === 0) return NO_ONE;
+  return shownTo === "all" ? "anyone" : withSeats(["all", ...holder(controller)], shownTo);
+};
+
+const beholdersInZone = (reader: Reader, { zone, shownTo, viewedBy }: HiddenCard): Beholders => {
+  if (shownTo === "all") return "anyone";
+  return withSeats(withSeats(beholdersOfZone(reader, zone), shownTo), viewedBy);
+};
+
+const beholdersOfZone = (reader: Reader, id: HiddenCard["zone"]): readonly ViewerKey[] => {
+  const zone = zoneOf(reader, id);
+  switch (zone?.definition.visibility) {
+    case "owner":
+      return zone.seat === null ? ["all"] : holderAndAll(zone.seat);
+    case "private":
+      return holder(zone.seat);
+    default:
+      return NO_ONE;
+  }
+};

@@ -19,6 +19,7 @@ import {
 import type { Contents } from "./contents.ts";
 import type { Part } from "./journal.ts";
 import { decodeHistory, encodeHistory } from "./past.ts";
+import { type StoredIds, storedIds } from "./stored-ids.ts";
 
 /** Cards of neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the room. */
 const CARDS_PER_PART = 64;
@@ -60,7 +61,7 @@ export class Checkpoint {
       { name: "document", data: document.encode() },
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
       { name: "history", data: encodeHistory(history) },
-      { name: "intents", data: JSON.stringify(remembered.entries()) },
+      { name: "intents", data: JSON.stringify(remembered.stored()) },
       ...[...this.#dirty].map((name) => ({ name, data: encodePart(state, name) })),
     ];
   }
@@ -124,8 +125,8 @@ export const loadCheckpoint = (
   const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
   log.add(past.log);
   for (const each of decodeHistory(textOf(parts, "history"), state)) history.add(each);
-  for (const [seat, ids] of json(parts, "intents") as [SeatId, string[]][]) {
-    for (const id of ids) remembered.add(seat, id);
+  for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
+    for (const id of storedIds(ids)) remembered.add(seat, id);
   }
 };
 

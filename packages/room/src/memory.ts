@@ -1,5 +1,6 @@
 import { type LogEntry, type SeatId, viewerKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
+import { type StoredIds, storeIds } from "./stored-ids.ts";
 
 /** The intents that each seat had carried out lately, so that one sent again is acked and not applied again. */
 export class RememberedIntents {
@@ -20,8 +21,9 @@ export class RememberedIntents {
     if (ids.size > LIMITS.rememberedIntents && oldest !== undefined) ids.delete(oldest);
   }
 
-  entries(): readonly (readonly [SeatId, readonly string[]])[] {
-    return [...this.#bySeat].map(([seat, ids]) => [seat, [...ids]] as const);
+  /** Every seat's ids as a checkpoint holds them, the latest last. */
+  stored(): readonly (readonly [SeatId, StoredIds])[] {
+    return [...this.#bySeat].map(([seat, ids]) => [seat, storeIds(ids)] as const);
   }
 }
 

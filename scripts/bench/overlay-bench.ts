@@ -1,6 +1,7 @@
-import { overlay, overlaySteps } from "@baize/engine";
+import { overlay } from "@baize/engine";
 import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
+import { stepsOf } from "./steps-of.ts";
 
 /** What a viewer sees beyond the public document: for one who connects, and as a step of an intent. */
 export const overlayBench = defineBench({
@@ -36,7 +37,7 @@ export const overlayBench = defineBench({
       cases.push({
         name: `step of a ${intent}, ${viewers.length} viewers`,
         runs: iterations,
-        run: () => viewers.map(overlaySteps(state, change)),
+        run: () => viewers.map(stepsOf(state, change)),
       });
     }
     return cases;

@@ -1,12 +1,13 @@
-import { type Change, publicStep, type SeatId, viewerKey } from "@baize/engine";
+import { type Change, logLine, publicStep, type SeatId, viewerKey, viewerOf } from "@baize/engine";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
-import { seenSteps, stepFrame } from "../../packages/room/src/frames.ts";
+import { stepFrame } from "../../packages/room/src/frames.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { updateFrame } from "../../packages/room/src/sync.ts";
 import { inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import type { StagedIntent } from "./staged-intent.ts";
+import { stepsOf } from "./steps-of.ts";
 
 /** As long as the ids that clients choose. */
 const ID = "01J9Z3V7K8QF5T2M4X6B8C0D1E";
@@ -52,10 +53,13 @@ export class Publishing {
   /** The frame of each viewer: the players', and a spectator's last. */
   frames(): string[] {
     const { contents } = this.#staged.table;
-    const seen = seenSteps(contents, this.#change);
+    const steps = stepsOf(contents.state, this.#change);
     return this.#sessions.map((session) => {
+      const overlay = steps(viewerOf(session.key));
+      const log = this.#change.log.map((entry) => logLine(entry, session.key));
+      const seen = { ...(overlay ? { overlay } : {}), ...(log.length > 0 ? { log } : {}) };
       const acks = session.key === this.#actorKey ? [{ id: ID }] : [];
-      return stepFrame(contents.revision, seen(session.key), { ...session, acks });
+      return stepFrame(contents.revision, seen, { ...session, acks });
     });
   }
 

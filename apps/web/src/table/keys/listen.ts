@@ -48,9 +48,11 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   table.desk.set({ selected });
 };
 
-/** Buttons keep Enter and Space for themselves. */
+/** Buttons keep Enter and Space for themselves; with Ctrl they are the table's, whichever button was pressed last. */
 const pressesButton = (event: KeyboardEvent): boolean =>
   (event.key === "Enter" || event.key === " ") &&
+  !event.ctrlKey &&
+  !event.metaKey &&
   event.target instanceof Element &&
   event.target.closest("button, a") !== null;
 

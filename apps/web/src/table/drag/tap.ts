@@ -58,12 +58,28 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
   return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
 };
 
+/**
+ * A finger has no key to hold down: in a hand, and among cards that are laid out to be taken, each tap chooses one more or
+ * lets go of one, as long as the chosen ones lie there too.
+ */
+const gathers = (table: Table, { element, zone }: Pressed): boolean => {
+  const inPanel = element.closest(".zone-panel") !== null;
+  if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
+  const chosen = [...table.desk.get().selected];
+  return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
+};
+
 /** Whether a card is the top of a pile, which stands for the pile: pressed, it opens; dragged, it comes along. */
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
   const { desk } = table;
   if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
+  if (touch && pressed.kind === "card" && gathers(table, pressed)) {
+    toggle(desk, pressed.handle);
+    if (desk.get().selected.size === 0) desk.set({ placing: false });
+    return;
+  }
   if (desk.get().placing && desk.get().selected.size > 0) {
     placeHere(table, pressed, point);
     return;

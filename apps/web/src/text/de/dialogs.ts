@@ -125,7 +125,7 @@ export const dialogs: DialogsText = {
       ["Doppelklick", "Tappen; aus der Hand spielen; ziehen"],
       ["Rechtsklick", "Menü; auf Glas: halten"],
       ["Auf dem Tuch ziehen", "Mehrere wählen"],
-      ["Handkarte antippen", "Dann antippen, wohin sie soll"],
+      ["Handkarten antippen", "Eine oder mehrere, dann wohin sie sollen"],
     ],
     fixed: [
       ["Pfeile", "Von Karte zu Karte, auch im Verlauf"],

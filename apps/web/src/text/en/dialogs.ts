@@ -122,7 +122,7 @@ export const dialogs = {
       ["Double click", "Tap; play from the hand; draw"],
       ["Right click", "Menu; on glass, hold"],
       ["Drag on the cloth", "Choose several"],
-      ["Tap a hand card", "Then tap where it goes"],
+      ["Tap hand cards", "One or several, then where they go"],
     ] as readonly (readonly [string, string])[],
     fixed: [
       ["Arrows", "From card to card, in the log too"],

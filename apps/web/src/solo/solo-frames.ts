@@ -1,6 +1,7 @@
 /** What the page and the worker that holds its table say to each other. */
 export type ToRoom =
-  | { readonly type: "open"; readonly id: string }
+  // The player's name, for a table that is laid anew.
+  | { readonly type: "open"; readonly id: string; readonly name: string }
   | { readonly type: "frame"; readonly id: string; readonly data: string | Uint8Array }
   | { readonly type: "close"; readonly id: string };
 

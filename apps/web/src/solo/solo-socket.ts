@@ -1,4 +1,7 @@
 import { PING } from "@baize/protocol";
+import { readName } from "../room-keys.ts";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import type { ToPage, ToRoom } from "./solo-frames.ts";
 
 const PONG = JSON.stringify({ type: "pong" });
@@ -31,7 +34,8 @@ export class SoloSocket extends EventTarget {
     last += 1;
     this.#id = String(last);
     this.#worker.addEventListener("message", this.#handleMessage);
-    this.#post({ type: "open", id: this.#id });
+    const name = readName() || text(tableText).player;
+    this.#post({ type: "open", id: this.#id, name });
   }
 
   send(data: unknown): void {

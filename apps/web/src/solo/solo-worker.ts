@@ -12,7 +12,6 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const GAME = "standard-52";
-const NAME = "You";
 
 const words = (): (() => number) => {
   const word = new Uint32Array(1);
@@ -37,7 +36,7 @@ interface Held {
 }
 
 /** The table of this device: brought back from its journal, or laid anew with the player seated. */
-const hold = async (): Promise<Held> => {
+const hold = async (name: string): Promise<Held> => {
   const platform = platformOn(await SoloJournal.open());
   const seat = seatId(1);
   const kept = Room.restore("solo", platform);
@@ -46,11 +45,11 @@ const hold = async (): Promise<Held> => {
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
   const host = { opening: "host", generation: room.generation("host") } as const;
-  room.desk.claim(host, { name: NAME, seat });
+  room.desk.claim(host, { name, seat });
   return { room, seat };
 };
 
-const held = hold();
+let held: Promise<Held> | null = null;
 
 const handle = ({ room, seat }: Held, message: ToRoom): void => {
   const { id } = message;
@@ -76,6 +75,8 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
 };
 
 scope.onmessage = ({ data }) => {
+  // The first message opens the first connection, and says who sits there.
+  held ??= hold(data.type === "open" ? data.name : "");
   void held.then(
     (room) => handle(room, data),
     (fault: unknown) => {

@@ -108,7 +108,8 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
   const t = useText(decksText);
   const counts = countSections(list.cards);
   return (
-    <div className="deck-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+    <section className="deck-preview" aria-label={t.read} tabIndex={0}>
       <p className="unseen" aria-live="polite">
         {summary(list)}
       </p>
@@ -124,6 +125,6 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
         />
       ))}
       {list.leftOut.length > 0 ? <LeftOut leftOut={list.leftOut} /> : null}
-    </div>
+    </section>
   );
 };

@@ -4,6 +4,7 @@ export const decks: DecksText = {
   title: "Deck laden",
   deck: "Deck",
   list: "Deckliste",
+  read: "Was gelesen wurde",
   file: "Datei wählen",
   drop: "Oder eine hier ablegen: Text, .cod oder .dek",
   name: "Name",

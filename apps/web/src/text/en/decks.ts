@@ -6,6 +6,7 @@ export const decks = {
   title: "Load a deck",
   deck: "Deck",
   list: "Deck list",
+  read: "What was read",
   file: "Choose a file",
   drop: "Or drop one here: text, .cod or .dek",
   name: "Name",

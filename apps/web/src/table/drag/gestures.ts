@@ -11,6 +11,7 @@ import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { ignoreRelease } from "./ignore-release.ts";
 import { land } from "./land.ts";
 import { type Pressed, readPress } from "./pressed.ts";
 import { Sweep } from "./sweep.ts";
@@ -99,6 +100,7 @@ export class Gestures {
     if (!press.touch || this.#gesture.kind !== "pressed") return;
     this.#end();
     navigator.vibrate?.(10);
+    ignoreRelease();
     openMenuFor(this.#table, press.pressed, press.start);
   }
 

@@ -20,7 +20,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
+  // A busy machine is no fault: only what never comes is.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
     screenshot: "only-on-failure",

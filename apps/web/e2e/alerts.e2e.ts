@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
 
 test("the title and a line say who the table waits for, and each device keeps its settings", async ({
   browser,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Player, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
 
 const makeToken = async ({ page, board }: Player, name: string): Promise<void> => {
   const before = await board.getByRole("option").count();

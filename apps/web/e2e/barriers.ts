@@ -5,11 +5,11 @@ import { expect, type Page } from "@playwright/test";
 const isPrintOnCard = (rule: string, html: string): boolean =>
   rule === "label-content-name-mismatch" && html.includes(" data-card=");
 
-/** What axe calls serious or critical, as lines to read in a report. */
-const barriers = async (page: Page): Promise<readonly string[]> => {
+/** What axe calls serious or critical in a part of the page, as lines to read in a report. */
+const barriers = async (page: Page, part: string): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) =>
@@ -19,10 +19,10 @@ const barriers = async (page: Page): Promise<readonly string[]> => {
     );
 };
 
-/** The page in light and in dark. */
-export const expectNoBarriers = async (page: Page, where: string): Promise<void> => {
+/** The page, or the part of it that a selector names, in light and in dark. */
+export const expectNoBarriers = async (page: Page, where: string, part = "html"): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await barriers(page), `${where}, ${colorScheme}`).toEqual([]);
+    expect(await barriers(page, part), `${where}, ${colorScheme}`).toEqual([]);
   }
 };

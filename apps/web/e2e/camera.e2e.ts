@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { dragTo, setUpTable, sitDown, watch } from "./players.ts";
+import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { heardBy, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
 
 test("what is chosen in secret is shown when the last has chosen, and reaches nobody before", async ({
   browser,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Player, setUpTable, spokenCards } from "./players.ts";
+import { test } from "./test.ts";
 
 const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { setUpTable, sitDown, watch } from "./players.ts";
+import { expect } from "@playwright/test";
+import { newPage, setUpTable, watch } from "./players.ts";
+import { test } from "./test.ts";
 
 test("an address without a table, without a key, or without a page says so", {
   tag: "@desk",
@@ -17,7 +18,7 @@ test("an address without a table, without a key, or without a page says so", {
 
 test("a seat taken by someone else can't be chosen, and a free one can", async ({ browser }) => {
   const { playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage(browser);
   await page.goto(playerLink);
   await expect(page.getByRole("radio", { name: "Anna" })).toBeDisabled();
   await page.getByLabel("Your name").fill("Ben");
@@ -25,23 +26,6 @@ test("a seat taken by someone else can't be chosen, and a free one can", async (
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   await expect(page).toHaveURL(playerLink);
-});
-
-test("a seat that is taken on another device is told so and can be taken back", async ({
-  browser,
-}) => {
-  const { playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
-  const ben = await sitDown(browser, playerLink, "Ben");
-  const elsewhere = await (
-    await browser.newContext({ storageState: await ben.page.context().storageState() })
-  ).newPage();
-  await elsewhere.goto(playerLink);
-  await expect(elsewhere.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
-  await expect(
-    ben.page.getByRole("heading", { name: "Your seat moved to another device" }),
-  ).toBeVisible();
-  await ben.page.getByRole("button", { name: "Play here instead" }).click();
-  await expect(ben.hand).toBeVisible();
 });
 
 test("the badge says that people watch", { tag: "@desk" }, async ({ browser }) => {
@@ -80,34 +64,11 @@ test("a seat that was left is kept for whoever left it, and for nobody else", as
   await host.page.getByRole("button", { name: "Table menu" }).click();
   await host.page.getByRole("menuitem", { name: "Leave the table" }).click();
   await expect(host.page.getByRole("button", { name: "Set up a table" })).toBeVisible();
-  const page = await (await browser.newContext()).newPage();
+  const page = await newPage(browser);
   await page.goto(playerLink);
   await expect(page.getByRole("radio", { name: "Kept for Anna" })).toBeDisabled();
   await expect(page.getByRole("radio", { name: "Seat 2" })).toBeChecked();
   await page.getByLabel("Your name").fill("Ben");
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
-});
-
-test("a connection that drops says so, and comes back by itself", async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
-  const { page, hand } = host;
-  let isCut = false;
-  const sockets: { close(): Promise<void> }[] = [];
-  await page.routeWebSocket(/parties/, (socket) => {
-    if (isCut) return void socket.close();
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  await page.reload();
-  await expect(hand).toBeVisible();
-  isCut = true;
-  for (const socket of sockets) await socket.close();
-  await expect(page.getByText("Reconnecting")).toBeVisible();
-  isCut = false;
-  await expect(page.getByText(/^(Reconnecting|Offline|The table can’t)/)).toBeHidden({
-    timeout: 15_000,
-  });
-  await page.getByRole("listbox", { name: /^Stock/ }).dblclick();
-  await expect(hand.getByRole("option")).toHaveCount(1);
 });

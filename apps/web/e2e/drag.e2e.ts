@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { dragTo, type Player, setUpTable, spokenCards } from "./players.ts";
+import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
 

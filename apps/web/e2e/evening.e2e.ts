@@ -1,124 +1,119 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, devices, expect, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
 import {
-  bringDeck,
-  dragTo,
-  heardBy,
-  type Player,
-  setUpTable,
-  sitDown,
-  spokenCards,
-  watch,
-} from "./players.ts";
+  bringDecks,
+  type Company,
+  gather,
+  mulligans,
+  nobodySeesAHand,
+  pagesOf,
+  playersOf,
+  watcherKnowsNoneOfAnnas,
+} from "./evening/company.ts";
+import {
+  chanceAndPiles,
+  lookAndArrange,
+  searchAndShuffle,
+  talk,
+  undoAndWait,
+} from "./evening/more-turns.ts";
+import {
+  commander,
+  countersAndLife,
+  drawPlayAndTap,
+  faceDownAndUp,
+  passTurn,
+  tokensAndArrows,
+} from "./evening/turns.ts";
+import { type OwnServer, test } from "./own-server.ts";
+import { newPage, playerOn, spokenCards } from "./players.ts";
+import { sameSight } from "./sight.ts";
 
-interface Evening {
-  readonly anna: Player;
-  readonly ben: Player;
-  readonly watcher: Page;
-}
-
-const boardOf = (page: Page, name: string) =>
-  page.getByRole("listbox", { name: `${name}’s battlefield` });
-
-const decksAndMulligan = async ({ anna, ben }: Evening): Promise<void> => {
-  await bringDeck(anna, "krenko-commander.txt");
-  await bringDeck(ben, "delver-arena.txt");
-  for (const { page } of [anna, ben]) {
-    await expect(page.getByRole("option", { name: "Krenko, Mob Boss" })).toBeVisible();
-  }
-  await anna.page.keyboard.press("m");
-  const mulligan = anna.page.getByRole("dialog", { name: "Take a mulligan" });
-  await mulligan
-    .getByRole("group", { name: "Cards to draw" })
-    .getByRole("button", { name: "Fewer" })
-    .click();
-  await mulligan.getByRole("button", { name: "Mulligan" }).click();
-  await expect(anna.hand.getByRole("option")).toHaveCount(6);
-  await anna.page.keyboard.press("d");
-  await expect(anna.hand.getByRole("option")).toHaveCount(7);
-  await expect(ben.log).toContainText("Anna draws a card");
+/** Carla goes on with her phone, by the code on her screen; her first device is told and lets her go. */
+const moveToPhone = async (browser: Browser, company: Company): Promise<Company> => {
+  const { page, hand } = company.carla;
+  const held = await spokenCards(hand);
+  await page.getByRole("button", { name: "Invite players" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Invite players" });
+  await dialog.getByRole("button", { name: "Code for your seat" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
+  const link = await dialog.getByLabel("Your own seat").inputValue();
+  const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
+  const phone = playerOn(await newPage(browser, pixel));
+  await phone.page.goto(link);
+  await expect(phone.hand.getByRole("option")).toHaveCount(held.length);
+  expect(await spokenCards(phone.hand)).toEqual(held);
+  await expect(page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await page.context().close();
+  await phone.page.getByRole("button", { name: "All boards" }).tap();
+  return { ...company, carla: phone };
 };
 
-/** The others know how many cards Anna holds; no name of one is on their pages or ever went over their wires. */
-const nobodySeesTheHand = async ({ anna, ben, watcher }: Evening): Promise<void> => {
-  for (const page of [ben.page, watcher]) {
-    await expect(page.getByRole("button", { name: /^Anna.*cards in hand: 7/ })).toBeVisible();
-  }
-  expect(heardBy(watcher)).toContain("Krenko, Mob Boss");
-  for (const name of await spokenCards(anna.hand)) {
-    expect(heardBy(watcher)).not.toContain(name);
-    expect(await watcher.content()).not.toContain(name);
-    // Ben may hold a card of the same name himself.
-    const own = await ben.hand.getByRole("option", { name, exact: true }).count();
-    await expect(ben.page.getByRole("option", { name, exact: true })).toHaveCount(own);
-  }
+/** Turns one to ten; gives the company as it is at the end. */
+const tenTurns = async (browser: Browser, first: Company): Promise<Company> => {
+  const { anna, ben, carla, dan } = first;
+  await drawPlayAndTap(first);
+  await passTurn(first, anna, { to: 2 });
+  await countersAndLife(first);
+  await passTurn(first, ben, { to: 3 });
+  await faceDownAndUp(first);
+  await passTurn(first, carla, { to: 4 });
+  await tokensAndArrows(first);
+  await passTurn(first, dan, { to: 5 });
+  await commander(first);
+  await passTurn(first, anna, { to: 6 });
+  await searchAndShuffle(first);
+  await passTurn(first, ben, { to: 7 });
+  await lookAndArrange(first);
+  const company = await moveToPhone(browser, first);
+  await passTurn(company, company.carla, { to: 8, by: "thumb" });
+  await chanceAndPiles(company);
+  await passTurn(company, dan, { to: 9 });
+  await undoAndWait(company, company.carla.page);
+  await passTurn(company, anna, { to: 10 });
+  await talk(company);
+  return company;
 };
 
-const playTapAndDrag = async ({ anna, ben, watcher }: Evening): Promise<string> => {
-  const [name = ""] = await spokenCards(anna.hand);
-  await dragTo(anna.page, anna.hand.getByRole("option").first(), {
-    target: anna.board,
-    x: 0.3,
-    y: 0.6,
-  });
-  const tapped = `${name}, tapped`;
-  for (const page of [ben.page, watcher]) {
-    await expect(boardOf(page, "Anna").getByRole("option", { name })).toBeVisible();
-  }
-  await anna.board.getByRole("option", { name }).dblclick();
-  const seen = boardOf(ben.page, "Anna").getByRole("option", { name: tapped });
-  await expect(seen).toBeVisible();
-  const before = (await seen.boundingBox())?.x ?? 0;
-  await dragTo(anna.page, anna.board.getByRole("option"), { target: anna.board, x: 0.7, y: 0.6 });
-  // Ben sits across: what Anna pushes to her right goes to his left.
-  await expect.poll(async () => (await seen.boundingBox())?.x).toBeLessThan(before - 50);
-  return tapped;
+const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
+  const [held, laid] = [await spokenCards(dan.hand), await spokenCards(dan.board)];
+  await dan.page.reload();
+  await expect(dan.hand.getByRole("option")).toHaveCount(held.length);
+  expect(await spokenCards(dan.hand)).toEqual(held);
+  expect(await spokenCards(dan.board)).toEqual(laid);
 };
 
-const showACard = async ({ anna, ben, watcher }: Evening): Promise<void> => {
-  const [name = ""] = await spokenCards(anna.hand);
-  await anna.hand.getByRole("option").first().click({ button: "right" });
-  await anna.page.getByRole("menuitem", { name: "Show to everyone" }).click();
-  for (const page of [ben.page, watcher]) {
-    const shown = page.getByRole("listbox", { name: "Cards shown from the hand" });
-    await expect(shown.getByRole("option", { name })).toBeVisible();
-    await expect(shown.getByRole("option")).toHaveCount(1);
-  }
+const linkState = (page: Page) => page.locator(".link-state");
+
+/** The server's processes end without a word and come back; each finds the table and the own hand as they were. */
+const killedAndBack = async (company: Company, server: OwnServer): Promise<void> => {
+  const pages = pagesOf(company);
+  const hands = (): Promise<string[][]> =>
+    Promise.all(playersOf(company).map(({ hand }) => spokenCards(hand)));
+  const [table, held] = [await sameSight(pages), await hands()];
+  await server.kill();
+  for (const page of pages) await expect(linkState(page)).toBeVisible();
+  await server.restart();
+  for (const page of pages) await expect(linkState(page)).toBeHidden({ timeout: 60_000 });
+  await expect.poll(() => sameSight(pages)).toBe(table);
+  expect(await hands()).toEqual(held);
 };
 
-const lifeDiceAndTalk = async ({ anna, ben, watcher }: Evening): Promise<void> => {
-  await ben.page.getByRole("button", { name: "Life down" }).click();
-  await ben.page.getByRole("button", { name: "Life down" }).click();
-  await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 18/ })).toBeVisible();
-  await ben.page.keyboard.press("r");
-  await ben.page.getByRole("button", { name: "d20" }).click();
-  for (const page of [anna.page, ben.page, watcher]) {
-    await expect(page.getByText("Ben rolls", { exact: true })).toBeVisible();
+test("an evening for four: Commander for ten turns, with a watcher, a phone, a reload and a dead server", {
+  tag: "@desk",
+}, async ({ browser, server }) => {
+  test.setTimeout(480_000);
+  const gathered = await gather(browser);
+  await bringDecks(gathered);
+  await mulligans(gathered);
+  await nobodySeesAHand(gathered);
+  const company = await tenTurns(browser, gathered);
+  await reloadInTheMiddle(company);
+  await killedAndBack(company, server);
+  await watcherKnowsNoneOfAnnas(company);
+  await nobodySeesAHand(company, await company.watcher.content());
+  await passTurn(company, company.ben, { to: 11 });
+  for (const page of [company.anna.page, company.carla.page, company.watcher]) {
+    await expectNoBarriers(page, "the table of an evening");
   }
-  await anna.page.keyboard.press("Enter");
-  const chat = anna.page.getByLabel("Say something");
-  await chat.fill("Good luck!");
-  await chat.press("Enter");
-  await expect(ben.log).toContainText("Anna: Good luck!");
-  await expect(watcher.getByRole("list", { name: "Log" })).toContainText("Anna: Good luck!");
-};
-
-test("an evening for two, with a watcher who sees no hand", { tag: "@desk" }, async ({
-  browser,
-}) => {
-  test.slow();
-  const table = { game: "Magic", name: "Anna" };
-  const { host: anna, playerLink, spectatorLink } = await setUpTable(browser, table);
-  const ben = await sitDown(browser, playerLink, "Ben");
-  const evening = { anna, ben, watcher: await watch(browser, spectatorLink) };
-
-  await decksAndMulligan(evening);
-  await nobodySeesTheHand(evening);
-  const tapped = await playTapAndDrag(evening);
-  await showACard(evening);
-  await lifeDiceAndTalk(evening);
-
-  // A reload brings the seat back, with everything where it was.
-  await anna.page.reload();
-  await expect(anna.hand.getByRole("option")).toHaveCount(6);
-  await expect(anna.board.getByRole("option", { name: tapped })).toBeVisible();
 });

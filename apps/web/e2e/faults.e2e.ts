@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { setUpTable } from "./players.ts";
+import { test } from "./test.ts";
 
 test("a part that can't be fetched goes alone, and the table stays", { tag: "@desk" }, async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { setUpTable } from "./players.ts";
+import { newPage, setUpTable } from "./players.ts";
+import { test } from "./test.ts";
 
 const OWLS = {
   format: 1,
@@ -62,7 +63,7 @@ test("a seat moves to another device by the code on the screen, and back", async
   await expectNoBarriers(page, "codes");
   const link = await dialog.getByLabel("Your own seat").inputValue();
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await newPage(browser);
   await phone.goto(link);
   const hand = phone.getByRole("listbox", { name: /^Your hand/ });
   await expect(hand.getByRole("option")).toHaveCount(1);

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 
 test("[OR3] the page is served under a policy that it keeps, from its first screen to a table", async ({
   page,

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { setUpTable, sitDown, watch } from "./players.ts";
-
-/** Goes through the table's menus by their entries' names. */
-const choose = async (page: Page, ...path: string[]): Promise<void> => {
-  await page.getByRole("button", { name: "Table menu" }).click();
-  for (const name of path) await page.getByRole("menuitem", { name, exact: true }).click();
-};
+import { chooseAtTable, setUpTable, sitDown, watch } from "./players.ts";
+import { test } from "./test.ts";
 
 test("the host locks the room, puts a player out, clears the seat and hands over", async ({
   browser,
@@ -22,37 +17,35 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await ben.page.keyboard.press("d");
   await expect(ben.hand.getByRole("option")).toHaveCount(1);
 
-  await choose(page, "Room", "Lock the room");
+  await chooseAtTable(page, "Room", "Lock the room");
   for (const each of [page, ben.page]) {
     await expect(each.getByTitle("The room is locked: nobody new comes in")).toBeVisible();
   }
-  await choose(page, "Room", "Unlock the room");
+  await chooseAtTable(page, "Room", "Unlock the room");
   await watch(browser, spectatorLink);
 
-  await choose(page, "Players", "Ben", "Put out …");
+  await chooseAtTable(page, "Players", "Ben", "Put out …");
   const kick = page.getByRole("dialog", { name: "Put Ben out" });
   await kick.getByLabel("Reason").fill("It is late");
   await kick.getByLabel("Replace the players’ link too").check();
-  await expectNoBarriers(page, "the host’s screens");
   await kick.getByRole("button", { name: "Put out" }).click();
   await expect(ben.page.getByText("The host says: “It is late”")).toBeVisible();
   await expectNoBarriers(ben.page, "being put out");
 
-  await choose(page, "Players", "Ben", "Clear the seat …");
+  await chooseAtTable(page, "Players", "Ben", "Clear the seat …");
   await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
   await expect(page.locator('[data-plate="2"]')).toHaveCount(0);
 
-  await choose(page, "Invite players");
+  await chooseAtTable(page, "Invite players");
   const links = page.getByRole("dialog", { name: "Invite players" });
   await expect(links.getByLabel("Spectator link that shows every hand")).toBeVisible();
   await expect(links.getByLabel("Player link")).not.toHaveValue(playerLink);
-  await expectNoBarriers(page, "the host’s screens");
   await links.getByRole("button", { name: "Close" }).click();
 
-  await choose(page, "Players", "Carl", "Make the host …");
+  await chooseAtTable(page, "Players", "Carl", "Make the host …");
   await page.getByRole("dialog").getByRole("button", { name: "Make the host" }).click();
   await expect(page.locator('button[data-plate="3"]').getByTitle("Host")).toBeVisible();
-  await choose(carl.page, "Room");
+  await chooseAtTable(carl.page, "Room");
   await expect(
     carl.page.getByRole("menuitem", { name: "Close the room for good …" }),
   ).toBeVisible();

@@ -1,42 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { setUpTable, spokenCards } from "./players.ts";
-
-test("a round by keyboard alone: draw, play, push, tap, turn over, and put away", {
-  tag: "@desk",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
-  const { page, hand, board } = host;
-  // Where a card lies is measured below, which must not be somewhere on its flight.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (let drawn = 1; drawn <= 3; drawn += 1) {
-    await page.keyboard.press("d");
-    await expect(hand.getByRole("option")).toHaveCount(drawn);
-  }
-  const [, name = ""] = await spokenCards(hand);
-  await hand.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(hand.getByRole("option", { name })).toBeFocused();
-  await page.keyboard.press("Space");
-  const card = board.getByRole("option");
-  await expect(card).toHaveAccessibleName(name);
-  // The next card of the hand has the focus, ready to be played.
-  await expect(hand.getByRole("option").nth(1)).toBeFocused();
-
-  await board.focus();
-  await page.keyboard.press("ArrowRight");
-  const before = (await card.boundingBox())?.x ?? 0;
-  await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(async () => (await card.boundingBox())?.x).toBeGreaterThan(before + 5);
-  await page.keyboard.press("Space");
-  await expect(card).toHaveAccessibleName(`${name}, tapped`);
-  await page.keyboard.press("f");
-  await expect(card).toHaveAccessibleName(`${name}, face down, tapped`);
-
-  await page.keyboard.press("ContextMenu");
-  await page.getByRole("menuitem", { name: "Move to hand" }).press("Enter");
-  await expect(hand.getByRole("option")).toHaveCount(3);
-});
+import { test } from "./test.ts";
 
 test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
   browser,

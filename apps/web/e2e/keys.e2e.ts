@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { setUpTable } from "./players.ts";
+import { test } from "./test.ts";
 
 test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
   tag: "@desk",

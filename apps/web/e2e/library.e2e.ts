@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { bringDeck, heardBy, setUpTable, sitDown, watch } from "./players.ts";
+import { test } from "./test.ts";
 
 test("who looks into a library finds and takes a card; the others see that, and no name", {
   tag: "@desk",

@@ -1,165 +1,219 @@
 import { CLOSE } from "@baize/protocol";
-import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { doors as doorsDe } from "../src/text/de/doors.ts";
 import { doors } from "../src/text/en/doors.ts";
 import { expectNoBarriers } from "./barriers.ts";
-import { setUpTable, sitDown } from "./players.ts";
+import {
+  chooseAtTable,
+  newPage,
+  type Player,
+  setUpTable,
+  sitDown,
+  sitDownByHand,
+} from "./players.ts";
 import { expectGerman } from "./spoken.ts";
+import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
 
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
+type Screen = "table" | "seats" | "front page";
 type Trouble = keyof typeof doors.troubles;
+type WayOut = keyof typeof doors.waysOut;
 
-/** What the page says when the room closes its socket with a code, and the way out. */
-const CLOSED: readonly [keyof typeof CLOSE, Trouble, keyof typeof doors.waysOut | null][] = [
-  ["badKey", "badKey", "seat"],
-  ["roomFull", "full", "again"],
-  ["kicked", "kicked", "seat"],
-  ["seatGivenUp", "givenUp", "seat"],
-  ["roomLocked", "locked", "again"],
-  ["roomClosed", "closed", null],
-  ["noSuchRoom", "noTable", null],
-  ["movedElsewhere", "moved", "here"],
-  ["badFrames", "misunderstood", "reload"],
-  ["protocolTooOld", "tooOld", "reload"],
-  ["roomUnreadable", "unreadable", "again"],
-  ["badOrigin", "badOrigin", null],
+/** What the page says when the room closes its socket with a code, the way out, and where that leads. */
+const CLOSED: readonly [keyof typeof CLOSE, Trouble, WayOut | null, Screen][] = [
+  ["roomFull", "full", "again", "table"],
+  ["roomLocked", "locked", "again", "table"],
+  ["movedElsewhere", "moved", "here", "table"],
+  ["badFrames", "misunderstood", "reload", "table"],
+  ["protocolTooOld", "tooOld", "reload", "table"],
+  ["roomUnreadable", "unreadable", "again", "table"],
+  ["badKey", "badKey", "seat", "seats"],
+  ["kicked", "kicked", "seat", "seats"],
+  ["seatGivenUp", "givenUp", "seat", "seats"],
+  ["badOrigin", "badOrigin", null, "front page"],
+  ["roomClosed", "closed", null, "front page"],
+  ["noSuchRoom", "noTable", null, "front page"],
 ];
 
-test("a room that closes the way in says why, in two languages, and what can be done", async ({
+const arrived = async ({ page, hand }: Player, screen: Screen): Promise<void> => {
+  if (screen === "seats") await page.getByRole("button", { name: "Sit down" }).click();
+  if (screen !== "front page") return expect(hand).toBeVisible();
+  return expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+};
+
+test("each way in which a room closes has its words in two languages, and a way out that works", async ({
   browser,
 }) => {
-  test.slow();
-  const { host } = await setUpTable(browser, FIFTY_TWO);
-  const { page } = host;
-  const address = page.url();
+  test.setTimeout(180_000);
+  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
+  const player = await sitDownByHand(browser, playerLink, "Ben");
+  const { page } = player;
   const kept = await page.evaluate(() => ({ ...localStorage }));
-  let code: keyof typeof CLOSE = "badKey";
-  await page.routeWebSocket(/parties/, (socket) => void socket.close(CLOSE[code]));
+  let closing: keyof typeof CLOSE | null = null;
+  await page.routeWebSocket(/parties/, (socket) => {
+    if (closing === null) socket.connectToServer();
+    else void socket.close(CLOSE[closing]);
+  });
   const comeBack = async (language: string): Promise<void> => {
-    await page.evaluate((items) => Object.assign(localStorage, items), {
-      ...kept,
-      "baize:language": language,
-    });
-    await page.goto(address);
+    const items = { ...kept, "baize:language": language };
+    await page.evaluate((all) => Object.assign(localStorage, all), items);
+    await page.goto(playerLink);
     await page.reload();
   };
-  for (const [closedWith, kind, wayOut] of CLOSED) {
-    code = closedWith;
+  for (const [code, kind, wayOut, screen] of CLOSED) {
+    closing = code;
     await comeBack("de");
-    await expect(page.getByRole("heading", { name: doorsDe.troubles[kind].title })).toBeVisible();
+    await expect(title(page, doorsDe.troubles[kind].title)).toBeVisible();
     await expectGerman(page);
     await comeBack("en");
-    await expect(page.getByRole("heading", { name: doors.troubles[kind].title })).toBeVisible();
+    await expect(title(page, doors.troubles[kind].title)).toBeVisible();
     // All of them are the same page; one has a button and the other none.
     if (kind === "kicked" || kind === "closed") await expectNoBarriers(page, code);
-    if (wayOut !== null) {
-      await expect(page.getByRole("button", { name: doors.waysOut[wayOut] })).toBeFocused();
+    closing = null;
+    if (wayOut === null) await page.getByRole("link", { name: "Set up another table" }).click();
+    else {
+      const way = page.getByRole("button", { name: doors.waysOut[wayOut] });
+      await expect(way).toBeFocused();
+      await way.click();
     }
-    await page.getByRole("link", { name: "Set up another table" }).click();
-    await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+    await arrived(player, screen);
     // A room that is no more is not offered any longer.
     const isGone = kind === "closed" || kind === "noTable";
-    await expect(page.getByRole("heading", { name: "Your tables" })).toHaveCount(isGone ? 0 : 1);
+    if (isGone) await expect(title(page, "Your tables")).toBeHidden();
   }
 });
 
-for (const [code, words] of [
-  ["roomFailed", "The table had a fault and starts again"],
-  ["tooSlow", "The connection could not keep up. Reconnecting"],
-] as const) {
-  test(`a socket that comes back by itself says why it went: ${code}`, async ({ browser }) => {
-    const { host } = await setUpTable(browser, FIFTY_TWO);
-    const { page, hand } = host;
-    const sockets: WebSocketRoute[] = [];
-    let isOpen = true;
-    await page.routeWebSocket(/parties/, (socket) => {
-      if (!isOpen) return void socket.close();
-      socket.connectToServer();
-      sockets.push(socket);
-    });
-    await page.reload();
-    await expect(hand).toBeVisible();
-    isOpen = false;
-    for (const socket of sockets) await socket.close(CLOSE[code]);
-    await expect(page.getByText(words)).toBeVisible();
-    await expectNoBarriers(page, code);
-    isOpen = true;
-    await expect(page.getByText(words)).toBeHidden({ timeout: 15_000 });
-  });
-}
-
-test("a device that goes offline says so at the table and on the way to it", async ({
-  browser,
-}) => {
+test("a connection that breaks says why, and comes back by itself", async ({ browser }) => {
   const { host, playerLink } = await setUpTable(browser, FIFTY_TWO);
-  const { page } = host;
+  const { page, hand } = host;
   const sockets: WebSocketRoute[] = [];
+  let isOpen = true;
   await page.routeWebSocket(/parties/, (socket) => {
-    if (sockets.push(socket) === 1) socket.connectToServer();
-    else void socket.close();
+    if (!isOpen) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
   });
   await page.reload();
-  await expect(host.hand).toBeVisible();
+  await expect(hand).toBeVisible();
+  const state = page.locator(".link-state");
+  for (const [code, words] of [
+    ["roomFailed", "The table had a fault and starts again"],
+    ["tooSlow", "The connection could not keep up. Reconnecting"],
+    ["tooFast", "Too much at once. Reconnecting"],
+    [null, "Reconnecting"],
+  ] as const) {
+    isOpen = false;
+    for (const socket of sockets.splice(0)) await socket.close(code === null ? {} : CLOSE[code]);
+    await expect(state).toHaveText(words);
+    if (code === "tooSlow") await expectNoBarriers(page, code);
+    isOpen = true;
+    await expect(state).toBeHidden({ timeout: 30_000 });
+  }
   await page.context().setOffline(true);
-  await sockets[0]?.close();
-  await expect(page.getByText("Offline. The table waits for you")).toBeVisible();
+  isOpen = false;
+  for (const socket of sockets.splice(0)) await socket.close();
+  await expect(state).toHaveText("Offline. The table waits for you");
+  isOpen = true;
+  await page.context().setOffline(false);
+  await expect(state).toBeHidden({ timeout: 30_000 });
+  await page.keyboard.press("d");
+  await expect(hand.getByRole("option")).toHaveCount(1);
 
   const guest = await newPage(browser);
   await guest.route(/\/api\/rooms/, (route) => route.abort());
   await guest.goto(playerLink);
-  await expect(guest.getByRole("heading", { name: "The table can’t be reached" })).toBeVisible();
+  await expect(title(guest, "The table can’t be reached")).toBeVisible();
   await expectNoBarriers(guest, "unreachable");
   await guest.unrouteAll();
   await guest.getByRole("button", { name: "Try again" }).click();
   await expect(guest.getByRole("button", { name: "Sit down" })).toBeVisible();
 });
 
-for (const [change, title] of [
-  [{ locked: true }, "This table is locked"],
-  [{ seats: { taken: [], free: [] } }, "This table is full"],
-] as const) {
-  test(`nobody can sit down: ${title}`, async ({ browser }) => {
-    const { playerLink } = await setUpTable(browser, FIFTY_TWO);
-    const page = await newPage(browser);
-    let isShut = true;
-    await page.route(/\/api\/rooms\/[^/]+$/, async (route) => {
-      const response = await route.fetch();
-      const status = (await response.json()) as object;
-      await route.fulfill({ json: isShut ? { ...status, ...change } : status });
-    });
-    await page.goto(playerLink);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expectNoBarriers(page, title);
-    isShut = false;
-    await page.getByRole("button", { name: "Look again" }).click();
-    await expect(page.getByRole("button", { name: "Sit down" })).toBeVisible();
-    await page.getByRole("button", { name: "Only watch" }).click();
-    await expect(page.getByText("You are watching")).toBeAttached();
-  });
-}
+const offerSeats = async (page: Page, seats: string): Promise<void> => {
+  await chooseAtTable(page, "Room", "Number of seats …");
+  await page.getByRole("dialog").getByLabel("Seats").fill(seats);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+};
 
-test("who comes too late to a seat is told, and sees which are free now", async ({ browser }) => {
-  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
-  const late = await newPage(browser);
-  await late.goto(playerLink);
-  await expect(late.getByRole("radio", { name: "Seat 2" })).toBeChecked();
-  await sitDown(browser, playerLink, "Ben");
-  await late.getByLabel("Your name").fill("Carla");
-  await late.getByRole("button", { name: "Sit down" }).click();
-  await expect(late.getByRole("alert")).toContainText("Somebody sits at seat 2");
-  await expect(late.getByRole("radio", { name: "Ben" })).toBeDisabled();
-  await late.getByRole("button", { name: "Sit down" }).click();
-  await expect(late.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+/** The table is locked, then full; in the meantime one may watch. */
+const findsItShut = async (page: Page, host: Page): Promise<void> => {
+  const sit = page.getByRole("button", { name: "Sit down" });
+  await chooseAtTable(host, "Room", "Lock the room");
+  await expect(host.getByTitle("The room is locked: nobody new comes in")).toBeVisible();
+  await page.reload();
+  await expect(title(page, "This table is locked")).toBeVisible();
+  await expectNoBarriers(page, "locked");
+  await chooseAtTable(host, "Room", "Unlock the room");
+  await expect(host.getByTitle("The room is locked: nobody new comes in")).toBeHidden();
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(sit).toBeVisible();
+
+  await offerSeats(host, "1");
+  await page.reload();
+  await expect(title(page, "This table is full")).toBeVisible();
+  await expectNoBarriers(page, "full");
+  await offerSeats(host, "3");
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(sit).toBeVisible();
+  await page.getByRole("button", { name: "Only watch" }).click();
+  await expect(page.getByText("You are watching")).toBeAttached();
+  await page.reload();
+};
+
+/** Somebody else was quicker: what is free now is shown, and one of those is taken. */
+const comesTooLate = async (browser: Browser, page: Page, link: string): Promise<void> => {
+  await expect(page.getByRole("radio", { name: "Seat 2" })).toBeChecked();
+  await sitDown(browser, link, "Ben");
+  await page.getByLabel("Your name").fill("Carla");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody sits at seat 2");
+  await expectNoBarriers(page, "a seat that is taken");
+  for (const name of ["Anna", "Ben"]) {
+    await expect(page.getByRole("radio", { name })).toBeDisabled();
+  }
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+};
+
+const followsABadLink = async (browser: Browser, link: string): Promise<void> => {
+  const page = await newPage(browser);
+  await page.goto(link.slice(0, -6));
+  await page.getByLabel("Your name").fill("Dan");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(title(page, "This link no longer opens the table")).toBeVisible();
+  await expectNoBarriers(page, "bad link");
+  await page.getByRole("link", { name: "Set up another table" }).click();
+  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+};
+
+test("who comes to a table that is locked, full, taken or closed is told, and finds a way", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { host, playerLink } = await setUpTable(browser, FIFTY_TWO);
+  const page = await newPage(browser);
+  await page.goto(playerLink);
+  await findsItShut(page, host.page);
+  await followsABadLink(browser, playerLink);
+  await comesTooLate(browser, page, playerLink);
+  await chooseAtTable(host.page, "Room", "Close the room for good …");
+  await host.page.getByRole("dialog").getByRole("button", { name: "Close it for good" }).click();
+  await expect(title(page, "This table is closed")).toBeVisible();
+  await expectNoBarriers(page, "closed");
+  await page.getByRole("link", { name: "Set up another table" }).click();
+  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await expect(title(page, "Your tables")).toBeHidden();
 });
 
 test("a German browser is spoken to in German from the front page to the seat", async ({
   browser,
 }) => {
   const { playerLink } = await setUpTable(browser, FIFTY_TWO);
-  const page = await (await browser.newContext({ locale: "de-AT" })).newPage();
+  const page = await newPage(browser, { locale: "de-AT" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Tisch aufstellen" })).toBeVisible();
   await expectGerman(page);

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { setUpTable } from "./players.ts";
+import { test } from "./test.ts";
 
 test("pictures are turned off in the table's menu, for this device and for good", async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { spokenCards } from "./players.ts";
+import { test } from "./test.ts";
 
 test("without a network the page opens, one plays alone, and finds the cards again", async ({
   page,

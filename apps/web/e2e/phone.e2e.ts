@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
 
 test("a phone in portrait: tap and place, tap twice, choose from the bar", {
   tag: "@phone",

@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { gameChoices } from "../src/text/en/game-choices.ts";
 
 /** One person at the table, in a browser of their own. */
 export interface Player {
@@ -10,7 +18,7 @@ export interface Player {
   readonly log: Locator;
 }
 
-const playerOn = (page: Page): Player => ({
+export const playerOn = (page: Page): Player => ({
   page,
   hand: page.getByRole("listbox", { name: /^Your hand/ }),
   board: page.getByRole("listbox", { name: /^(Your battlefield|Table)$/ }),
@@ -22,8 +30,12 @@ const heard = new WeakMap<Page, string[]>();
 /** All that the server has sent to a page over its sockets, as text; the public document's names are readable in it. */
 export const heardBy = (page: Page): string => heard.get(page)?.join("\n") ?? "";
 
-const newPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext();
+/** A page in a browser of its own, on another device where one is given. */
+export const newPage = async (
+  browser: Browser,
+  device: BrowserContextOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext(device);
   const page = await context.newPage();
   const frames: string[] = [];
   heard.set(page, frames);
@@ -41,14 +53,21 @@ interface Invites {
   readonly spectatorLink: string;
 }
 
+interface Wanted {
+  readonly game: string;
+  readonly variant?: string;
+  readonly name: string;
+}
+
 /** Sets up a table from the front page, and reads its links from the panel that opens. */
-export const setUpTable = async (
+export const setUpByHand = async (
   browser: Browser,
-  { game, name }: { game: string; name: string },
+  { game, variant, name }: Wanted,
 ): Promise<Invites> => {
   const page = await newPage(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: game }).check();
+  if (variant !== undefined) await page.getByLabel("Variant").selectOption(variant);
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("button", { name: "Set up a table" }).click();
   const invite = page.getByRole("dialog", { name: "Invite players" });
@@ -58,8 +77,51 @@ export const setUpTable = async (
   return { host: playerOn(page), playerLink, spectatorLink };
 };
 
+interface Made {
+  readonly room: string;
+  readonly keys: { readonly host: string };
+  readonly links: { readonly player: string; readonly spectator: string };
+}
+
+const claim = async (
+  request: APIRequestContext,
+  room: string,
+  data: { readonly key: string; readonly name: string },
+): Promise<string> => {
+  const answer = await request.post(`/api/rooms/${room}/seats`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { key: string }).key;
+};
+
+/** Opens a seat by its own key, as the link for another device does. */
+const openSeat = async (page: Page, room: string, key: string): Promise<Player> => {
+  await page.goto(`/r/${room}#key=${encodeURIComponent(key)}`);
+  const player = playerOn(page);
+  await expect(player.hand).toBeVisible();
+  return player;
+};
+
+/** A table with its host seated, made without the screens that lead to it: `setUpByHand` goes through those. */
+export const setUpTable = async (
+  browser: Browser,
+  { game, name }: Omit<Wanted, "variant">,
+): Promise<Invites> => {
+  const page = await newPage(browser);
+  const [id = game] = Object.entries(gameChoices).find(([, text]) => text.name === game) ?? [];
+  const answer = await page.request.post("/api/rooms", { data: { game: id } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { room, keys, links } = (await answer.json()) as Made;
+  const key = await claim(page.request, room, { key: keys.host, name });
+  const host = await openSeat(page, room, key);
+  return { host, playerLink: links.player, spectatorLink: links.spectator };
+};
+
 /** Opens a player link, gives a name and takes the seat that is offered. */
-export const sitDown = async (browser: Browser, link: string, name: string): Promise<Player> => {
+export const sitDownByHand = async (
+  browser: Browser,
+  link: string,
+  name: string,
+): Promise<Player> => {
   const page = await newPage(browser);
   await page.goto(link);
   await page.getByLabel("Your name").fill(name);
@@ -67,6 +129,15 @@ export const sitDown = async (browser: Browser, link: string, name: string): Pro
   const player = playerOn(page);
   await expect(player.hand).toBeVisible();
   return player;
+};
+
+/** Takes the next free seat without the screen that asks for a name. */
+export const sitDown = async (browser: Browser, link: string, name: string): Promise<Player> => {
+  const page = await newPage(browser);
+  const { pathname, hash } = new URL(link);
+  const room = pathname.replace("/r/", "");
+  const invite = new URLSearchParams(hash.slice(1)).get("key") ?? "";
+  return openSeat(page, room, await claim(page.request, room, { key: invite, name }));
 };
 
 export const watch = async (browser: Browser, link: string): Promise<Page> => {
@@ -77,23 +148,56 @@ export const watch = async (browser: Browser, link: string): Promise<Page> => {
   return page;
 };
 
-const deckText = (file: string): string =>
-  readFileSync(join(import.meta.dirname, "../src/decks/fixtures", file), "utf8");
+/** Another player's battlefield, as a page shows it. */
+export const boardOf = (page: Page, name: string): Locator =>
+  page.getByRole("listbox", { name: `${name}’s battlefield` });
+
+export const fixture = (file: string): string =>
+  join(import.meta.dirname, "../src/decks/fixtures", file);
 
 export const bringDeck = async ({ page, hand }: Player, file: string): Promise<void> => {
   await page.getByRole("button", { name: "Bring a deck" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Deck list").fill(deckText(file));
+  await dialog.getByLabel("Deck list").fill(readFileSync(fixture(file), "utf8"));
   await dialog.getByRole("button", { name: "Load deck" }).click();
   await expect(hand.getByRole("option")).toHaveCount(7);
 };
 
+/** Where a card is to be pressed: at its left, for the next one of a hand lies over the rest. */
+export const atLeft = async (card: Locator): Promise<{ position: { x: number; y: number } }> => {
+  const box = await card.boundingBox();
+  if (!box) throw new Error("What is to be pressed is not on the page");
+  return { position: { x: Math.min(12, box.width / 2), y: box.height / 2 } };
+};
+
+/** The entry of an open menu that is called so; its key, where it has one, stands behind its name. */
+export const entryOf = (page: Page, name: string): Locator => {
+  const words = name.replaceAll(/[^\w\s]/g, "\\$&");
+  const key = "( ?((Ctrl|Shift|Alt)\\+)*(\\S|Space|Esc|F\\d))?";
+  return page.getByRole("menuitem", { name: new RegExp(`^${words}${key}$`) });
+};
+
+/** Opens what the right button opens on something, and goes through its menus by their entries' names. */
+export const choose = async (on: Locator, ...path: string[]): Promise<void> => {
+  await on.click({ button: "right", ...(await atLeft(on)) });
+  for (const name of path) await entryOf(on.page(), name).click();
+};
+
+/** Goes through the table's menus by their entries' names. */
+export const chooseAtTable = async (page: Page, ...path: string[]): Promise<void> => {
+  await page.getByRole("button", { name: "Table menu" }).click();
+  for (const name of path) await entryOf(page, name).click();
+};
+
+interface Place {
+  readonly target: Locator;
+  /** Shares of the target's width and height. */
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Drags one thing onto a place, given as shares of the target's width and height. */
-export const dragTo = async (
-  page: Page,
-  card: Locator,
-  { target, x, y }: { target: Locator; x: number; y: number },
-): Promise<void> => {
+export const dragTo = async (page: Page, card: Locator, { target, x, y }: Place): Promise<void> => {
   const from = await card.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error("Something to be dragged is not on the page");

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
+import { type Player, setUpByHand, setUpTable, sitDown, spokenCards } from "./players.ts";
+import { test } from "./test.ts";
 
 const BOARD = { name: /^Table/ };
 
@@ -103,7 +104,7 @@ test("[WT9] a file that is no recording is refused in words", async ({ page }) =
 test("[WT10] the log, the replay and the room are saved from the table, and the room is opened again", async ({
   browser,
 }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpByHand(browser, { game: "Fifty-two cards", name: "Anna" });
   const { page } = host;
   const save = async (name: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
     const coming = page.waitForEvent("download");

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 
 test("the first page says what this is and how to begin", async ({ page }) => {
   await page.goto("/");

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Player, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
 
 test("what the others saw is taken back once they agree", { tag: "@desk" }, async ({ browser }) => {
   const table = { game: "Fifty-two cards", name: "Anna" };

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { STARTER_DECKS } from "../../src/decks/starter-decks.ts";
+import {
+  fixture,
+  heardBy,
+  type Player,
+  setUpByHand,
+  sitDownByHand,
+  spokenCards,
+  watch,
+} from "../players.ts";
+
+/** Who is there on an evening: four players, and one who watches. */
+export interface Company {
+  readonly anna: Player;
+  readonly ben: Player;
+  readonly carla: Player;
+  readonly dan: Player;
+  readonly watcher: Page;
+}
+
+export const playersOf = ({ anna, ben, carla, dan }: Company): readonly Player[] => [
+  anna,
+  ben,
+  carla,
+  dan,
+];
+
+export const pagesOf = (company: Company): readonly Page[] => [
+  ...playersOf(company).map(({ page }) => page),
+  company.watcher,
+];
+
+/** All come by the links, as people do. */
+export const gather = async (browser: Browser): Promise<Company> => {
+  const table = { game: "Magic", variant: "Commander", name: "Anna" };
+  const { host: anna, playerLink, spectatorLink } = await setUpByHand(browser, table);
+  const [ben, carla, dan] = [
+    await sitDownByHand(browser, playerLink, "Ben"),
+    await sitDownByHand(browser, playerLink, "Carla"),
+    await sitDownByHand(browser, playerLink, "Dan"),
+  ];
+  return { anna, ben, carla, dan, watcher: await watch(browser, spectatorLink) };
+};
+
+/** Anna pastes a list, Ben opens a file, Carla and Dan take what the house has. */
+export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<void> => {
+  await anna.page.getByRole("button", { name: "Bring a deck" }).click();
+  const paste = anna.page.getByRole("dialog", { name: "Load a deck" });
+  const list = readFileSync(fixture("krenko-commander.txt"), "utf8");
+  await paste.getByLabel("Deck list").fill(`${list}\nKrenko without a number`);
+  await expect(paste.getByRole("heading", { name: "Commander 1" })).toBeVisible();
+  await expect(paste.getByRole("heading", { name: "Deck 99" })).toBeVisible();
+  await expect(paste.getByText("1 line is not loaded")).toBeVisible();
+  await paste.getByLabel("Deck list").fill(list);
+  await expect(paste.getByText("1 line is not loaded")).toBeHidden();
+  await paste.getByRole("button", { name: "Load deck" }).click();
+
+  await ben.page.getByRole("button", { name: "Bring a deck" }).click();
+  const open = ben.page.getByRole("dialog", { name: "Load a deck" });
+  await open.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
+  await expect(open.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
+  await open.getByRole("button", { name: "Load deck" }).click();
+
+  for (const { page } of [carla, dan]) {
+    await page.getByRole("button", { name: "Play a starter deck" }).click();
+  }
+  for (const { hand } of [anna, ben, carla, dan]) {
+    await expect(hand.getByRole("option")).toHaveCount(7);
+  }
+};
+
+export const mulligans = async ({ anna, ben, carla, watcher }: Company): Promise<void> => {
+  await anna.page.keyboard.press("m");
+  const smaller = anna.page.getByRole("dialog", { name: "Take a mulligan" });
+  const draws = smaller.getByRole("group", { name: "Cards to draw" });
+  await draws.getByRole("button", { name: "Fewer" }).click();
+  await smaller.getByRole("button", { name: "Mulligan" }).click();
+  await expect(anna.hand.getByRole("option")).toHaveCount(6);
+
+  await ben.page.keyboard.press("m");
+  const london = ben.page.getByRole("dialog", { name: "Take a mulligan" });
+  const owed = london.getByRole("group", { name: "Of those, to the bottom" });
+  await owed.getByRole("button", { name: "More" }).click();
+  await london.getByRole("button", { name: "Mulligan" }).click();
+  await expect(watcher.getByRole("list", { name: "Log" })).toContainText(
+    "a card goes to the bottom",
+  );
+  await ben.hand.getByRole("option").last().click({ button: "right" });
+  await ben.page.getByRole("menuitem", { name: "Put under library" }).click();
+  await expect(ben.hand.getByRole("option")).toHaveCount(6);
+  await expect(carla.page.getByRole("button", { name: /^Ben.*cards in hand: 6/ })).toBeVisible();
+};
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^\d+ (.+?)(?: \(.*)?$|name="(.+?)"/gm)].map(([, a, b]) => a ?? b ?? "");
+
+/** The names that a player reads in the deck of one's own. */
+const ownNames = (seat: number): readonly string[] => {
+  if (seat === 1) return namesIn(readFileSync(fixture("krenko-commander.txt"), "utf8"));
+  if (seat === 2) return namesIn(readFileSync(fixture("elves-cockatrice.cod"), "utf8"));
+  return namesIn(STARTER_DECKS[seat % STARTER_DECKS.length]?.text ?? "");
+};
+
+/** A card of a hand by its name alone, without what is said of it. */
+const heldNames = async ({ hand }: Player): Promise<string[]> =>
+  (await spokenCards(hand)).map((spoken) => spoken.replace(/, shown$/, ""));
+
+/**
+ * No name of a card in a hand is on another's page, or ever went over another's wire, but where that player's own deck
+ * has such a card, or all have seen one: those names are in `seen`.
+ */
+export const nobodySeesAHand = async (company: Company, seen = ""): Promise<void> => {
+  const players = playersOf(company);
+  for (const [at, player] of players.entries()) {
+    const names = (await heldNames(player)).filter((name) => !seen.includes(name));
+    for (const [place, page] of pagesOf(company).entries()) {
+      if (place === at) continue;
+      const own = place < players.length ? ownNames(place + 1) : [];
+      const [shown, heard] = [await page.content(), heardBy(page)];
+      const leaked = names
+        .filter((name) => !own.includes(name))
+        .filter((name) => shown.includes(name) || heard.includes(name));
+      expect(leaked, `what page ${String(place)} knows of the hand at ${String(at)}`).toEqual([]);
+    }
+  }
+};
+
+/** Of the names that stand in Anna's deck alone, she has shown none that she still holds: who watches knows none. */
+export const watcherKnowsNoneOfAnnas = async ({ anna, watcher }: Company): Promise<void> => {
+  const others = ["Mountain", ...[2, 3, 4].flatMap(ownNames)];
+  const names = (await heldNames(anna)).filter((name) => !others.includes(name));
+  expect(names.length).toBeGreaterThan(0);
+  const [shown, heard] = [await watcher.content(), heardBy(watcher)];
+  expect(names.filter((name) => shown.includes(name) || heard.includes(name))).toEqual([]);
+};

@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { choose, chooseAtTable, entryOf, spokenCards } from "../players.ts";
+import type { Company } from "./company.ts";
+
+const logOf = (page: Page): Locator => page.getByRole("list", { name: "Log" });
+
+/** Turn 6: Ben searches his library for a card; the others read that he does, and no name. */
+export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise<void> => {
+  const { page, hand } = ben;
+  const before = await hand.getByRole("option").count();
+  await page.keyboard.press("Shift+V");
+  const panel = page.getByRole("region", { name: "Library" });
+  await expect(panel.getByRole("option").first()).toBeVisible();
+  await panel.getByLabel("Search these cards").fill("cavern");
+  await expect(panel.getByRole("option", { name: "Cavern of Souls" }).first()).toBeVisible();
+  await expect(panel.getByRole("option", { name: "Forest" })).toHaveCount(0);
+  await expect(anna.page.getByText("Ben looks at all", { exact: true })).toBeVisible();
+  await panel.getByRole("option").first().click();
+  await panel.getByRole("button", { name: "To hand" }).click();
+  await expect(hand.getByRole("option")).toHaveCount(before + 1);
+  await panel.getByRole("button", { name: "Shuffle and close" }).click();
+  await expect(panel).toBeHidden();
+  await expect(logOf(watcher)).toContainText("Ben shuffles the library");
+  await expect(logOf(watcher)).toContainText("Ben takes a card from the library to the hand");
+  await choose(hand.getByRole("option", { name: "Cavern of Souls" }).first(), "Show to everyone");
+  for (const other of [anna.page, watcher]) {
+    const shown = other.getByRole("listbox", { name: "Cards shown from the hand" });
+    await expect(shown.getByRole("option")).toHaveCount(1);
+  }
+};
+
+/** Turn 7: Carla looks at three cards from the top and says where each goes, then shows the top to all. */
+export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void> => {
+  const { page } = carla;
+  await page.keyboard.press("v");
+  const look = page.getByRole("dialog", { name: "Look at the top of the library" });
+  await look.getByRole("button", { name: "Look", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Library" });
+  await expect(panel.getByRole("option")).toHaveCount(3);
+  for (const way of ["To the bottom", "To graveyard"]) {
+    await panel.getByRole("option").first().click();
+    await panel.getByRole("button", { name: way, exact: true }).click();
+  }
+  await panel.getByRole("button", { name: "On top" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel).toBeHidden();
+  await expect(logOf(watcher)).toContainText("on the bottom of");
+  await page.locator('[data-drop="library:3"] .pile-name').click({ button: "right" });
+  await entryOf(page, "Show").click();
+  await entryOf(page, "Reveal the top to all").click();
+  await expect(logOf(watcher)).toContainText(/Carla reveals/);
+};
+
+/** Turn 8: chance, a card given away, and the piles that all may leaf through. */
+export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<void> => {
+  const { page } = dan;
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "d20" }).click();
+  for (const each of [anna.page, watcher]) {
+    await expect(each.getByText("Dan rolls", { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press("c");
+  await expect(logOf(watcher)).toContainText(/Dan flips a coin/);
+  await page.keyboard.press("i");
+  await page.locator('[data-drop="library:4"] .pile-name').click({ button: "right" });
+  await entryOf(page, "Exile the top card").click();
+  for (const key of ["g", "e"]) {
+    await page.keyboard.press(key);
+    const own = page.getByRole("region", { name: key === "g" ? "Graveyard" : "Exile" });
+    await expect(own.getByRole("option")).toHaveCount(1);
+    await own.getByRole("button", { name: "Close" }).click();
+    await expect(own).toBeHidden();
+  }
+  const milled = await spokenCards(page.locator('[data-drop="graveyard:4"]'));
+  await anna.page.locator('[data-drop="graveyard:4"] [data-card]').click();
+  const panel = anna.page.getByRole("region", { name: "Dan’s graveyard" });
+  await expect(panel.getByRole("option")).toHaveAccessibleName(milled[0] ?? "");
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  // One goblin hangs on the other and lies half under it.
+  await dan.board.getByRole("option").first().focus();
+  await page.keyboard.press("ContextMenu");
+  await entryOf(page, "Give control").click();
+  await entryOf(page, "Give to Anna").click();
+  await expect(logOf(watcher)).toContainText("Dan gives Anna the control of Goblin");
+};
+
+/** Turn 9: what the others saw is taken back when all agree, and stays when one does not; and the table waits for Dan. */
+export const undoAndWait = async (company: Company, phone: Page): Promise<void> => {
+  const { anna, ben, dan } = company;
+  const bar = (page: Page): Locator => page.getByRole("region", { name: "Taking back" });
+  const before = await anna.hand.getByRole("option").count();
+  await anna.page.keyboard.press("d");
+  await expect(anna.hand.getByRole("option")).toHaveCount(before + 1);
+  const ask = async (): Promise<void> => {
+    await anna.page.keyboard.press("Control+z");
+    const dialog = anna.page.getByRole("dialog", { name: "Take back" });
+    await dialog.getByLabel("and shuffle what was seen").check();
+    await dialog.getByRole("button", { name: "Ask the others" }).click();
+    await expect(bar(dan.page)).toContainText("Anna asks to take the last action back");
+  };
+  await ask();
+  await bar(ben.page).getByRole("button", { name: "Agree" }).click();
+  await bar(phone).getByRole("button", { name: "Decline" }).tap();
+  await expect(bar(anna.page)).toBeHidden();
+  await expect(anna.log).toContainText("Carla declines");
+  await expect(anna.hand.getByRole("option")).toHaveCount(before + 1);
+  await ask();
+  await bar(ben.page).getByRole("button", { name: "Agree" }).click();
+  await bar(phone).getByRole("button", { name: "Agree" }).tap();
+  await bar(dan.page).getByRole("button", { name: "Agree" }).click();
+  await expect(anna.hand.getByRole("option")).toHaveCount(before);
+  await expect(anna.log).toContainText("it is taken back and shuffled");
+
+  await dan.page.getByRole("button", { name: "Hold" }).click();
+  await expect(anna.page.getByText("Waiting for Dan")).toBeVisible();
+  await dan.page.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(anna.page.getByText("Waiting for Dan")).toBeHidden();
+};
+
+/** Turn 10: talk, in words of one's own and by the menu. */
+export const talk = async ({ anna, ben, watcher }: Company): Promise<void> => {
+  await ben.page.keyboard.press("Enter");
+  const chat = ben.page.getByLabel("Say something");
+  await chat.fill("Last round?");
+  await chat.press("Enter");
+  await chatDone(ben.page);
+  await expect(logOf(watcher)).toContainText("Ben: Last round?");
+  await chooseAtTable(anna.page, "Say", "Good game!");
+  await expect(logOf(watcher)).toContainText("Anna: Good game!");
+};
+
+/** Leaves the field, so that keys are the table's again. */
+const chatDone = (page: Page): Promise<void> => page.keyboard.press("Escape");

@@ -1,0 +1,176 @@
+import { expect, type Locator } from "@playwright/test";
+import {
+  atLeft,
+  boardOf,
+  choose,
+  chooseAtTable,
+  dragTo,
+  type Player,
+  spokenCards,
+} from "../players.ts";
+import { type Company, pagesOf } from "./company.ts";
+
+const onlyCard = (board: Locator): Locator => board.getByRole("option");
+
+/** Whoever has the turn passes it, by key or by thumb, and everybody reads which it is now. */
+export const passTurn = async (
+  company: Company,
+  { page }: Player,
+  { to, by = "key" }: { readonly to: number; readonly by?: "key" | "thumb" },
+): Promise<void> => {
+  if (by === "key") await page.keyboard.press("Control+Enter");
+  else await page.getByRole("button", { name: "Pass the turn" }).tap();
+  for (const each of pagesOf(company)) {
+    await expect(each.locator(".turn-number")).toHaveText(`Turn ${String(to)}`);
+  }
+};
+
+/** What is the first card of a hand, by name. */
+const firstOf = async (hand: Locator): Promise<string> => (await spokenCards(hand))[0] ?? "";
+
+/** Turn 1: drawing, playing by drag, tapping, pushing, and the phases. Gives what was played. */
+export const drawPlayAndTap = async (company: Company): Promise<string> => {
+  const { anna, ben, watcher } = company;
+  await anna.page.getByRole("button", { name: "Take the first turn" }).click();
+  for (const page of pagesOf(company)) await expect(page.locator(".turn")).toContainText("Turn 1");
+  await anna.page.getByRole("button", { name: "Next phase" }).click();
+  await expect(ben.page.getByText("Upkeep", { exact: true })).toBeVisible();
+  await anna.page.keyboard.press("d");
+  await expect(anna.hand.getByRole("option")).toHaveCount(7);
+  await expect(ben.log).toContainText("Anna draws a card");
+
+  const name = await firstOf(anna.hand);
+  const card = anna.hand.getByRole("option").first();
+  await dragTo(anna.page, card, { target: anna.board, x: 0.3, y: 0.6 });
+  await expect(onlyCard(anna.board)).toHaveAccessibleName(name);
+  await onlyCard(anna.board).dblclick();
+  const seen = onlyCard(boardOf(ben.page, "Anna"));
+  for (const page of [ben.page, watcher]) {
+    await expect(onlyCard(boardOf(page, "Anna"))).toHaveAccessibleName(`${name}, tapped`);
+  }
+  const before = (await seen.boundingBox())?.x ?? 0;
+  await dragTo(anna.page, onlyCard(anna.board), { target: anna.board, x: 0.7, y: 0.6 });
+  // Ben sits across: what Anna pushes to her right goes to his left.
+  await expect.poll(async () => (await seen.boundingBox())?.x).toBeLessThan(before - 20);
+  await anna.page.keyboard.press("u");
+  await expect(seen).toHaveAccessibleName(name);
+  return name;
+};
+
+/** Turn 2: counters, a note and stats on a card, and life. */
+export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => {
+  await ben.page.keyboard.press("d");
+  await expect(ben.hand.getByRole("option")).toHaveCount(7);
+  const first = ben.hand.getByRole("option").first();
+  await first.dblclick(await atLeft(first));
+  const card = onlyCard(ben.board);
+  await expect(card).toBeVisible();
+  await card.focus();
+  await ben.page.keyboard.press(".");
+  await choose(card, "Counters");
+  const counters = ben.page.getByRole("dialog", { name: "Counters" });
+  await counters.getByRole("button", { name: "More charge" }).click();
+  await counters.getByLabel("Another kind").fill("verse");
+  await counters.getByRole("button", { name: "Add" }).click();
+  await expect(counters.getByRole("button", { name: "Fewer verse" })).toBeEnabled();
+  await counters.getByRole("button", { name: "Close" }).click();
+  for (const [entry, text] of [
+    ["Stats …", "3/2"],
+    ["Note …", "chosen: red"],
+  ] as const) {
+    await ben.board.getByRole("option").click({ button: "right" });
+    await ben.page.getByRole("menuitem", { name: entry }).click();
+    await ben.page.getByRole("dialog").getByRole("textbox").fill(text);
+    await ben.page.keyboard.press("Enter");
+    await expect(ben.page.getByRole("dialog")).toBeHidden();
+  }
+  await expect(onlyCard(boardOf(anna.page, "Ben"))).toHaveAccessibleName(
+    /now 3\/2, note: chosen: red.*1 \+1\/\+1.*1 charge.*1 verse/,
+  );
+  await ben.page.getByRole("button", { name: "Life down" }).click();
+  await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 39/ })).toBeVisible();
+};
+
+/** Turn 3: a card face down, shown to one player alone, then turned up for all. Gives its name. */
+export const faceDownAndUp = async (company: Company): Promise<string> => {
+  const { anna, carla, dan, watcher } = company;
+  const name = await firstOf(carla.hand);
+  await choose(carla.hand.getByRole("option").first(), "Play face down");
+  const card = onlyCard(carla.board);
+  await expect(card).toHaveAccessibleName(`${name}, face down`);
+  for (const page of [anna.page, dan.page, watcher]) {
+    await expect(onlyCard(boardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
+  }
+  await choose(card, "Show to Anna");
+  await expect(onlyCard(boardOf(anna.page, "Carla"))).toHaveAccessibleName(new RegExp(`^${name}`));
+  await expect(onlyCard(boardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
+  await card.focus();
+  await carla.page.keyboard.press("f");
+  await expect(onlyCard(boardOf(watcher, "Carla"))).toHaveAccessibleName(name);
+  await carla.page.getByRole("button", { name: /^Poison/ }).click();
+  await expect(anna.page.getByRole("button", { name: /^Carla.*Poison 1/ })).toBeVisible();
+  return name;
+};
+
+/** Turn 4: tokens, a clone, one hung on another by drop, and an arrow across the table. */
+export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<void> => {
+  const { page, board } = dan;
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog", { name: "Make a token" });
+  await dialog.getByLabel("Name").fill("Goblin");
+  await dialog.getByLabel("Power / toughness").fill("1/1");
+  await dialog.getByRole("button", { name: "Make" }).click();
+  const goblins = board.getByRole("option", { name: /^Goblin token/ });
+  await expect(goblins).toHaveCount(1);
+  await choose(goblins.first(), "Clone");
+  await expect(boardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
+
+  await dragTo(page, goblins.first(), { target: board, x: 0.75, y: 0.5 });
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.keyboard.down("Shift");
+  await dragTo(page, goblins.last(), { target: goblins.first(), x: 0.5, y: 0.5 });
+  await page.keyboard.up("Shift");
+  await expect(dan.log).toContainText("Dan attaches Goblin to Goblin");
+  await page.keyboard.press("Escape");
+
+  const arrow = ben.page.locator("path[data-colour].arrow");
+  const [from, to] = [
+    await goblins.first().boundingBox(),
+    await onlyCard(boardOf(page, "Ben")).boundingBox(),
+  ];
+  if (!from || !to) throw new Error("The arrow has no ends");
+  await page.mouse.move(from.x + from.width / 2, from.y + 8);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up({ button: "right" });
+  await expect(arrow).toHaveCount(1);
+  // Escape lets go of the latest first, which is the card under the pointer that shows large.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    expect(await arrow.count()).toBe(0);
+  }).toPass();
+};
+
+/** Turn 5: the commander comes into play, hits Ben three times over, and goes home. */
+export const commander = async ({ anna, ben, carla }: Company): Promise<void> => {
+  const krenko = { name: /^Krenko, Mob Boss/ };
+  const zone = anna.page.locator('[data-drop="commander:1"]');
+  await dragTo(anna.page, zone.getByRole("option", krenko), { target: anna.board, x: 0.3, y: 0.3 });
+  await expect(boardOf(ben.page, "Anna").getByRole("option", krenko)).toBeVisible();
+  await chooseAtTable(ben.page, "Commander damage …");
+  const damage = ben.page.getByRole("dialog", { name: "Commander damage" });
+  for (const dealt of ["1", "2", "3"]) {
+    await damage.getByRole("button", { name: "More From Anna to you" }).click();
+    await expect(damage.getByLabel("From Anna to you", { exact: true })).toHaveText(dealt);
+  }
+  await damage.getByRole("button", { name: "Close" }).click();
+  await expect(carla.log).toContainText("damage to Ben from Anna’s commander +1, now 3");
+  await ben.page.keyboard.press("=");
+  await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
+  await ben.page.keyboard.press("Enter");
+  await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 36/ })).toBeVisible();
+  await choose(anna.board.getByRole("option", krenko), "Move to commander");
+  await expect(
+    ben.page.locator('[data-drop="commander:1"]').getByRole("option", krenko),
+  ).toBeVisible();
+};

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../../../scripts/ports.ts";
+import { serverReady, startServer } from "../../../scripts/server.ts";
+import type { Tool } from "../../../scripts/tools.ts";
+import { test as base } from "./test.ts";
+
+/** A server for one test, which can be killed and comes back on the same port with the same rooms. */
+export class OwnServer {
+  readonly #folder = mkdtempSync(join(tmpdir(), "baize-e2e-"));
+  readonly #port: number;
+  readonly #inspectorPort: number;
+  #tool: Tool | null = null;
+
+  private constructor(port: number, inspectorPort: number) {
+    this.#port = port;
+    this.#inspectorPort = inspectorPort;
+  }
+
+  static async start(): Promise<OwnServer> {
+    const server = new OwnServer(await findFreePort(), await findFreePort());
+    await server.restart();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  async restart(): Promise<void> {
+    this.#tool = startServer({
+      port: this.#port,
+      folder: this.#folder,
+      inspectorPort: this.#inspectorPort,
+      vars: [],
+    });
+    if (!(await serverReady(this.#tool, this.#port))) throw new Error("The server did not start");
+  }
+
+  /** Ends all of its processes at once and without a word. */
+  async kill(): Promise<void> {
+    const tool = this.#tool;
+    this.#tool = null;
+    if (tool?.child.pid === undefined) return;
+    process.kill(-tool.child.pid, "SIGKILL");
+    await tool.exited;
+  }
+
+  async close(): Promise<void> {
+    await this.#tool?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A test whose pages come from a server of its own. */
+export const test = base.extend<{ server: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+  server: async ({}, use) => {
+    const server = await OwnServer.start();
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+});

@@ -205,8 +205,10 @@ const publicZones = (
 ): Map<ZoneId, Partial<ZoneView> | null> => {
   const zones = new Map<ZoneId, Partial<ZoneView> | null>();
   const moved = growth(change);
-  const written = change.writes.flatMap((write) => (write.table === "zones" ? [write.key] : []));
-  for (const id of new Set([...written, ...moved.keys()])) {
+  const touched = new Set<ZoneId>();
+  for (const write of change.writes) if (write.table === "zones") touched.add(write.key);
+  for (const id of moved.keys()) touched.add(id);
+  for (const id of touched) {
     const count = after.count(id);
     const was = viewZone(before, id, count - (moved.get(id) ?? 0));
     const step = stepOf<ZoneView>(was, viewZone(after, id, count));

@@ -10,9 +10,11 @@ import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { keepDeck } from "./deck-store.ts";
 import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./draft.ts";
+import { isJson } from "./read-deck.ts";
 import { readDeckFile } from "./read-deck-file.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 import { useDeckList } from "./use-deck-list.ts";
+import { writeDeckText } from "./write-deck-text.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -32,7 +34,8 @@ const nameOf = (draft: Draft, list: DeckList): string =>
 const remember = async (draft: Draft, list: DeckList): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
-    await keepDeck({ name: nameOf(draft, list), text: draft.text, at: Date.now() });
+    const text = isJson(draft.text) ? writeDeckText(list) : draft.text;
+    await keepDeck({ name: nameOf(draft, list), text, at: Date.now() });
   } catch {
     // Storage is full or forbidden; the deck is on the table all the same.
   }
@@ -83,7 +86,7 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
           ref={picker}
           hidden
           type="file"
-          accept=".txt,.cod,.dek,.dec,.mwDeck,text/plain,text/xml,application/xml"
+          accept=".txt,.cod,.dek,.dec,.mwDeck,.json,text/plain,text/xml,application/xml,application/json"
           onChange={(event) => {
             onFile(event.target.files?.[0]);
             event.target.value = "";

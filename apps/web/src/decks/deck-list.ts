@@ -50,6 +50,9 @@ export interface CardLine {
 /** Longer than any deck list: what is pasted beyond it is something else. */
 export const DECK_TEXT_LENGTH = 256 * 1024;
 
+/** Sites say everything they know of each card in their JSON. */
+export const DECK_JSON_LENGTH = 4 * 1024 * 1024;
+
 /** The longest set code or number the table takes. */
 const PRINTING_LENGTH = 16;
 

@@ -47,8 +47,9 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
     <section className="deck-problems">
       <h3 className="deck-heading deck-heading-trouble">{t.notLoaded(problems.length)}</h3>
       <ul>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }) => (
-          <li key={line}>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
+          <li key={at}>
             <button type="button" className="deck-line" onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>

@@ -1,6 +1,6 @@
 import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
-import { DECK_TEXT_LENGTH } from "./deck-list.ts";
+import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "./deck-list.ts";
 
 /** What a file holds as text, or why it can't be a deck. */
 export type DeckFile =
@@ -18,7 +18,8 @@ const decode = (bytes: ArrayBuffer): string => {
 
 /** Reads a file that was picked or dropped. */
 export const readDeckFile = async (file: File): Promise<DeckFile> => {
-  if (file.size > DECK_TEXT_LENGTH)
+  const most = /\.json$/i.test(file.name) ? DECK_JSON_LENGTH : DECK_TEXT_LENGTH;
+  if (file.size > most)
     return { kind: "refused", reason: textOf(decksText).tooLargeFile(file.name) };
   try {
     const text = decode(await file.arrayBuffer());

@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
+import { text as textOf } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
 import type { DeckList } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
@@ -15,8 +17,8 @@ export const useDeckList = (text: string): DeckList => {
         if (current) setList(read);
       },
       () => {
-        // The XML reader could not be fetched; the next change of the text asks again.
-        const reason = "The reader for this format could not be fetched. Are you offline?";
+        // The reader could not be fetched; the next change of the text asks again.
+        const reason = textOf(decksText).noReader;
         if (current) setList({ ...NOTHING, problems: [{ line: 1, text: "", reason }] });
       },
     );

@@ -22,5 +22,7 @@ export const deckProblems: DeckProblemsText = {
   damagedXml: "Das XML ist beschädigt, daraus lässt sich kein Deck lesen.",
   unreadXml: "Das XML lässt sich nicht lesen.",
   doctype: "XML mit DOCTYPE wird nicht angenommen. Deckprogramme schreiben keins.",
+  damagedJson: "Das JSON ist beschädigt, daraus lässt sich kein Deck lesen.",
+  otherJson: "Dieses JSON hat keine Karten in einer Form, die wir von Deckseiten kennen.",
   otherXml: "Dieses XML ist weder ein Deck von Cockatrice noch eins von MTGO.",
 };

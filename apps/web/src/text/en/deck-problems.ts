@@ -22,6 +22,8 @@ export const deckProblems = {
   damagedXml: "The XML is damaged, so no deck can be read from it.",
   unreadXml: "The XML can't be read.",
   doctype: "XML with a DOCTYPE is not accepted. Deck programs don't write one.",
+  damagedJson: "The JSON is damaged, so no deck can be read from it.",
+  otherJson: "This JSON has no cards in a form that we know from deck sites.",
   otherXml: "This XML is neither a Cockatrice deck nor an MTGO deck.",
 };
 

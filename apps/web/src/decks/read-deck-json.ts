@@ -1,0 +1,175 @@
+import { text as textOf } from "../text/area.ts";
+import { deckProblemsText } from "../text/deck-problems.ts";
+import { DeckBuilder } from "./deck-builder.ts";
+import { readHeading } from "./deck-heading.ts";
+import { readCardLine } from "./deck-line.ts";
+import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const fields = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** The first of some fields that holds a text or a number. */
+const first = (from: readonly Fields[], names: readonly string[]): string | undefined => {
+  for (const one of from) {
+    for (const name of names) {
+      const value = one[name];
+      if (typeof value === "number" || (typeof value === "string" && value.trim() !== ""))
+        return String(value).trim();
+    }
+  }
+  return undefined;
+};
+
+/** What sites call the parts of a deck beside the words that headings have. */
+const BOARDS: Readonly<Record<string, Place>> = {
+  nonlands: "main",
+  maindeck: "main",
+  outside: "maybeboard",
+};
+
+/** Where a board of that name belongs; null where no deck has such a place. */
+const placeCalled = (name: string): Place | null => {
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(BOARDS, lower)) return BOARDS[lower] ?? null;
+  const heading = readHeading(name);
+  if (heading === "about") return null;
+  return heading === "group" ? "main" : heading;
+};
+
+const COUNTS = ["count", "quantity", "qty", "amount"];
+const SETS = ["set", "setCode", "set_code", "edition", "editioncode"];
+const NUMBERS = ["collector_number", "collectorNumber", "cn", "number"];
+
+/** A card as the sites write one: in an object of its own or in one inside, as a line of text, or as `"name": count`. */
+const readEntry = (key: string, entry: unknown): CardLine => {
+  if (typeof entry === "number") return { name: key, count: entry };
+  if (typeof entry === "string") return readCardLine(entry) ?? { name: entry, count: 1 };
+  const outer = fields(entry);
+  const card = fields(outer.card ?? outer.card_digest);
+  const all = [outer, card, fields(card.oracleCard), fields(card.edition)];
+  const name =
+    first(all, ["name", "cardName", "card_name"]) ?? first([outer], ["raw_text", "card"]);
+  const count = Number(first([outer], COUNTS) ?? 1);
+  const [set, number] = [first(all, SETS), first(all, NUMBERS)];
+  return {
+    name: name ?? (Number.isNaN(Number(key)) ? key : ""),
+    count: Number.isSafeInteger(count) ? count : 0,
+    ...(set && { set }),
+    ...(number && { number }),
+  };
+};
+
+interface Category {
+  readonly name: string;
+  readonly left: boolean;
+}
+
+/** Where an entry says itself that it belongs. */
+const placeOfEntry = (entry: unknown, left: readonly Category[]): Place | null => {
+  const outer = fields(entry);
+  if (outer.isCommander === true) return "commander";
+  const categories = Array.isArray(outer.categories) ? outer.categories.map(String) : [];
+  const [category] = categories;
+  if (category !== undefined && left.some((one) => one.left && one.name === category)) {
+    return category.toLowerCase() === "sideboard" ? "sideboard" : "maybeboard";
+  }
+  const named = first([outer], ["section", "board", "zone", "category"]) ?? category;
+  return named === undefined ? null : placeCalled(named);
+};
+
+/** Finds on which line each entry stands, by its name; entries come in the order of the text, as a rule. */
+const lineFinder = (text: string): ((name: string) => number) => {
+  let at = 0;
+  return (name) => {
+    const written = JSON.stringify(name).slice(1, -1);
+    const found = text.indexOf(written, at);
+    const start = found === -1 ? text.indexOf(written) : found;
+    if (start === -1) return 1;
+    at = start + written.length;
+    return text.slice(0, start).split("\n").length;
+  };
+};
+
+class JsonDeck {
+  readonly builder = new DeckBuilder();
+  readonly #lineOf: (name: string) => number;
+  readonly #categories: readonly Category[];
+
+  constructor(text: string, root: Fields) {
+    this.#lineOf = lineFinder(text);
+    const categories = Array.isArray(root.categories) ? root.categories : [];
+    this.#categories = categories.map((each) => ({
+      name: first([fields(each)], ["name"]) ?? "",
+      left: fields(each).includedInDeck === false,
+    }));
+    this.builder.name = first([root], ["name", "title", "deckname"]) ?? "";
+  }
+
+  /** Reads a list or a map of entries; `place` is null where no deck has such a board. */
+  board(name: string, place: Place | null, cards: unknown): void {
+    const list = isFields(cards) && isFields(cards.cards) ? cards.cards : cards;
+    for (const [key, entry] of Object.entries(list ?? {})) {
+      const card = readEntry(key, entry);
+      const source = { line: this.#lineOf(card.name), text: `${String(card.count)} ${card.name}` };
+      if (place === null) this.builder.object(source, textOf(deckProblemsText).zone(name));
+      else this.builder.add(card, placeOfEntry(entry, this.#categories) ?? place, source);
+    }
+  }
+
+  boards(boards: Fields): void {
+    for (const [name, cards] of Object.entries(boards)) this.board(name, placeCalled(name), cards);
+  }
+}
+
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) || (isFields(value) && Object.keys(value).length > 0);
+
+/** Reads the parts in whichever way this site names them; whether it had any. */
+const readParts = (deck: JsonDeck, root: Fields): boolean => {
+  if (isFields(root.boards)) deck.boards(root.boards);
+  else if (isFields(root.entries)) deck.boards(root.entries);
+  else {
+    const sections = Array.isArray(root.sections) ? root.sections.map(fields) : [];
+    for (const { name, cards } of sections) {
+      // Sites let players name these parts as they like: what has no other meaning is the deck.
+      deck.board(String(name), placeCalled(String(name)) ?? "main", cards);
+    }
+    if (Array.isArray(root.cards)) deck.board("main", "main", root.cards);
+    const known = Object.entries(root).filter(
+      ([name, cards]) => name !== "cards" && isList(cards) && placeCalled(name) !== null,
+    );
+    deck.boards(Object.fromEntries(known));
+    return sections.length + known.length > 0 || Array.isArray(root.cards);
+  }
+  return true;
+};
+
+const refuse = (line: number, reason: string): DeckList => ({
+  cards: [],
+  problems: [deckProblem(line, "", reason)],
+  leftOut: [],
+});
+
+const parse = (text: string): { value: unknown } | { line: number } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    // Browsers say in their own words where it is damaged.
+    return { line: Number(/line (\d+)/.exec(String(error))?.[1] ?? 1) };
+  }
+};
+
+/** Reads a deck as sites and programs give it out in JSON, and one in the form that our own table takes. */
+export const readDeckJson = (text: string): DeckList => {
+  const read = parse(text);
+  const t = textOf(deckProblemsText);
+  if ("line" in read) return refuse(read.line, t.damagedJson);
+  const outer = Array.isArray(read.value) ? { cards: read.value } : fields(read.value);
+  const root = [outer.data, outer.deck].find(isFields) ?? outer;
+  const deck = new JsonDeck(text, root);
+  return readParts(deck, root) ? deck.builder.build() : refuse(1, t.otherJson);
+};

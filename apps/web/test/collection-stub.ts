@@ -17,9 +17,18 @@ interface StubCard {
   /** Two where each face has a picture of its own. */
   sides?: 1 | 2;
   origin?: string;
+  id?: string;
+  type_line?: string;
+  oracle_text?: string;
+  power?: string;
+  toughness?: string;
+  colors?: string[];
+  /** What it makes, by their ids, each as which kind of part. */
+  parts?: Record<string, "token" | "combo_piece" | "meld_part">;
 }
 
 interface Identifier {
+  id?: string;
   name?: string;
   set?: string;
   collector_number?: string;
@@ -51,12 +60,32 @@ const imageUris = (name: string, origin?: string) => ({
   png: address(name, "large", origin),
 });
 
-const asCard = ({ name, set = "tst", collector_number = "1", faces, sides, origin }: StubCard) => ({
+const asCard = ({
+  name,
+  set = "tst",
+  collector_number = "1",
+  faces,
+  sides,
+  origin,
+  parts,
+  ...rest
+}: StubCard) => ({
+  ...rest,
   object: "card",
   name,
   set,
   collector_number,
   lang: "en",
+  ...(parts && {
+    all_parts: Object.entries(parts).map(([id, component]) => ({
+      object: "related_card",
+      id,
+      component,
+      name: id,
+      type_line: component === "combo_piece" ? "Emblem" : "Token Creature",
+      uri: `https://api.scryfall.com/cards/${id}`,
+    })),
+  }),
   ...(sides !== 2 && { image_uris: imageUris(name, origin) }),
   ...(faces && {
     card_faces: faces.map((face) => ({
@@ -80,14 +109,16 @@ const isNamed = (card: StubCard, name: string): boolean =>
     : plain(card.name) === plain(name);
 
 const matches = (card: StubCard, wanted: Identifier): boolean =>
+  (wanted.id === undefined || wanted.id === card.id) &&
   (wanted.set === undefined || wanted.set === (card.set ?? "tst")) &&
   (wanted.collector_number === undefined ||
     wanted.collector_number === (card.collector_number ?? "1")) &&
   (wanted.name === undefined || isNamed(card, wanted.name));
 
-/** `POST /cards/collection` on loopback, as its documentation describes it. */
+/** `POST /cards/collection` and `GET /cards/search` on loopback, as their documentation describes them. */
 export class CollectionStub {
   readonly requests: Request[] = [];
+  readonly searches: string[] = [];
   readonly #cards: StubCard[] = [];
   readonly #misanswers: Misanswer[] = [];
   readonly #server: Server;
@@ -97,6 +128,10 @@ export class CollectionStub {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
+        if (request.method === "GET") {
+          this.#search(new URL(request.url ?? "", "http://stub"), response);
+          return;
+        }
         const { identifiers } = JSON.parse(Buffer.concat(chunks).toString()) as Request;
         this.requests.push({ at: performance.now(), headers: request.headers, identifiers });
         const known = request.method === "POST" && request.url === "/cards/collection";
@@ -138,6 +173,25 @@ export class CollectionStub {
     else if (identifiers === null) response.writeHead(404).end();
     else if (identifiers.length > 75) response.writeHead(400).end();
     else response.writeHead(status, headers).end(body ?? JSON.stringify(this.#find(identifiers)));
+  }
+
+  /** Knows of the search language what the tokens' search uses: `t:token name:"…"`. */
+  #search({ pathname, searchParams }: URL, response: ServerResponse): void {
+    const query = searchParams.get("q") ?? "";
+    this.searches.push(query);
+    const words = /^t:token name:"([^"]+)"$/.exec(query)?.[1]?.toLowerCase();
+    const data = this.#cards.filter(
+      ({ name, type_line = "" }) =>
+        words !== undefined && /^Token/.test(type_line) && name.toLowerCase().includes(words),
+    );
+    if (pathname !== "/cards/search" || data.length === 0) {
+      response
+        .writeHead(404)
+        .end(JSON.stringify({ object: "error", code: "not_found", status: 404 }));
+      return;
+    }
+    const list = { object: "list", total_cards: data.length, has_more: false };
+    response.writeHead(200).end(JSON.stringify({ ...list, data: data.map(asCard) }));
   }
 
   #find(identifiers: readonly Identifier[]) {

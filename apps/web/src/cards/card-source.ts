@@ -3,9 +3,24 @@ import { readPictureSetting } from "./picture-setting.ts";
 
 export type PictureSize = "small" | "normal" | "large";
 
-/** Where a game's pictures come from. An answer of null is quiet: the card stays as text. */
+/** A token as a source describes it, in the form in which a table makes one. */
+export interface FoundToken extends Face {
+  readonly set: string;
+  readonly number: string;
+}
+
+/** What became of a question about tokens: those there are, or that the source could not be asked. */
+export type TokenAnswer =
+  | { readonly kind: "tokens"; readonly tokens: readonly FoundToken[] }
+  | { readonly kind: "failed" };
+
+/** Where a game's pictures and tokens come from. A picture of null is quiet: the card stays as text. */
 export interface CardSource {
   picture(face: Face, size?: PictureSize): Promise<string | null>;
+  /** The tokens that a card makes. */
+  tokensOf(face: Face): Promise<TokenAnswer>;
+  /** Tokens with these words in their name. */
+  findTokens(words: string): Promise<TokenAnswer>;
 }
 
 const sources = new Map<string, Promise<CardSource>>();
@@ -23,9 +38,13 @@ export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: stri
 
 /** The source for a game, fetched when it is first needed; null where there is none or pictures are turned off. */
 export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | null => {
-  const load = Object.hasOwn(LOADERS, game.id) ? LOADERS[game.id] : undefined;
-  if (!load || readPictureSetting() === "off") return null;
+  const load = hasSource(game) ? LOADERS[game.id] : undefined;
+  if (!load) return null;
   const source = sources.get(game.id) ?? load();
   sources.set(game.id, source);
   return source;
 };
+
+/** Whether a game's source may be asked now. */
+export const hasSource = ({ id }: Pick<Game, "id">): boolean =>
+  Object.hasOwn(LOADERS, id) && readPictureSetting() === "on";

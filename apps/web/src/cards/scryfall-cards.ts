@@ -6,7 +6,8 @@ import type { PictureSize } from "./card-source.ts";
 export type Identifier =
   | { set: string; collector_number: string }
   | { name: string; set: string }
-  | { name: string };
+  | { name: string }
+  | { id: string };
 
 /** The addresses of a card's picture, by size. */
 export type Pictures = Record<PictureSize, string>;
@@ -17,10 +18,23 @@ const PICTURE_ORIGIN = "https://cards.scryfall.io/";
 const picture = z.string().check(z.startsWith(PICTURE_ORIGIN));
 const pictures = z.object({ small: picture, normal: picture, large: picture });
 
+const partSchema = z.object({
+  id: z.string(),
+  component: z.string(),
+  name: z.string(),
+  type_line: z.optional(z.string()),
+});
+
 const cardSchema = z.object({
   name: z.string(),
   set: z.string(),
   collector_number: z.string(),
+  type_line: z.optional(z.string()),
+  oracle_text: z.optional(z.string()),
+  power: z.optional(z.string()),
+  toughness: z.optional(z.string()),
+  colors: z.optional(z.array(z.string())),
+  all_parts: z.optional(z.array(partSchema)),
   flavor_name: z.optional(z.string()),
   image_uris: z.optional(pictures),
   card_faces: z.optional(
@@ -28,6 +42,11 @@ const cardSchema = z.object({
       z.object({
         name: z.string(),
         flavor_name: z.optional(z.string()),
+        type_line: z.optional(z.string()),
+        oracle_text: z.optional(z.string()),
+        power: z.optional(z.string()),
+        toughness: z.optional(z.string()),
+        colors: z.optional(z.array(z.string())),
         image_uris: z.optional(pictures),
       }),
     ),

@@ -14,19 +14,15 @@ const quietMs = (response: Response): number => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : SHUT_OUT_MS;
 };
 
-/** Asks for up to 75 cards in one request. Never throws. */
-export const requestCards = async (
-  endpoint: string,
-  identifiers: readonly Identifier[],
-): Promise<Answer> => {
+const request = async (address: string, init: RequestInit): Promise<Answer> => {
   try {
-    const response = await fetch(`${endpoint}/cards/collection`, {
-      method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify({ identifiers }),
+    const response = await fetch(address, {
+      ...init,
       credentials: "omit",
       referrerPolicy: "no-referrer",
     });
+    // A search that finds nothing is answered so.
+    if (response.status === 404 && init.method !== "POST") return { kind: "cards", cards: [] };
     if (response.status === 429) return { kind: "slow-down", quietMs: quietMs(response) };
     const cards = response.ok ? readCards(await response.json()) : null;
     return cards ? { kind: "cards", cards } : { kind: "failed" };
@@ -35,3 +31,21 @@ export const requestCards = async (
     return { kind: "failed" };
   }
 };
+
+/** Asks for up to 75 cards in one request. Never throws. */
+export const requestCards = (
+  endpoint: string,
+  identifiers: readonly Identifier[],
+): Promise<Answer> =>
+  request(`${endpoint}/cards/collection`, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify({ identifiers }),
+  });
+
+/** Asks for the first cards that a search in the service's own language finds. Never throws. */
+export const searchCards = (endpoint: string, search: string): Promise<Answer> =>
+  request(
+    `${endpoint}/cards/search?${new URLSearchParams({ q: search, unique: "cards", order: "name" }).toString()}`,
+    { headers: { Accept: "application/json" } },
+  );

@@ -1,5 +1,5 @@
 import type { Face } from "@baize/engine";
-import type { CardSource, PictureSize } from "./card-source.ts";
+import type { CardSource, PictureSize, TokenAnswer } from "./card-source.ts";
 import { PictureCache } from "./picture-cache.ts";
 import {
   type FoundCard,
@@ -11,6 +11,7 @@ import {
   plainName,
 } from "./scryfall-cards.ts";
 import { type Answer, requestCards } from "./scryfall-request.ts";
+import { type Politely, relatedTokens, searchTokens } from "./scryfall-tokens.ts";
 
 export interface ScryfallOptions {
   endpoint?: string;
@@ -61,6 +62,8 @@ class Scryfall implements CardSource {
   #running = false;
   #failures = 0;
   #quietUntil = 0;
+  /** Until when the service wants to hear nothing at all, not even what somebody waits for. */
+  #shutOutUntil = 0;
 
   constructor(options: Required<ScryfallOptions>) {
     this.#options = options;
@@ -77,6 +80,26 @@ class Scryfall implements CardSource {
     if (pictures === undefined) this.#known.delete(key);
     return pictures?.[size] ?? null;
   }
+
+  tokensOf(face: Face): Promise<TokenAnswer> {
+    return relatedTokens(this.#options.endpoint, face, this.#politely);
+  }
+
+  findTokens(words: string): Promise<TokenAnswer> {
+    return searchTokens(this.#options.endpoint, words, this.#politely);
+  }
+
+  /** One request that somebody waits for: it takes its turn, and isn't made while the service shuts us out. */
+  readonly #politely: Politely = (task) =>
+    new Promise((settle) => {
+      void alone(async () => {
+        const isShutOut = this.#options.now() < this.#shutOutUntil;
+        const answer: Answer = isShutOut ? { kind: "failed" } : await task();
+        if (answer.kind === "slow-down") this.#shutOutUntil = this.#options.now() + answer.quietMs;
+        settle(answer);
+        await wait(this.#options.spacingMs);
+      });
+    });
 
   async #find(key: string, face: Face): Promise<Pictures | null | undefined> {
     const cached = await this.#cache.read(key);
@@ -120,6 +143,7 @@ class Scryfall implements CardSource {
         this.#failures += 1;
         if (this.#failures > PATIENCE) return this.#giveUp(batch);
         this.#queue.unshift(...batch);
+        this.#shutOutUntil = this.#options.now() + answer.quietMs;
         return wait(answer.quietMs * 2 ** (this.#failures - 1));
       case "failed":
         this.#failures += 1;

@@ -93,7 +93,15 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
 const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   if (table.seat === null) return [lookItem(table, handle)];
   const handles = affected(table, handle);
-  const look = [lookItem(table, handle), ...entries(table, ["nameInChat"], { cards: handles })];
+  const look = [
+    lookItem(table, handle),
+    ...entries(table, ["nameInChat", "relatedTokens"], { cards: handles }),
+    ...submenu(
+      table,
+      text(actionsText).menus.picture,
+      entries(table, ["ownPicture", "ownPictureAway"], { cards: handles }),
+    ),
+  ];
   const kind = kindOf(zone);
   const definition = zoneKind(table.game, kind);
   if (definition?.visibility === "nobody") return [...takeMenu(table, handles), ...look];
@@ -158,6 +166,7 @@ const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const label = menus.chanceFrom(definition.name);
   return [
     item({ label: menus.open, run: () => openPile(table, zone) }),
+    ...(definition.kind === "sideboard" ? entries(table, ["swapSideboard"]) : []),
     ...(place ? verb(table, "card.random", { label, payload: place }) : []),
   ];
 };

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-const query = matchMedia("(max-width: 48rem)");
-
-const subscribe = (listener: () => void): (() => void) => {
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
+const watching = (condition: string) => {
+  const query = matchMedia(condition);
+  const subscribe = (listener: () => void): (() => void) => {
+    query.addEventListener("change", listener);
+    return () => query.removeEventListener("change", listener);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => query.matches);
 };
 
 /** Whether the table is shown on a screen as narrow as a phone's. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useNarrow = watching("(max-width: 48rem)");
+
+/** Whether there is no room for several boards beside each other: on a phone, however it is held. */
+export const useSmall = watching("(max-width: 48rem), (max-height: 30rem)");

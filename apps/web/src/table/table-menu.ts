@@ -3,11 +3,13 @@ import { readPictureSetting, setPictureSetting } from "../cards/picture-setting.
 import { actionsText } from "../text/actions.ts";
 import { setLanguage, text } from "../text/area.ts";
 import { LANGUAGES, languageNow } from "../text/language.ts";
+import { tableText } from "../text/table.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
 import { QUICK_MESSAGES } from "./actions/room-actions.ts";
 import { ask } from "./acts.ts";
 import { alertMenu } from "./alert/alert-menu.ts";
+import { setUntapsAtTurn, untapsAtTurn } from "./alert/untap-at-turn.ts";
 import type { Table } from "./context.tsx";
 import { entries, entry, group, item, LINE, otherSeats, perSeat, submenu } from "./menu-item.ts";
 import { saveMenu } from "./room-files.ts";
@@ -88,7 +90,7 @@ export const gameMenu = (table: Table): MenuEntry[] => {
     ...perSeat(table, "startWith", { label: menus.begins }),
     ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
     ...group(entries(table, ["redo", "muteUndo"])),
-    ...group(entries(table, ["resetDeck", "unloadDeck", "nextGame"])),
+    ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck", "nextGame"])),
   ]);
 };
 
@@ -105,6 +107,12 @@ export const playMenu = (table: Table): MenuEntry[] => [
   ...entries(table, ["phaseNext", "turnNext"]),
 ];
 
+const untapping = (): MenuEntry =>
+  item({
+    label: text(tableText).alerts.untap(untapsAtTurn()),
+    run: () => setUntapsAtTurn(!untapsAtTurn()),
+  });
+
 const playing = (table: Table): MenuEntry[] => [
   ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
   ...entries(table, ["token", "tokenAgain"]),
@@ -116,6 +124,7 @@ const playing = (table: Table): MenuEntry[] => [
   ...minorCounters(table),
   ...privateRows(table),
   ...gameMenu(table),
+  untapping(),
   LINE,
 ];
 
@@ -132,6 +141,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...languages(),
     ...alertMenu(),
     ...pictures(table),
+    ...entries(table, ["ownPictures"]),
     ...group(saveMenu(table)),
     ...entries(table, ["about"]),
     LINE,

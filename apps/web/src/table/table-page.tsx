@@ -1,13 +1,12 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
-import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
-import { tableText } from "../text/table.ts";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { raiseAlerts } from "./alert/alerts.ts";
+import { untapAtTurn } from "./alert/untap-at-turn.ts";
 import { Arrows } from "./arrows/arrows.tsx";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
@@ -20,6 +19,7 @@ import { forgetGone } from "./desk.ts";
 import { Gestures } from "./drag/gestures.ts";
 import { flyCards } from "./flight/flights.ts";
 import { Hand } from "./hand/hand.tsx";
+import { Hints } from "./hints.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys/listen.ts";
 import { useOwnLook } from "./library/look.ts";
@@ -143,34 +143,10 @@ const SharedStrip = () => {
   );
 };
 
-/** What to press next, while an arrow or an attachment waits for its end. */
-const AimHint = () => {
-  const { aims } = useText(actionsText);
-  const aim = useDesk((desk) => desk.aim?.kind);
-  return aim === undefined ? null : (
-    <p className="placing-hint" role="status">
-      {aims[aim]}
-    </p>
-  );
-};
-
-/** The number that was typed and waits for its key. */
-const DigitsHint = () => {
-  const t = useText(tableText);
-  const digits = useDesk((desk) => desk.digits);
-  return digits === "" ? null : (
-    <p className="placing-hint" role="status">
-      {t.digits(digits)}
-    </p>
-  );
-};
-
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
-  const t = useText(tableText).zone;
   const { game, seat } = useTable();
   const narrow = useNarrow();
-  const placing = useDesk((desk) => desk.placing);
   const board = boardOf(game);
   const shared = sharesBoard(game);
   if (!board || (!shared && seat === null)) return null;
@@ -178,13 +154,7 @@ const Middle = () => {
     <div className="middle">
       <Board definition={board} seat={shared ? null : seat} />
       <BeforePlay />
-      <AimHint />
-      <DigitsHint />
-      {placing ? (
-        <p className="placing-hint" role="status">
-          {t.place}
-        </p>
-      ) : null}
+      <Hints />
       {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
     </div>
   );
@@ -249,7 +219,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       listenForKeys(table),
       flyCards(table),
       fetchAtRest(),
-      ...(alerting ? [raiseAlerts(table)] : []),
+      ...(alerting ? [raiseAlerts(table), untapAtTurn(table)] : []),
       keepFocus(table, root),
       pointOverBoards(table, root),
       table.client.subscribe(() => {

@@ -1,4 +1,6 @@
-import type { Handle } from "@baize/engine";
+import type { Face, Handle } from "@baize/engine";
+import { hasSource } from "../../cards/card-source.ts";
+import { hasOwnPicture } from "../../cards/own-picture-keys.ts";
 import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "../acts.ts";
 import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
@@ -175,6 +177,37 @@ export const cardActions = {
     },
     { keys: ["j"], takes: "count" },
   ),
+  relatedTokens: opens(
+    "token.create",
+    (table, given) => {
+      const card = single(given);
+      const isKnown = card !== null && cardNow(table, card)?.face !== undefined;
+      return isKnown && hasSource(table.game) ? { name: "baize" } : null;
+    },
+    { run: openFor("relatedTokens") },
+  ),
+  ownPicture: {
+    sends: [],
+    offer: (table, given) => {
+      const face = pictured(table, given);
+      if (!face) return null;
+      return () =>
+        void import("../../cards/pick-pictures.ts").then(({ pickPictureFor }) =>
+          pickPictureFor(table.game, face.name),
+        );
+    },
+  },
+  ownPictureAway: {
+    sends: [],
+    offer: (table, given) => {
+      const face = pictured(table, given);
+      if (!face || !hasOwnPicture(table.game, face)) return null;
+      return () =>
+        void import("../../cards/own-pictures.ts").then(({ forgetOwnPicture }) =>
+          forgetOwnPicture(table.game, face.name),
+        );
+    },
+  },
   give: sends(
     "card.control.give",
     (_, given) => {
@@ -186,6 +219,13 @@ export const cardActions = {
   sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
   sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
 } satisfies Record<string, Action>;
+
+/** The face of the one card that is meant, where a picture may stand for it: playing cards are drawn. */
+function pictured(table: Table, given: Given): Face | null {
+  const card = single(given);
+  const face = card === null ? undefined : cardNow(table, card)?.face;
+  return face && face.suit === undefined ? face : null;
+}
 
 const statsOf = (given: Given, sign: 1 | -1) => {
   const cards = someCards(given);

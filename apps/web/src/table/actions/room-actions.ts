@@ -168,6 +168,15 @@ export const roomActions = {
   invite: shows(({ desk }) => desk.set({ dialog: "share" })),
   keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
   command: shows(({ desk }) => desk.set({ dialog: "command" }), { keys: ["Ctrl+k"] }),
+  ownPictures: {
+    sends: [],
+    watching: true,
+    offer: ({ game }) =>
+      game.id === "standard-52"
+        ? null
+        : () =>
+            void import("../../cards/pick-pictures.ts").then((picker) => picker.pickPictures(game)),
+  },
   about: shows(({ desk }) => desk.set({ dialog: "about" })),
   letGo: shows(letGo, { keys: ["Escape"] }),
   giveUpSeat: opens("seat.clear", (table) => (table.alone ? null : {}), {

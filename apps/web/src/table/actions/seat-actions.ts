@@ -2,6 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { ask, goOn, turnSeen } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { needsDeck } from "../need.ts";
+import { ownZone } from "../zones.ts";
 import { type Action, allows, type Given, opens, sends } from "./action.ts";
 
 const own = ({ client, seat }: Table) =>
@@ -118,6 +119,9 @@ export const seatActions = {
   unloadDeck: opens("deck.unload", () => ({}), {
     run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck", askingOf: null }),
   }),
+  swapSideboard: opens("deck.sideboard", spare, {
+    run: ({ desk }) => desk.set({ dialog: "sideboard" }),
+  }),
   nextGame: opens("game.next", () => ({}), {
     run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame", askingOf: null }),
   }),
@@ -147,3 +151,12 @@ const another = ({ client, seat }: Table): SeatId | null =>
 
 const hasCommanders = ({ game }: Table): boolean =>
   game.zones.some(({ kind }) => kind === "commander");
+
+/** A swap that might be made: whether any may is the same for all cards of the sideboard. */
+function spare(table: Table) {
+  const { client, game, seat, index } = table;
+  const { view } = client.getSnapshot();
+  const zone = seat === null ? null : ownZone(game, "sideboard", seat);
+  const [card] = view && zone ? index.cardsIn(view, zone) : [];
+  return card === undefined ? null : { in: [card] };
+}

@@ -25,12 +25,19 @@ const DeckDialog = lazy(async () => ({
   default: (await import("../../decks/deck-dialog.tsx")).DeckDialog,
 }));
 
+const SideboardDialog = lazy(async () => ({
+  default: (await import("../sideboard/sideboard-dialog.tsx")).SideboardDialog,
+}));
+
+const RelatedDialog = lazy(async () => ({
+  default: (await import("../token/related-dialog.tsx")).RelatedDialog,
+}));
+
 const CommandBox = lazy(async () => ({
   default: (await import("../command/command-box.tsx")).CommandBox,
 }));
 
-/** The dialog that is open, if one is. */
-export const Dialogs = () => {
+const Open = () => {
   const table = useTable();
   const dialog = useDesk((desk) => desk.dialog);
   const close = (): void => table.desk.set({ dialog: null });
@@ -42,17 +49,15 @@ export const Dialogs = () => {
     case "choice":
       return <ChoiceDialog onClose={close} />;
     case "command":
-      return (
-        <Suspense>
-          <CommandBox onClose={close} />
-        </Suspense>
-      );
+      return <CommandBox onClose={close} />;
     case "confirm":
       return <ConfirmDialog onClose={close} />;
     case "count":
       return <CountDialog onClose={close} />;
     case "damage":
       return <DamageDialog onClose={close} />;
+    case "relatedTokens":
+      return <RelatedDialog onClose={close} />;
     case "seatCounters":
       return <SeatCountersDialog onClose={close} />;
     case "tableCounters":
@@ -80,15 +85,20 @@ export const Dialogs = () => {
     case "note":
     case "stats":
       return <MarkDialog what={dialog} onClose={close} />;
+    case "sideboard":
+      return <SideboardDialog onClose={close} />;
     case "token":
       return <TokenDialog onClose={close} />;
     case "undo":
       return <UndoDialog onClose={close} />;
     case "deck":
-      return (
-        <Suspense>
-          <DeckDialog open onClose={close} onLoad={(cards) => bringDeck(table, cards)} />
-        </Suspense>
-      );
+      return <DeckDialog open onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
   }
 };
+
+/** The dialog that is open, if one is. */
+export const Dialogs = () => (
+  <Suspense>
+    <Open />
+  </Suspense>
+);

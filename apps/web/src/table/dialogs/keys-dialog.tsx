@@ -161,6 +161,7 @@ interface GroupProps extends Pick<EditProps, "settings"> {
 const Group = ({ title, ids, settings, editing }: GroupProps) => {
   const { labels } = useText(actionsText);
   const shown = ids.filter((id) => editing || keysOf(id, settings).length > 0);
+  if (shown.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>

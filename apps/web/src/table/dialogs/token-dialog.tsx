@@ -1,5 +1,11 @@
 import "./token-dialog.css";
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import {
+  type CardSource,
+  type FoundToken,
+  hasSource,
+  type TokenAnswer,
+} from "../../cards/card-source.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,10 +37,30 @@ const Colours = () => {
   );
 };
 
-/** A token from words alone: a name is enough. */
+type Question = (source: CardSource) => Promise<TokenAnswer>;
+
+const FoundTokens = lazy(async () => ({
+  default: (await import("../token/found-tokens.tsx")).FoundTokens,
+}));
+
+const written = (form: HTMLFormElement | null, name: string): string =>
+  form ? String(new FormData(form).get(name) ?? "").trim() : "";
+
+/** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
 export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { token: t } = useText(dialogsText);
+  const form = useRef<HTMLFormElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const lookUp = (): void => {
+    const words = written(form.current, "name");
+    if (words !== "") setQuestion(() => (source: CardSource) => source.findTokens(words));
+  };
+  const take = (token: FoundToken): void => {
+    const count = Number(written(form.current, "count"));
+    onClose();
+    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -54,7 +80,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form className="set-token" onSubmit={handleSubmit}>
+      <form ref={form} className="set-token" onSubmit={handleSubmit}>
         <Field
           label={t.name}
           name="name"
@@ -70,7 +96,13 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Colours />
         <Field label={t.kind} name="kind" placeholder={t.examples.kind} maxLength={200} />
         <Field label={t.text} name="text" placeholder={t.examples.text} maxLength={1000} />
+        {question ? (
+          <Suspense>
+            <FoundTokens question={question} onTake={take} />
+          </Suspense>
+        ) : null}
         <div className="dialog-foot">
+          {hasSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
           <Button look="main" type="submit">
             {t.make}
           </Button>

@@ -10,8 +10,9 @@ import { actionFor, keySettings } from "./keymap.ts";
 
 /** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
 const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null;
+  document.querySelector("dialog:modal") !== null ||
+  (target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null);
 
 const focusedCard = (): Handle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");

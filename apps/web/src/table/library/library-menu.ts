@@ -58,6 +58,6 @@ export const libraryMenu = (table: Table): MenuEntry[] => {
     ...entries(table, ["mill", "millMany", "exileTop"]),
     ...topTo(table),
     ...submenu(table, menus.library, more(table)),
-    ...group(entries(table, ["resetDeck", "unloadDeck"])),
+    ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck"])),
   ];
 };

@@ -25,6 +25,7 @@ export const lookInto = (table: Table, payload: IntentPayload<"library.view">): 
 export const endLook = (table: Table): boolean => {
   const { view } = table.client.getSnapshot();
   if (lookedInto(view, table.seat) === null) return false;
-  void ask(table, "library.view.close", {});
+  // Pressed twice, it is closed already, which nobody needs to be told.
+  void table.client.send("library.view.close", {});
   return true;
 };

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Board } from "../board/board.tsx";
 import { useDesk, useSnapshot, useTable } from "../context.tsx";
-import { useNarrow } from "../narrow.ts";
+import { useSmall } from "../narrow.ts";
 import { Pile } from "../zone/pile.tsx";
 import { boardOf, pilesOf, sharesBoard } from "../zones.ts";
 import { Plate } from "./plate.tsx";
@@ -74,11 +74,11 @@ const Alone = () => {
 /** Whose board is shown large: the chosen one's, and where there is no room for all, that of whoever has the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const chosen = useDesk((desk) => desk.board);
-  const narrow = useNarrow();
+  const small = useSmall();
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
   const isChosen = chosen !== null && seats.includes(chosen);
-  return isChosen || narrow || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
+  return isChosen || small || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
 };
 
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {

@@ -57,7 +57,7 @@ const Life = ({
         <Icon name="minus" size={16} />
       </button>
       <output className="life-value" aria-label={counter.name}>
-        {value}
+        {String(value).replace("-", "−")}
         {change === 0 ? null : (
           <span className="life-change" aria-hidden="true">
             {signed(change)}

@@ -72,7 +72,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       {counter ? (
         <span className="plate-life" title={counter.name}>
           <span className="unseen">{counter.name}: </span>
-          {record.counters[counter.id] ?? 0}
+          {String(record.counters[counter.id] ?? 0).replace("-", "−")}
         </span>
       ) : null}
       {table.game.counters

@@ -6,6 +6,13 @@ export const decks: DecksText = {
   list: "Deckliste",
   read: "Was gelesen wurde",
   file: "Datei wählen",
+  ownPictures: {
+    kept: (count) =>
+      count === 1
+        ? "1 Bild liegt jetzt auf diesem Gerät."
+        : `${String(count)} Bilder liegen jetzt auf diesem Gerät.`,
+    unread: (file) => `${file} ist kein lesbares Bild, oder es ist kein Platz dafür.`,
+  },
   noReader: "Der Leser für dieses Format ließ sich nicht holen. Bist du offline?",
   drop: "Oder eine hier ablegen: Text, .cod, .dek oder .json",
   name: "Name",

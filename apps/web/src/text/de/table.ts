@@ -132,6 +132,7 @@ export const table: TableText = {
     forOthers: (names) => `Warten auf ${names}`,
   },
   alerts: {
+    untap: (on) => `Enttappen, wenn mein Zug beginnt: ${on ? "an" : "aus"}`,
     sounds: (on) => `Geräusche: ${on ? "an" : "aus"}`,
     notify: (on) => `Ruf mich, wenn ich dran bin: ${on ? "an" : "aus"}`,
     forbidden: "Dieser Browser lässt die Seite dich nicht rufen.",

@@ -8,6 +8,14 @@ export const decks = {
   list: "Deck list",
   read: "What was read",
   file: "Choose a file",
+  ownPictures: {
+    kept: (count: number): string =>
+      count === 1
+        ? "1 picture is kept on this device."
+        : `${String(count)} pictures are kept on this device.`,
+    unread: (file: string): string =>
+      `${file} can’t be read as a picture, or there is no room for it.`,
+  },
   noReader: "The reader for this format could not be fetched. Are you offline?",
   drop: "Or drop one here: text, .cod, .dek or .json",
   name: "Name",

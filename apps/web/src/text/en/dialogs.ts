@@ -162,6 +162,23 @@ export const dialogs = {
     keep: "Keep the hand",
     go: "Mulligan",
   },
+  sideboard: {
+    title: "Deck and sideboard",
+    text: "Press a card to send one of it across. The others see that you look, and at the end how many went each way.",
+    handFirst: "Your hand goes back into the deck first. When you are done, you draw a new one.",
+    begin: "Put the hand back",
+    deck: "Deck",
+    side: "Sideboard",
+    move: {
+      side: (name: string, count: number): string =>
+        `${name}, ${String(count)} in the deck. One into the sideboard`,
+      deck: (name: string, count: number): string =>
+        `${name}, ${String(count)} in the sideboard. One into the deck`,
+    },
+    sum: (came: number, went: number): string => `${String(came)} in, ${String(went)} out`,
+    leave: "Leave as it was",
+    done: "Swap and shuffle",
+  },
   share: {
     title: "Invite players",
     none: "Whoever set up this table has its links. Ask them to send one.",
@@ -230,6 +247,12 @@ export const dialogs = {
     examples: { name: "Goblin", stats: "1/1", kind: "Creature – Goblin", text: "Haste" },
     colours: { white: "white", blue: "blue", black: "black", red: "red", green: "green" },
     make: "Make",
+    find: "Look it up",
+    searching: "Looking it up …",
+    noneFound: "None is known.",
+    unreachable: "The card source can’t be reached now. Write the token down yourself.",
+    related: (name: string): string => `Tokens of ${name}`,
+    makeOne: (name: string, stats: string): string => (stats === "" ? name : `${name} ${stats}`),
   },
   undo: {
     title: "Take back",

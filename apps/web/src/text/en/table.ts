@@ -126,6 +126,7 @@ export const table = {
     forOthers: (names: string): string => `Waiting for ${names}`,
   },
   alerts: {
+    untap: (on: boolean): string => `Untap when my turn begins: ${on ? "on" : "off"}`,
     sounds: (on: boolean): string => `Sounds: ${on ? "on" : "off"}`,
     notify: (on: boolean): string => `Call me when it is my turn: ${on ? "on" : "off"}`,
     forbidden: "This browser does not let the page call you.",

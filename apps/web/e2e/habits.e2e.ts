@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { CollectionStub } from "../test/collection-stub.ts";
+import { bringDeck, setUpTable, sitDown } from "./players.ts";
+
+const type = async (page: Page, command: string): Promise<void> => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "What to do" }).fill(command);
+  await page.keyboard.press("Enter");
+};
+
+test("[WT11] cards are swapped with the sideboard by name, and at one's turn one's cards untap", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const { page, board, hand } = anna;
+  await bringDeck(anna, "burn-mtgo.dek");
+  await type(page, "swap");
+  const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
+  await dialog.getByRole("button", { name: "Put the hand back" }).click();
+  await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
+  await dialog.getByRole("button", { name: /^Mountain, \d+ in the deck/ }).press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("list", { name: /^Sideboard/ }).locator(":focus")).toBeVisible();
+  await dialog
+    .getByRole("button", { name: /in the sideboard/ })
+    .first()
+    .click();
+  await expect(dialog.getByText("1 in, 1 out")).toBeVisible();
+  await dialog.getByRole("button", { name: "Swap and shuffle" }).click();
+  await expect(ben.log).toContainText("Anna swaps with the sideboard: a card in, a card out");
+  await expect(hand.getByRole("option")).toHaveCount(7);
+
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name: "Untap when my turn begins: off" }).click();
+  await type(page, "next turn");
+  await expect(page.getByText("Your turn").first()).toBeVisible();
+  await type(page, "token 1/1 Goblin");
+  const goblin = board.getByRole("option");
+  await goblin.dblclick();
+  await expect(goblin).toHaveAccessibleName(/, tapped$/);
+  await page.keyboard.press("Control+Enter");
+  await expect(ben.page.getByText("Your turn").first()).toBeVisible();
+  await expect(goblin).toHaveAccessibleName(/, tapped$/);
+  await ben.page.keyboard.press("Control+Enter");
+  await expect(goblin).not.toHaveAccessibleName(/, tapped$/);
+  await expect(ben.log).toContainText("Anna untaps a card");
+});
+
+/** Has a page's card source answered on loopback, as it answers by its documentation. */
+const answerFrom = (page: Page, stub: CollectionStub): Promise<void> =>
+  page.context().route(/api\.scryfall\.com/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${stub.url}${pathname}${search}` });
+    await route.fulfill({ response, headers: { "access-control-allow-origin": "*" } });
+  });
+
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const openMenu = async (page: Page, card: Locator, ...entries: string[]): Promise<void> => {
+  await card.click({ button: "right" });
+  for (const name of entries) await page.getByRole("menuitem", { name }).click();
+};
+
+test("[WT12] tokens come from the card source, and a picture of one's own stays on the device", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const stub = await CollectionStub.start();
+  stub.add({ name: "Krenko", parts: { goblin: "token" } });
+  stub.add({
+    id: "goblin",
+    name: "Goblin",
+    set: "tm13",
+    collector_number: "7",
+    type_line: "Token Creature — Goblin",
+    power: "1",
+    toughness: "1",
+  });
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const { page, board } = anna;
+  await answerFrom(page, stub);
+  await type(page, "token Krenko");
+  await openMenu(page, board.getByRole("option"), "The tokens it makes …");
+  await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
+  const goblins = board.getByRole("option", { name: /^Goblin token, 1\/1/ });
+  await expect(goblins).toHaveCount(1);
+  await page.keyboard.press("t");
+  await page.getByLabel("Name").fill("gob");
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
+  await expect(goblins).toHaveCount(2);
+
+  const picked = page.waitForEvent("filechooser");
+  await openMenu(page, goblins.first(), "Picture", "Use my own picture …");
+  const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+  await (await picked).setFiles(file);
+  const own = goblins.locator('img[src^="blob:"][data-shown]');
+  await expect(own).toHaveCount(2);
+  await expect(ben.page.locator('img[src^="blob:"]')).toHaveCount(0);
+  await page.reload();
+  await expect(own).toHaveCount(2);
+  await openMenu(page, goblins.first(), "Picture", "Take my picture away");
+  await expect(own).toHaveCount(0);
+  await stub.stop();
+});

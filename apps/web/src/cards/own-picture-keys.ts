@@ -1,0 +1,41 @@
+import type { Face, Game } from "@baize/engine";
+import { createStore, useStore } from "../ui/store.ts";
+
+const STORED = "baize:own-pictures";
+
+const read = (): readonly string[] => {
+  try {
+    const keys: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    return Array.isArray(keys) ? keys.map(String) : [];
+  } catch {
+    // Storage is forbidden, or holds what something else wrote.
+    return [];
+  }
+};
+
+/** For which cards this device has a picture of the player's own; a change makes them be looked up again. */
+const store = createStore<{ readonly keys: readonly string[]; readonly changes: number }>({
+  keys: read(),
+  changes: 0,
+});
+
+/** A card of a game by its name, however that is written. */
+export const keyOfPicture = ({ id }: Pick<Game, "id">, name: string): string =>
+  `${id}|${name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase()}`;
+
+/** Whether this device has a picture of the player's own for a face. */
+export const hasOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): boolean =>
+  store.get().keys.includes(keyOfPicture(game, name));
+
+/** Answers with another number whenever a picture came or went; 0 for a face that has none. */
+export const useOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): number =>
+  useStore(store, ({ keys, changes }) =>
+    keys.includes(keyOfPicture(game, name)) ? changes + 1 : 0,
+  );
+
+export const setOwnKeys = (change: (keys: readonly string[]) => readonly string[]): void => {
+  const { keys, changes } = store.get();
+  const next = [...new Set(change(keys))];
+  store.set({ keys: next, changes: changes + 1 });
+  localStorage.setItem(STORED, JSON.stringify(next));
+};

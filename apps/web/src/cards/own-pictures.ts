@@ -1,0 +1,72 @@
+import type { Game } from "@baize/engine";
+import { createStore, del, get, set, type UseStore } from "idb-keyval";
+import { keyOfPicture, setOwnKeys } from "./own-picture-keys.ts";
+
+/** As large as a card is ever shown. */
+const MOST_WIDE = 745;
+const MOST_HIGH = 1043;
+const QUALITY = 0.88;
+
+let opened: UseStore | null = null;
+const store = (): UseStore => {
+  opened ??= createStore("baize-own-pictures", "pictures");
+  return opened;
+};
+
+/** The addresses of pictures that were shown on this page; they hold for as long as the page does. */
+const addresses = new Map<string, Promise<string | null>>();
+
+const load = async (key: string): Promise<string | null> => {
+  const blob = await get<Blob>(key, store());
+  return blob ? URL.createObjectURL(blob) : null;
+};
+
+/** The address of the player's own picture for a card, which never leaves this device; null where there is none. */
+export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
+  const key = keyOfPicture(game, name);
+  const known = addresses.get(key) ?? load(key);
+  addresses.set(key, known);
+  return known;
+};
+
+/** A picture no larger than it is shown. Throws where the file is no picture that this browser reads. */
+const shrink = async (file: Blob): Promise<Blob> => {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MOST_WIDE / picture.width, MOST_HIGH / picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture"))),
+      "image/webp",
+      QUALITY,
+    );
+  });
+};
+
+/** Keeps a file as the picture of a card; false where it is no picture, or this device has no room for it. */
+export const keepOwnPicture = async (
+  game: Pick<Game, "id">,
+  name: string,
+  file: Blob,
+): Promise<boolean> => {
+  const key = keyOfPicture(game, name);
+  try {
+    await set(key, await shrink(file), store());
+  } catch {
+    return false;
+  }
+  addresses.delete(key);
+  setOwnKeys((keys) => [...keys, key]);
+  return true;
+};
+
+export const forgetOwnPicture = async (game: Pick<Game, "id">, name: string): Promise<void> => {
+  const key = keyOfPicture(game, name);
+  setOwnKeys((keys) => keys.filter((other) => other !== key));
+  addresses.delete(key);
+  await del(key, store());
+};

@@ -1,0 +1,76 @@
+import type { Face } from "@baize/engine";
+import type { FoundToken, TokenAnswer } from "./card-source.ts";
+import { type FoundCard, identifiersOf, isAnswer } from "./scryfall-cards.ts";
+import { type Answer, requestCards, searchCards } from "./scryfall-request.ts";
+
+/** What a table takes of a token's name, kind and text. */
+const LONGEST = { name: 40, kind: 200, text: 1000 } as const;
+
+const line = (text: string | undefined, longest: number): string | undefined =>
+  text?.replace(/\s+/g, " ").trim().slice(0, longest) || undefined;
+
+/** A token of the service as a table makes one; of two faces, the front. */
+const tokenOf = (card: FoundCard): FoundToken => {
+  const front = { ...card, ...card.card_faces?.[0] };
+  const kind = line(front.type_line, LONGEST.kind);
+  const text = line(front.oracle_text, LONGEST.text);
+  const { power, toughness, colors = [] } = front;
+  return {
+    name: line(front.name, LONGEST.name) ?? "",
+    ...(power !== undefined && toughness !== undefined ? { stats: `${power}/${toughness}` } : {}),
+    ...(kind ? { kind } : {}),
+    ...(text ? { text } : {}),
+    ...(colors.length > 0 ? { colour: colors.join("") } : {}),
+    set: card.set,
+    number: card.collector_number,
+  };
+};
+
+const tokensIn = (answer: Answer): TokenAnswer =>
+  answer.kind === "cards"
+    ? { kind: "tokens", tokens: answer.cards.map(tokenOf).filter(({ name }) => name !== "") }
+    : { kind: "failed" };
+
+/** The ids of what a card makes: tokens, and emblems, which the service calls other pieces. */
+const partsOf = ({ all_parts: parts = [], name }: FoundCard): string[] => [
+  ...new Set(
+    parts
+      .filter(
+        (part) =>
+          part.component === "token" ||
+          (part.name !== name && /^Emblem\b/.test(part.type_line ?? "")),
+      )
+      .map(({ id }) => id),
+  ),
+];
+
+/** Asks one thing after the other, as the service wants it. */
+export type Politely = (task: () => Promise<Answer>) => Promise<Answer>;
+
+/** The tokens that a card makes, asked for by its printing first. */
+export const relatedTokens = async (
+  endpoint: string,
+  face: Face,
+  politely: Politely,
+): Promise<TokenAnswer> => {
+  for (const identifier of identifiersOf(face)) {
+    const answer = await politely(() => requestCards(endpoint, [identifier]));
+    if (answer.kind !== "cards") return { kind: "failed" };
+    const card = answer.cards.find((found) => isAnswer(found, identifier, face));
+    if (!card) continue;
+    const ids = partsOf(card).map((id) => ({ id }));
+    if (ids.length === 0) return { kind: "tokens", tokens: [] };
+    return tokensIn(await politely(() => requestCards(endpoint, ids)));
+  }
+  return { kind: "tokens", tokens: [] };
+};
+
+/** Tokens with these words in their name. */
+export const searchTokens = async (
+  endpoint: string,
+  words: string,
+  politely: Politely,
+): Promise<TokenAnswer> => {
+  const name = words.replace(/["\\]/g, " ").trim();
+  return tokensIn(await politely(() => searchCards(endpoint, `t:token name:"${name}"`)));
+};

@@ -1,0 +1,36 @@
+import { mayDo } from "@baize/client";
+import { ask } from "../acts.ts";
+import type { Table } from "../context.tsx";
+
+const KEY = "baize:untap";
+
+/** Whether this device untaps its player's cards when their turn begins. */
+export const untapsAtTurn = (): boolean => localStorage.getItem(KEY) === "on";
+
+export const setUntapsAtTurn = (on: boolean): void => {
+  if (on) localStorage.setItem(KEY, "on");
+  else localStorage.removeItem(KEY);
+};
+
+const hasTapped = ({ client, seat }: Table): boolean =>
+  [...(client.getSnapshot().view?.cards.values() ?? [])].some(
+    ({ controller, tapped, marks }) => controller === seat && tapped && !marks?.staysTapped,
+  );
+
+/** Untaps the player's cards by the ordinary intent when the turn comes to them. Returns how to stop. */
+export const untapAtTurn = (table: Table): (() => void) => {
+  const { client, seat } = table;
+  const turnNow = () => client.getSnapshot().view?.table.turn ?? null;
+  let seen = turnNow()?.number ?? 0;
+  return client.subscribe(() => {
+    const turn = turnNow();
+    const number = turn?.number ?? 0;
+    if (number === seen) return;
+    // A turn that was taken back begins no other.
+    const began = number > seen;
+    seen = number;
+    if (!began || turn?.seat !== seat || !untapsAtTurn() || !hasTapped(table)) return;
+    if (mayDo(client.getSnapshot(), "table.untapAll", {}) === null)
+      void ask(table, "table.untapAll", {});
+  });
+};

@@ -17,7 +17,10 @@ export const LIMITS = {
   intentIdLength: 64,
   intentsPerSecond: 50,
   intentBurst: 500,
-  /** Intents over the pace, each refused, before the connection is closed. */
+  /** How often a connection may ask for the document or another welcome; each costs as much as a newcomer does. */
+  asksPerSecond: 5,
+  askBurst: 50,
+  /** Intents and asks over the pace, each refused, before the connection is closed. */
   tooFastIntents: 5_000,
   presencePerSecond: 20,
   presenceBytes: 512,

@@ -4,6 +4,7 @@ import {
   type SpectatorLevel,
   type TableState,
   type Viewer,
+  type ZoneId,
 } from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
 import { Arrivals } from "./arrivals.ts";
@@ -124,9 +125,13 @@ export class Attendance {
 
   /** Takes in where a seat's pointer is. Only what everybody may know of it is passed on. */
   point(session: Session, { zone, x, y, dragging }: Presence): void {
-    const { viewer } = session.connection;
-    if (viewer.kind !== "seat" || !session.presences.take(this.#platform.now())) return;
-    const known = zone !== undefined && [...this.#state.keys("zones")].some((id) => id === zone);
+    const { viewer, pass } = session.connection;
+    if (viewer.kind !== "seat") {
+      this.#platform.meter?.turnedAway("spectator", pass.opening);
+      return;
+    }
+    if (!session.presences.take(this.#platform.now())) return;
+    const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
     const shown = dragging && publicHandles(this.#state, dragging);
     session.presence = {
       ...(known ? { zone } : {}),
@@ -137,23 +142,11 @@ export class Attendance {
     this.#note(viewer.seat, session.presence);
   }
 
-  /** Counts a frame that made no sense; too many close the connection. */
-  strike(session: Session): void {
-    session.badFrames += 1;
-    if (session.badFrames >= LIMITS.badFrames) this.#giveUpOn(session, CLOSE.badFrames);
-  }
-
-  /** Counts an intent that came too fast; the room's patience is longer here, since each one was answered. */
-  hurry(session: Session): void {
-    session.tooFast += 1;
-    if (session.tooFast >= LIMITS.tooFastIntents) this.#giveUpOn(session, CLOSE.tooFast);
-  }
-
   /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
   dropSlow(): void {
     const now = this.#platform.now();
     for (const session of [...this.#sessions.values()]) {
-      if (isTooSlow(session, now)) this.#giveUpOn(session, CLOSE.tooSlow);
+      if (isTooSlow(session, now)) this.giveUpOn(session, CLOSE.tooSlow);
     }
   }
 
@@ -170,7 +163,8 @@ export class Attendance {
     close(connection, why);
   }
 
-  #giveUpOn(session: Session, why: CloseCode): void {
+  /** Lets a session go that wore the room's patience out. */
+  giveUpOn(session: Session, why: CloseCode): void {
     this.dismiss(session.connection.id);
     this.turnAway(session.connection, why);
   }

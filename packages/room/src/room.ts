@@ -20,6 +20,7 @@ import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
 import { openContents, restoreContents } from "./opening.ts";
+import { Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
 import { recordOf } from "./record.ts";
@@ -29,7 +30,6 @@ import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { answerSync } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
-import type { TurnedAway } from "./turned-away.ts";
 import { Upkeep } from "./upkeep.ts";
 
 /**
@@ -41,6 +41,7 @@ export class Room {
   readonly #contents: Contents;
   readonly #platform: Platform;
   readonly #attendance: Attendance;
+  readonly #patience: Patience;
   readonly #upkeep: Upkeep;
   readonly #greetings: Greetings;
   readonly #proceedings: Proceedings;
@@ -54,6 +55,7 @@ export class Room {
     this.#contents = contents;
     this.#platform = platform;
     this.#attendance = new Attendance(contents.state, platform);
+    this.#patience = new Patience(this.#attendance, platform);
     this.#greetings = new Greetings(id, contents, platform);
     this.#proceedings = new Proceedings(contents, platform);
     this.desk = new FrontDesk({
@@ -170,10 +172,10 @@ export class Room {
   #handleNonsense(session: Session, bad: BadFrame): void {
     if (bad.id !== undefined) this.#refuse(session, bad.id, { ...bad, code: "invalid_payload" });
     else {
-      this.#count(session, bad.isPresence ? "bad_presence" : bad.code);
+      this.#patience.count(session, bad.isPresence ? "bad_presence" : bad.code);
       session.connection.send(noticeFrame(bad));
     }
-    this.#attendance.strike(session);
+    this.#patience.strike(session);
   }
 
   /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
@@ -220,10 +222,10 @@ export class Room {
         this.#handleIntent(session, frame);
         return;
       case "presence":
-        if (session.connection.viewer.kind === "seat") this.#attendance.point(session, frame);
-        else this.#count(session, "spectator");
+        this.#attendance.point(session, frame);
         return;
       case "resync":
+        if (!this.#patience.mayAsk(session)) return;
         this.flush();
         this.#greetings.greet(session);
         return;
@@ -236,12 +238,14 @@ export class Room {
     const { viewer } = session.connection;
     if (viewer.kind === "spectator") {
       this.#refuse(session, frame.id, refuse("spectator", "Spectators watch; they don't play"));
+      this.#patience.isHasty(session);
       return;
     }
     if (this.#contents.remembered.has(viewer.seat, frame.id)) {
-      this.#count(session, "repeated");
+      this.#patience.count(session, "repeated");
       session.acks.push({ id: frame.id });
       this.#planTick();
+      this.#patience.isHasty(session);
       return;
     }
     // A seat that was given up in this very tick: its key is spent, though the socket is still there.
@@ -249,9 +253,8 @@ export class Room {
       this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
     }
-    if (!session.intents.take(this.#platform.now())) {
+    if (this.#patience.isHasty(session)) {
       this.#refuse(session, frame.id, tooFast(this.#platform));
-      this.#attendance.hurry(session);
       return;
     }
     const refusal = this.#proceedings.carryOut(viewer.seat, frame);
@@ -263,22 +266,19 @@ export class Room {
 
   #receiveSync(session: Session, bytes: Uint8Array): void {
     const complaint = answerSync(session.connection, bytes, (vector) => {
+      if (!this.#patience.mayAsk(session)) return null;
       this.flush();
       return this.#contents.document.difference(vector);
     });
     if (!complaint) return;
-    this.#count(session, complaint);
-    this.#attendance.strike(session);
+    this.#patience.count(session, complaint);
+    this.#patience.strike(session);
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
-    this.#count(session, code);
+    this.#patience.count(session, code);
     session.refusals.push({ id, code, message, ...(field === undefined ? {} : { field }) });
     this.#planTick();
-  }
-
-  #count({ connection }: Session, reason: TurnedAway): void {
-    this.#platform.meter?.turnedAway(reason, connection.pass.opening);
   }
 
   #planTick(): void {

@@ -10,6 +10,7 @@ export interface Session {
   readonly key: ViewerKey;
   readonly intents: Budget;
   readonly presences: Budget;
+  readonly asks: Budget;
   /** Answers that go out with the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
@@ -38,6 +39,7 @@ export const openSession = (connection: Connection, platform: Platform): Session
       burst: limits.presencePerSecond,
       now,
     }),
+    asks: new Budget({ perSecond: limits.asksPerSecond, burst: limits.askBurst, now }),
     acks: [],
     refusals: [],
     badFrames: 0,

@@ -5,11 +5,11 @@ import { differenceFrame, readSyncFrame } from "./sync.ts";
 
 type Complaint = "read_only" | "bad_frame";
 
-/** Answers a binary frame. `difference` gives what a client of a state vector lacks. Null, or why it was turned away. */
+/** Answers a binary frame. `difference` gives what a client of a state vector lacks, or null where it may not ask. Null, or why it was turned away. */
 export const answerSync = (
   connection: Connection,
   bytes: Uint8Array,
-  difference: (vector: Uint8Array) => Uint8Array,
+  difference: (vector: Uint8Array) => Uint8Array | null,
 ): Complaint | null => {
   const complain = (code: Complaint, message: string): Complaint => {
     connection.send(noticeFrame({ code, message }));
@@ -19,7 +19,8 @@ export const answerSync = (
   switch (request?.kind) {
     case "difference":
       try {
-        connection.send(differenceFrame(difference(request.vector)));
+        const update = difference(request.vector);
+        if (update) connection.send(differenceFrame(update));
         return null;
       } catch {
         // Yjs throws on a state vector that ends too early.

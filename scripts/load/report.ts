@@ -72,6 +72,7 @@ export interface Report {
 const TROUBLES_SHOWN = 10;
 const BUSY_GENERATOR = 0.8;
 const LATE_GENERATOR_MS = 5;
+const STALLED_GENERATOR_MS = 1_000;
 const NOISY_MACHINE = 0.2;
 const LEAST_ACHIEVED = 0.98;
 
@@ -188,7 +189,8 @@ function tooFew({ plan, sent, acked }: Figures): string[] {
 function doubtsOf({ plan, round }: Figures): string[] {
   const { generatorCpuMs, elapsedMs, lagMs, foreignCpu } = round;
   const cpu = generatorCpuMs / elapsedMs / plan.threads;
-  const lag = timesOf(lagMs).p99 ?? 0;
+  const { p99, max } = timesOf(lagMs);
+  const [lag, stall] = [p99 ?? 0, max ?? 0];
   const doubts: string[] = [];
   if (cpu > BUSY_GENERATOR) {
     const more = plan.rooms > 1 ? "; more --threads help" : "";
@@ -198,6 +200,9 @@ function doubtsOf({ plan, round }: Figures): string[] {
   }
   if (plan.pacing === "open" && lag > LATE_GENERATOR_MS) {
     doubts.push(`The generator's timers were ${lag.toFixed(1)} ms late (p99)`);
+  }
+  if (stall > STALLED_GENERATOR_MS) {
+    doubts.push(`The generator stood still for ${(stall / 1000).toFixed(1)} s`);
   }
   if (foreignCpu !== null && foreignCpu > NOISY_MACHINE) {
     doubts.push(`Other programs took ${foreignCpu.toFixed(2)} of a processor`);

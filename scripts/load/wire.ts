@@ -21,6 +21,12 @@ export type Answer =
 type Frame = string | ArrayBuffer;
 type Listener = (event: { data: Frame }) => void;
 
+/** A frame that waits for its client. */
+interface Held {
+  readonly bytes: number;
+  readonly deliver: () => void;
+}
+
 interface StepHead {
   readonly revision: number;
   readonly acks?: readonly { readonly id: string }[];
@@ -31,8 +37,10 @@ const STEP = '{"type":"step","revision":';
 /** A step that answers nothing: after its revision comes neither acks nor refusals. */
 const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")/;
 
-/** Bytes that wait for their client at most; beyond them the client looks, whatever is measured meanwhile. */
-const MOST_HELD_BYTES = 8 * 1024 * 1024;
+/** Bytes that wait for their client; beyond them it is given some at a time, whatever is measured meanwhile. */
+const MOST_HELD_BYTES = 256 * 1024;
+/** Frames given at one time: all at once they would keep the whole generator from its schedule. */
+const SLICE_FRAMES = 20;
 
 /** What a wire's sockets ask of the room. */
 export interface WireOptions {
@@ -50,8 +58,9 @@ export class Wire {
   #out = { bytes: 0, frames: 0 };
   #isLeaving = false;
   #isHolding = false;
-  #held: (() => void)[] = [];
+  #held: Held[] = [];
   #heldBytes = 0;
+  #isDraining = false;
   #socket: WebSocket | null = null;
   /** Why a socket was closed that was to stay open. */
   readonly closes: string[] = [];
@@ -99,10 +108,7 @@ export class Wire {
 
   /** Gives the client what has come since it last looked. */
   look(): void {
-    const held = this.#held;
-    this.#held = [];
-    this.#heldBytes = 0;
-    for (const deliver of held) deliver();
+    this.#give(this.#held.length);
   }
 
   release(): void {
@@ -137,9 +143,24 @@ export class Wire {
       deliver();
       return;
     }
-    this.#held.push(deliver);
+    this.#held.push({ bytes, deliver });
     this.#heldBytes += bytes;
-    if (this.#heldBytes > MOST_HELD_BYTES) this.look();
+    if (this.#heldBytes > MOST_HELD_BYTES && !this.#isDraining) this.#drain();
+  }
+
+  /** Gives some frames in each turn, until half of what may wait is left. */
+  #drain(): void {
+    this.#isDraining = this.#heldBytes > MOST_HELD_BYTES / 2;
+    if (!this.#isDraining) return;
+    this.#give(SLICE_FRAMES);
+    setImmediate(() => this.#drain());
+  }
+
+  #give(frames: number): void {
+    for (const { bytes, deliver } of this.#held.splice(0, frames)) {
+      this.#heldBytes -= bytes;
+      deliver();
+    }
   }
 
   #readStep(text: string, at: number): void {

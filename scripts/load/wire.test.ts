@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { Wire } from "./wire.ts";
+
+const FRAME = JSON.stringify({ type: "presence", seats: {} }).padEnd(100);
+
+/** A wire that holds, so many frames of it, and what its client was given so far. */
+const held = (frames: number) => {
+  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const given: number[] = [];
+  wire.hold();
+  for (let at = 0; at < frames; at += 1) wire.receive(FRAME, () => given.push(at));
+  return { wire, given };
+};
+
+test("a client that is held back is given nothing until it looks, and then all in order", () => {
+  const { wire, given } = held(500);
+  expect(given).toEqual([]);
+  wire.look();
+  expect(given).toEqual([...given.keys()]);
+  expect(given).toHaveLength(500);
+});
+
+test("what a long run piles up is given in small pieces, so that nobody's schedule waits for it", async () => {
+  const { wire, given } = held(20_000);
+  expect(given.length).toBeLessThan(100);
+  let most = 0;
+  for (let before = -1; before !== given.length; ) {
+    before = given.length;
+    await nextTurn();
+    most = Math.max(most, given.length - before);
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(100);
+  wire.look();
+  expect(given).toEqual([...given.keys()]);
+  expect(given).toHaveLength(20_000);
+});

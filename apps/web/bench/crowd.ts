@@ -1,5 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
 import type { Handle } from "@baize/engine";
+import { send, until, wanted } from "./asking.ts";
 
 const DECK = 100;
 
@@ -15,31 +16,6 @@ export interface Crowd {
   readonly seats: readonly Seat[];
   close(): void;
 }
-
-const wanted = <Value>(
-  answer: { ok: true; value: Value } | { ok: false; error: { message: string } },
-): Value => {
-  if (answer.ok) return answer.value;
-  throw new Error(answer.error.message);
-};
-
-const until = (client: Client, isSo: () => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    if (isSo()) {
-      resolve();
-      return;
-    }
-    const stop = client.subscribe(() => {
-      if (!isSo()) return;
-      stop();
-      resolve();
-    });
-  });
-
-const send = async (sent: ReturnType<Client["send"]>): Promise<void> => {
-  const outcome = await sent;
-  if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
-};
 
 /** Brings a deck and lays all of it on the seat's board, in rows. */
 const layOut = async (client: Client, seat: number): Promise<Handle[]> => {

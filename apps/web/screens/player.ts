@@ -1,0 +1,105 @@
+import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import type { Handle, IntentPayload, IntentType } from "@baize/engine";
+import { send, until, wanted } from "../bench/asking.ts";
+
+/** A player who plays through the client, as a program would. */
+export interface Player {
+  readonly client: Client;
+  readonly seat: number;
+  /** The link with which a browser takes the seat over. */
+  readonly link: string;
+}
+
+/** Sets up a room and seats some players, the first as its host. */
+export const seatAll = async (
+  url: string,
+  game: { readonly game: string; readonly variant?: string },
+  names: readonly string[],
+): Promise<readonly Player[]> => {
+  const { room, keys } = wanted(await createRoom(url, game));
+  const players: Player[] = [];
+  for (const name of names) {
+    const invite = players.length === 0 ? keys.host : keys.player;
+    const { seat, key } = wanted(await claimSeat(url, room, { key: invite, name }));
+    const client = connect({ url, room, key });
+    await until(client, () => client.getSnapshot().view !== null);
+    players.push({ client, seat, link: `${url}/r/${room}#key=${key}` });
+  }
+  return players;
+};
+
+/** Does something, and waits until the player sees it done. */
+export const act = <T extends IntentType>(
+  { client }: Player,
+  type: T,
+  payload: IntentPayload<T>,
+): Promise<void> => send(client.send(type, payload));
+
+/** The cards of a player's zone that are called so, in the order of the zone. */
+export const cardsIn = ({ client, seat }: Player, kind: string, name?: string): Handle[] =>
+  [...(client.getSnapshot().view?.cards ?? [])]
+    .filter(([, { zone }]) => zone === `${kind}:${String(seat)}` || zone === kind)
+    .filter(([, { face }]) => name === undefined || face?.name === name)
+    .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
+    .map(([handle]) => handle);
+
+const oneOf = (player: Player, kind: string, name: string): Handle => {
+  const [card] = cardsIn(player, kind, name);
+  if (card === undefined) throw new Error(`There is no ${name} in the ${kind}`);
+  return card;
+};
+
+interface Place {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly from?: string;
+}
+
+/** Lays a card from the hand, or from elsewhere, on the player's board. */
+export const play = async (player: Player, { name, x, y, from = "hand" }: Place): Promise<void> => {
+  const card = oneOf(player, from, name);
+  const to = { zone: "battlefield", position: { x, y } };
+  await act(player, "card.move", { moves: [{ card, to }] });
+};
+
+/** Plays a card of the hand that does something once. */
+export const cast = async (player: Player, name: string): Promise<void> => {
+  const card = oneOf(player, "hand", name);
+  await act(player, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
+};
+
+/** Taps cards that lie on the player's board, by their names. */
+export const tap = (player: Player, names: readonly string[]): Promise<void> => {
+  const seen = new Map<string, number>();
+  const cards = names.map((name) => {
+    const at = seen.get(name) ?? 0;
+    seen.set(name, at + 1);
+    const card = cardsIn(player, "battlefield", name)[at];
+    if (card === undefined) throw new Error(`There is no ${name} on the board`);
+    return card;
+  });
+  return act(player, "card.tap", { cards, tapped: true });
+};
+
+export const say = (player: Player, text: string): Promise<void> =>
+  act(player, "chat.say", { text });
+
+/** Brings a deck and shapes the hand: everything is drawn, the named cards are kept, the others go back and are shuffled. */
+export const bringDeck = async (
+  player: Player,
+  deck: IntentPayload<"deck.load">["cards"],
+  hand: readonly string[],
+): Promise<void> => {
+  await act(player, "deck.load", { cards: deck });
+  await act(player, "library.draw", { count: 60 });
+  const kept = new Set<Handle>();
+  for (const name of hand) {
+    const card = cardsIn(player, "hand", name).find((each) => !kept.has(each));
+    if (card !== undefined) kept.add(card);
+  }
+  const others = cardsIn(player, "hand").filter((card) => !kept.has(card));
+  const moves = others.map((card) => ({ card, to: { zone: "library" } }));
+  await act(player, "card.move", { moves });
+  await act(player, "library.shuffle", {});
+};

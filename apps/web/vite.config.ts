@@ -1,18 +1,34 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { preloadDrawing } from "./preload-drawing.ts";
 import { shellFiles } from "./shell-files.ts";
 import { stripAuthority } from "./strip-authority.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
+/** A small module in the place of a large one of which the page uses little. */
+const standIn = (name: string): string =>
+  fileURLToPath(new URL(`src/stand-ins/${name}.ts`, import.meta.url));
+const BASE =
+  /preload-helper|rolldown.runtime|node_modules\/react\/|src\/(address|pages|room-keys)\.ts|routes\/(first-phase|key-role)\.ts|src\/ui\/(button|icon|notice|store|theme|toast)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({
-  plugins: [react(), stripAuthority(), shellFiles()],
+  plugins: [react(), stripAuthority(), preloadDrawing(), shellFiles()],
+  resolve: {
+    alias: {
+      "lib0/logging": standIn("lib0-logging"),
+      ...(process.env.VITEST ? {} : { "zod/mini": standIn("zod-mini") }),
+    },
+  },
   worker: { format: "es" },
   build: {
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", [SERVICE_WORKER]: "src/offline/service-worker.ts" },
       output: {
+        // What every page needs from its first moment is one file.
+        codeSplitting: { groups: [{ name: "base", test: BASE }] },
         // A service worker is asked for by one name for ever.
         entryFileNames: ({ name }) =>
           name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js",

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { readAddress } from "./address.ts";
-import { Landing } from "./routes/landing.tsx";
+import { fetchLanding, fetchReplay, fetchRoom, fetchSolo } from "./pages.ts";
 import { useText } from "./text/area.ts";
 import { uiText } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
-const SoloPage = lazy(async () => ({ default: (await import("./routes/solo.tsx")).SoloPage }));
-const ReplayPage = lazy(async () => ({
-  default: (await import("./routes/replay.tsx")).ReplayPage,
-}));
-const RoomPage = lazy(async () => ({ default: (await import("./routes/room.tsx")).RoomPage }));
+const Landing = lazy(async () => ({ default: (await fetchLanding()).Landing }));
+const SoloPage = lazy(async () => ({ default: (await fetchSolo()).SoloPage }));
+const ReplayPage = lazy(async () => ({ default: (await fetchReplay()).ReplayPage }));
+const RoomPage = lazy(async () => ({ default: (await fetchRoom()).RoomPage }));
 
 const onNavigation = (listener: () => void): (() => void) => {
   addEventListener("popstate", listener);

@@ -1,9 +1,8 @@
 import "@fontsource-variable/mona-sans/wdth.css";
 import "./ui/base.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { readAddress } from "./address.ts";
 import { keepForOffline } from "./offline/register.ts";
+import { fetchAhead } from "./pages.ts";
 import { markLanguage } from "./text/language.ts";
 import { applyTheme, readTheme } from "./ui/theme.ts";
 
@@ -11,11 +10,10 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 applyTheme(readTheme());
-keepForOffline();
 markLanguage();
+keepForOffline();
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// The page and what draws it come at the same time.
+fetchAhead(readAddress(location));
+const { draw } = await import("./draw.tsx");
+draw(root);

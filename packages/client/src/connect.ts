@@ -1,4 +1,4 @@
-import { alike, gameOf, type IntentPayload, type IntentType, parseIntent } from "@baize/engine";
+import { alike, gameOf, type IntentPayload, type IntentType } from "@baize/engine";
 import {
   CLOSE,
   closeCode,
@@ -16,15 +16,20 @@ import {
 import type { Client, Connection, ConnectOptions, Outcome, Snapshot } from "./client.ts";
 import { PACE, RoomSocket, socketAddress } from "./connection.ts";
 import { type Effect, Feed } from "./feed.ts";
-import { Foresight } from "./foresight.ts";
+import type { Foresight } from "./foresight.ts";
 import { retainedView } from "./identity.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NOBODY_HERE, Pointer, withPresence } from "./pointers.ts";
+import type { Rules } from "./rules.ts";
 import { isOtherVersion } from "./version.ts";
 
-/** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
-export const connect = (options: ConnectOptions): Client => new RoomClient(options);
+/**
+ * Opens the way into a room as `connect` does, while the rules may still be on their way. What is sent until they are
+ * here is checked by the server alone, and shows when the server says so.
+ */
+export const connectWith = (options: ConnectOptions, rules: Rules | Promise<Rules>): Client =>
+  new RoomClient(options, rules);
 
 type Retry = Pick<Extract<Connection, { kind: "connecting" }>, "attempt" | "code">;
 type Notice = Pick<NoticeFrame, "code" | "message">;
@@ -41,7 +46,8 @@ class RoomClient implements Client {
   readonly #socket: RoomSocket;
   readonly #feed = new Feed();
   readonly #pending = new Pending();
-  readonly #foresight = new Foresight();
+  #rules: Rules | null = null;
+  #foresight: Foresight | null = null;
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
@@ -54,7 +60,9 @@ class RoomClient implements Client {
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
 
-  constructor({ url, room, key, webSocket, pace }: ConnectOptions) {
+  constructor({ url, room, key, webSocket, pace }: ConnectOptions, rules: Rules | Promise<Rules>) {
+    if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
+    else this.#learn(rules);
     this.#socket = new RoomSocket({
       address: socketAddress(url, room, key),
       webSocket,
@@ -80,11 +88,11 @@ class RoomClient implements Client {
   readonly send = <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<Outcome> => {
     if (this.#connection.kind === "closed") return Promise.resolve({ kind: "lost" });
     const id = this.#pending.nextId();
-    const intent = parseIntent(type, payload);
-    if (!intent.ok) return refused(id, intent);
+    const intent = this.#rules?.parse(type, payload);
+    if (intent?.ok === false) return refused(id, intent);
     const text = JSON.stringify({ type: "intent", id, intent: type, payload });
     if (isLongerThan(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
-    const asked = { id, text, intent: intent.value };
+    const asked = { id, text, intent: intent?.value ?? null };
     const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");
     if (this.#isWelcome) this.#socket.send(text);
     this.#changed();
@@ -96,6 +104,11 @@ class RoomClient implements Client {
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
+
+  #learn(rules: Rules): void {
+    this.#rules = rules;
+    this.#foresight = rules.foresight();
+  }
 
   #handleText(text: string): void {
     const frame = decodeDown(text);
@@ -223,7 +236,7 @@ class RoomClient implements Client {
     if (session?.viewer.kind !== "seat") return view;
     const { game, viewer } = session;
     const intents = this.#pending.foreseeable();
-    return this.#foresight.over({ view, game, seat: viewer.seat, intents });
+    return this.#foresight?.over({ view, game, seat: viewer.seat, intents }) ?? view;
   }
 }
 

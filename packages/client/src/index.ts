@@ -6,7 +6,7 @@ export type {
   Pointers,
   Snapshot,
 } from "./client.ts";
-export { connect } from "./connect.ts";
+export { connectWith } from "./connect.ts";
 export type { Pace } from "./connection.ts";
 export {
   type Answer,
@@ -20,3 +20,4 @@ export {
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
+export { connect, RULES, type Rules } from "./rules.ts";

@@ -7,7 +7,8 @@ import { uniqueText } from "./platform.ts";
 export interface Asked {
   readonly id: string;
   readonly text: string;
-  readonly intent: ParsedIntent;
+  /** Null where it was made before the rules were here. */
+  readonly intent: ParsedIntent | null;
 }
 
 interface Waiting extends Asked {
@@ -62,7 +63,7 @@ export class Pending {
   /** The intents whose results can't be in the server's view yet. */
   foreseeable(): ParsedIntent[] {
     return [...this.#waiting.values()].flatMap(({ state, intent }) =>
-      state === "doubtful" ? [] : [intent],
+      state === "doubtful" || intent === null ? [] : [intent],
     );
   }
 

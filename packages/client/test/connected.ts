@@ -1,6 +1,13 @@
 import type { Viewer } from "@baize/engine";
 import { onTestFinished } from "vitest";
-import { type Client, type ConnectOptions, connect, type Snapshot } from "../src/index.ts";
+import {
+  type Client,
+  type ConnectOptions,
+  connectWith,
+  RULES,
+  type Rules,
+  type Snapshot,
+} from "../src/index.ts";
 import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
 import { type ScriptedConnection, ScriptedServer } from "./scripted-server.ts";
 
@@ -12,16 +19,18 @@ export interface Pair {
   readonly client: Client;
 }
 
+/** How a client sets out, where it is not as usual. */
+interface Setting extends Partial<ConnectOptions> {
+  /** Where the rules come later than the client. */
+  readonly rules?: Promise<Rules>;
+}
+
 /** A client that has just set out to a scripted server. Both end with the test. */
-export const setOut = async (options: Partial<ConnectOptions> = {}): Promise<Pair> => {
+export const setOut = async ({ rules, ...options }: Setting = {}): Promise<Pair> => {
   const server = await ScriptedServer.start();
-  const client = connect({
-    url: server.url,
-    room: "den",
-    key: "k/1",
-    ...options,
-    pace: { ...QUICK, ...options.pace },
-  });
+  const pace = { ...QUICK, ...options.pace };
+  const way = { url: server.url, room: "den", key: "k/1", ...options, pace };
+  const client = connectWith(way, rules ?? RULES);
   onTestFinished(() => {
     client.close();
     server.stop();
@@ -33,7 +42,7 @@ export const setOut = async (options: Partial<ConnectOptions> = {}): Promise<Pai
 export const sitDown = async (
   table: PlayedTable,
   viewer: Viewer = asSeat(NORTH),
-  options: Partial<ConnectOptions> = {},
+  options: Setting = {},
 ): Promise<Pair & { readonly connection: ScriptedConnection }> => {
   const { server, client } = await setOut(options);
   const connection = await server.connections.next();

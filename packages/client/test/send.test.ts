@@ -1,5 +1,6 @@
-import { PUBLIC } from "@baize/engine";
+import { type Handle, PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
+import { RULES, type Rules } from "../src/index.ts";
 import { recorded, sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
 
@@ -27,6 +28,32 @@ test("[CL4] shows what it foresees at once, and the server's word without a flic
   expect(client.getSnapshot()).toMatchObject({ pending: 0, revision: table.revision });
   expect(snapshots).toHaveLength(2);
   expect(snapshots[1]?.view).toBe(foreseen.view);
+});
+
+test("[CL4] sends what is asked before the rules have come, and foresees once they have", async () => {
+  const table = twoAtMagic();
+  let bring: (rules: Rules) => void = () => undefined;
+  const rules = new Promise<Rules>((resolve) => {
+    bring = resolve;
+  });
+  const { client, connection } = await sitDown(table, asSeat(NORTH), { rules });
+  const [soldier, other] = table.pairIn("battlefield", NORTH);
+  const isTapped = (card: Handle): boolean =>
+    client.getSnapshot().view?.cards.get(card)?.tapped === true;
+
+  const outcome = client.send("card.tap", { cards: [soldier], tapped: true });
+  expect(client.getSnapshot().pending).toBe(1);
+  expect(isTapped(soldier)).toBe(false);
+  bring(RULES);
+  await rules;
+  void client.send("card.tap", { cards: [other], tapped: true });
+  expect(isTapped(other)).toBe(true);
+
+  const { id = "" } = await connection.received.next();
+  table.play(NORTH, "card.tap", { cards: [soldier], tapped: true });
+  connection.tick(table.tick(asSeat(NORTH), { acks: [{ id }] }));
+  expect(await outcome).toEqual({ kind: "acked", revision: table.revision });
+  expect([soldier, other].map(isTapped)).toEqual([true, true]);
 });
 
 test("[CL4] takes back what the server refuses, and tells why", async () => {

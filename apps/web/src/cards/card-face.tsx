@@ -1,14 +1,16 @@
 import "./card-face.css";
 import "./text-card.css";
 import type { Face, Game } from "@baize/engine";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { PictureSize } from "./card-source.ts";
+import { usePlayingCards } from "./fetch-playing-cards.ts";
 import { nameOfFace } from "./name-of-face.ts";
-import { PlayingCard, readPlayingCard } from "./playing-card.tsx";
+import type { PlayingCardProps } from "./playing-card.tsx";
+import { readPlayingCard } from "./read-playing-card.ts";
 import { TextCard } from "./text-card.tsx";
 
 interface Props {
@@ -19,9 +21,20 @@ interface Props {
   readonly size?: PictureSize;
 }
 
+const Playing = (props: PlayingCardProps) => {
+  const Drawing = usePlayingCards();
+  return Drawing && <Drawing {...props} />;
+};
+
 const Printed = ({ face, game, size }: { face: Face; game: Game; size: PictureSize }) => {
   const playing = readPlayingCard(face);
-  if (playing) return <PlayingCard {...playing} colour={face.colour} />;
+  if (playing) {
+    return (
+      <Suspense>
+        <Playing {...playing} colour={face.colour} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <TextCard face={face} />

@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
-import { readPlayingCard } from "./playing-card.tsx";
+import { readPlayingCard } from "./read-playing-card.ts";
 
 /** What a card is called to the reader: as printed, but for playing cards, which every language names itself. */
 export const nameOfFace = (face: Face): string => {

@@ -1,7 +1,7 @@
-import type { Face } from "@baize/engine";
 import { COURT_MARKS, COURTS, type Court, isCourt, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
-import { RANK_STROKE, rankGlyph, readRank } from "./ranks.ts";
+import { RANK_STROKE, rankGlyph } from "./ranks.ts";
+import type { PlayingFace } from "./read-playing-card.ts";
 import { isRed, SUIT_PATHS, type Suit } from "./suits.ts";
 
 const WIDTH = 250;
@@ -13,12 +13,6 @@ const PIP_SIZE = 0.52;
 
 const FRAME = { x: -73, y: -135, width: 146, height: 270 };
 const FIGURE_SCALE = 1.06;
-
-/** What is printed on a playing card. A joker's rank is `joker`, and it has no suit. */
-interface Printed {
-  readonly rank: string;
-  readonly suit: Suit | null;
-}
 
 interface Place {
   readonly x: number;
@@ -54,14 +48,14 @@ const RankMark = ({ rank, x, y, size }: Place & { rank: string }) => {
   );
 };
 
-const Index = ({ rank, suit }: Printed) => (
+const Index = ({ rank, suit }: PlayingFace) => (
   <>
     <RankMark rank={rank} x={27} y={18} size={0.42} />
     <SuitMark suit={suit} x={27} y={84} size={0.3} />
   </>
 );
 
-const Pips = ({ rank, suit }: Printed) =>
+const Pips = ({ rank, suit }: PlayingFace) =>
   PIPS[rank]?.map(({ x, y }) => (
     <SuitMark
       key={`${x} ${y}`}
@@ -103,12 +97,12 @@ const CourtPanel = ({ court, suit }: { court: Court; suit: Suit | null }) => (
   </g>
 );
 
-const Middle = ({ rank, suit }: Printed) => {
+const Middle = ({ rank, suit }: PlayingFace) => {
   if (isCourt(rank)) return <CourtPanel court={rank} suit={suit} />;
   return rank === "A" ? <Ace suit={suit} /> : <Pips rank={rank} suit={suit} />;
 };
 
-const Full = ({ rank, suit }: Printed) => (
+const Full = ({ rank, suit }: PlayingFace) => (
   <g className="playing-full">
     <Index rank={rank} suit={suit} />
     <g transform={`rotate(180 ${WIDTH / 2} ${HEIGHT / 2})`}>
@@ -119,7 +113,7 @@ const Full = ({ rank, suit }: Printed) => (
 );
 
 /** For a card the size of a thumbnail: a large index, and what a court card wears. */
-const Compact = ({ rank, suit }: Printed) => (
+const Compact = ({ rank, suit }: PlayingFace) => (
   <g className="playing-compact">
     <RankMark rank={rank} x={80} y={34} size={1.28} />
     <SuitMark suit={suit} x={80} y={236} size={1.02} />
@@ -133,20 +127,13 @@ const Compact = ({ rank, suit }: Printed) => (
   </g>
 );
 
-/** The playing card that a face is, or null where it is none that we can draw. */
-export const readPlayingCard = ({ rank, suit }: Face): Printed | null => {
-  const known = rank === undefined ? null : readRank(rank);
-  if (known === "joker") return { rank: known, suit: null };
-  return known === null || suit === undefined ? null : { rank: known, suit };
-};
-
-interface Props extends Printed {
+export interface PlayingCardProps extends PlayingFace {
   /** A joker's; the suits have theirs. */
   readonly colour?: string | undefined;
 }
 
 /** One of the 52 or a joker, drawn by ourselves. */
-export const PlayingCard = ({ rank, suit, colour }: Props) => {
+export const PlayingCard = ({ rank, suit, colour }: PlayingCardProps) => {
   const red = suit === null ? colour === "red" : isRed(suit);
   return (
     <svg

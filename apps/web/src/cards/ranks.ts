@@ -32,21 +32,4 @@ const GLYPHS: Readonly<Record<string, RankGlyph>> = {
   K: { width: 66, path: "M10 0V100M58 0 12 62M29 41 60 100" },
 };
 
-const NAMES: Readonly<Record<string, string>> = {
-  "1": "A",
-  ACE: "A",
-  T: "10",
-  JACK: "J",
-  QUEEN: "Q",
-  KING: "K",
-};
-
-/** The rank that a face's text means: `A`, `2` to `10`, `J`, `Q`, `K`, `joker`, or null where it is none of them. */
-export const readRank = (text: string): string | null => {
-  const upper = text.trim().toUpperCase();
-  if (upper === "JOKER") return "joker";
-  const rank = NAMES[upper] ?? upper;
-  return Object.hasOwn(GLYPHS, rank) ? rank : null;
-};
-
 export const rankGlyph = (rank: string): RankGlyph | undefined => GLYPHS[rank];

@@ -1,7 +1,7 @@
 import "./join.css";
 import { claimSeat, roomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
@@ -145,6 +145,8 @@ export const Join = (props: Props) => {
   const t = useText(doorsText);
   const games = useText(gameChoicesText);
   const { problem, busy, lookAgain, sit } = useSitting(props);
+  // Whoever is here will need the table soon.
+  useEffect(() => void import("./sitting.tsx").catch(() => null), []);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   const isOpen = !locked && seats.free.length > 0;

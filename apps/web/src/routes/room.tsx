@@ -1,30 +1,13 @@
 import { roomStatus } from "@baize/client";
-import type { RoomStatusResponse } from "@baize/protocol";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
-import { Join } from "./join.tsx";
-import { type KeyRole, roleOfKey } from "./key-role.ts";
-import { NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+import { keepRoomKeys } from "../room-keys.ts";
+import { firstPhase, type Phase } from "./first-phase.ts";
+import { roleOfKey } from "./key-role.ts";
+import { troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
 
 const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
-
-type Phase =
-  | { readonly kind: "looking"; readonly key: string }
-  | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
-  | { readonly kind: "sitting"; readonly key: string }
-  | { readonly kind: "trouble"; readonly trouble: Trouble };
-
-/** A seat held here wins over an invite in the link; any other key in the link wins over it. */
-const firstPhase = (room: string, linkKey: string | null): Phase => {
-  const held = readRoomKeys(room).seat?.key;
-  const role: KeyRole | null = linkKey === null ? null : roleOfKey(linkKey);
-  if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
-  if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
-  if (linkKey === null) return { kind: "trouble", trouble: NO_KEY };
-  if (role === "spectator") return { kind: "sitting", key: linkKey };
-  return { kind: "looking", key: linkKey };
-};
+const Join = lazy(async () => ({ default: (await import("./join.tsx")).Join }));
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
@@ -66,15 +49,17 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       return <div className="waiting" aria-busy="true" />;
     case "joining":
       return (
-        <Join
-          room={room}
-          inviteKey={phase.key}
-          status={phase.status}
-          onSeated={(key) => setPhase({ kind: "sitting", key })}
-          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
-          onStatus={(status) => setPhase({ ...phase, status })}
-          onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
-        />
+        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+          <Join
+            room={room}
+            inviteKey={phase.key}
+            status={phase.status}
+            onSeated={(key) => setPhase({ kind: "sitting", key })}
+            onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+            onStatus={(status) => setPhase({ ...phase, status })}
+            onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
+          />
+        </Suspense>
       );
     case "sitting":
       return (

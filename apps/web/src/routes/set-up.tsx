@@ -188,7 +188,7 @@ export const SetUp = () => {
     <form
       className="set-up"
       // Whoever begins to fill this in will need the table soon.
-      onFocus={() => void import("./sitting.tsx")}
+      onFocus={() => void import("./sitting.tsx").catch(() => null)}
       onSubmit={(event) => void handleSubmit(event)}
     >
       <fieldset

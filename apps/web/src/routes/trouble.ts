@@ -16,7 +16,6 @@ export interface Trouble {
 }
 
 export const BAD_KEY: Trouble = { kind: "badKey", wayOut: "seat" };
-export const NO_KEY: Trouble = { kind: "noKey" };
 const NO_TABLE: Trouble = { kind: "noTable", gone: true };
 
 const TROUBLES: Readonly<Record<number, Trouble>> = {

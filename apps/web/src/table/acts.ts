@@ -1,4 +1,4 @@
-import { mayDo, type Outcome } from "@baize/client";
+import type { Outcome } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { text } from "../text/area.ts";
@@ -8,6 +8,7 @@ import { toast } from "../ui/toast.tsx";
 import { freeSpots } from "./board/spots.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { clearSelection } from "./desk.ts";
+import { mayNow } from "./rules.ts";
 import { boardOf, ownZone, placeIn, zoneOf } from "./zones.ts";
 
 type Move = IntentPayload<"card.move">["moves"][number];
@@ -152,7 +153,7 @@ export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
 
 /** Goes to the next phase where the player may, else to the next turn. */
 export const goOn = (table: Table): void => {
-  const mayStep = mayDo(table.client.getSnapshot(), "phase.next", {}) === null;
+  const mayStep = mayNow(table.client.getSnapshot(), "phase.next", {});
   const phase = table.client.getSnapshot().view?.table.phase;
   if (mayStep) void ask(table, "phase.next", { ...turnSeen(table), ...(phase ? { phase } : {}) });
   else void ask(table, "turn.next", turnSeen(table));

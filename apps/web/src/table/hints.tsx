@@ -1,4 +1,3 @@
-import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useDesk } from "./context.tsx";
@@ -6,12 +5,11 @@ import { useDesk } from "./context.tsx";
 /** What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its key. */
 export const Hints = () => {
   const t = useText(tableText);
-  const { aims } = useText(actionsText);
   const aim = useDesk((desk) => desk.aim?.kind);
   const digits = useDesk((desk) => desk.digits);
   const placing = useDesk((desk) => desk.placing);
   const hints = [
-    ...(aim === undefined ? [] : [aims[aim]]),
+    ...(aim === undefined ? [] : [t.aims[aim]]),
     ...(digits === "" ? [] : [t.digits(digits)]),
     ...(placing ? [t.zone.place] : []),
   ];

@@ -3,6 +3,7 @@ import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../cards/name-of-face.ts";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import type { Given } from "./actions/action.ts";
@@ -186,6 +187,14 @@ const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] =>
 export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void => {
   const title = nameOfSeat(table.client.getSnapshot().view, seat);
   table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
+};
+
+/** Opens the phases of the turn, of which one may go to any. */
+export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
+  const entries = table.game.phases.flatMap(({ id, name: label }) =>
+    verb(table, "phase.set", { label, payload: { phase: id } }),
+  );
+  table.desk.set({ menu: { title: text(tableText).bar.phase, entries, x, y } });
 };
 
 /** Opens the menu of what was pressed. */

@@ -15,6 +15,10 @@ export const openSeatMenu = (table: Table, seat: SeatId, point: Point): void => 
   void fetchMenus().then(([menus]) => menus.openSeatMenu(table, seat, point));
 };
 
+export const openPhaseMenu = (table: Table, point: Point): void => {
+  void fetchMenus().then(([menus]) => menus.openPhaseMenu(table, point));
+};
+
 export const openTableMenu = (table: Table, { x, y }: Point): void => {
   void fetchMenus().then(([, { tableMenu }]) =>
     table.desk.set({ menu: { entries: tableMenu(table), x, y } }),

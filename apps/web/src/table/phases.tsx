@@ -1,17 +1,17 @@
-import { mayDo } from "@baize/client";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { ask, goOn } from "./acts.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "./context.tsx";
-import { verb } from "./menu-item.ts";
+import { openPhaseMenu } from "./open-menu.ts";
+import { useMayDo } from "./rules.ts";
 
 /** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
 export const Phases = () => {
   const table = useTable();
   const t = useText(tableText).bar;
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
-  const mayStep = useSnapshot((snapshot) => mayDo(snapshot, "phase.next", {}) === null);
+  const mayStep = useMayDo("phase.next", {});
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
   if (name === undefined) return null;
   if (!mayStep) return <span className="phase wide-only">{name}</span>;
@@ -24,10 +24,7 @@ export const Phases = () => {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
-          const entries = table.game.phases.flatMap(({ id, name: label }) =>
-            verb(table, "phase.set", { label, payload: { phase: id } }),
-          );
-          table.desk.set({ menu: { title: t.phase, entries, x: left, y: bottom + 4 } });
+          openPhaseMenu(table, { x: left, y: bottom + 4 });
         }}
       >
         {name}

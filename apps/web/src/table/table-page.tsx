@@ -1,6 +1,7 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { usePlayingCards } from "../cards/fetch-playing-cards.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
 import { PartBoundary } from "../ui/part-boundary.tsx";
@@ -21,7 +22,7 @@ import { flyCards } from "./flight/flights.ts";
 import { Hand } from "./hand/hand.tsx";
 import { Hints } from "./hints.tsx";
 import { keepFocus } from "./keep-focus.ts";
-import { listenForKeys } from "./keys/listen.ts";
+import { listenForKeys } from "./keys/await-keys.ts";
 import { useOwnLook } from "./library/look.ts";
 import { localGame } from "./local-game.ts";
 import { Cast } from "./log/cast.tsx";
@@ -29,6 +30,7 @@ import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
 import { fetchAtRest } from "./open-menu.ts";
+import { fetchRulesAtRest } from "./rules.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -219,6 +221,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       listenForKeys(table),
       flyCards(table),
       fetchAtRest(),
+      fetchRulesAtRest(),
       ...(alerting ? [raiseAlerts(table), untapAtTurn(table)] : []),
       keepFocus(table, root),
       pointOverBoards(table, root),
@@ -256,7 +259,9 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Pings />
       </main>
       <LogPanel />
-      <Spoken />
+      <Suspense>
+        <Spoken />
+      </Suspense>
       {frame ? frame.foot : <ActionBar />}
       <Preview />
       <OpenMenu />
@@ -271,7 +276,16 @@ interface TablePageProps {
 }
 
 /** The table itself, once its first view is there. */
-export const TablePage = ({ table, frame }: TablePageProps) => {
+export const TablePage = (props: TablePageProps) =>
+  props.table.game.supply.kind === "table" ? <Dealt {...props} /> : <Laid {...props} />;
+
+/** A table whose cards the game brings: how playing cards are drawn is there before the first is seen. */
+const Dealt = (props: TablePageProps) => {
+  usePlayingCards();
+  return <Laid {...props} />;
+};
+
+const Laid = ({ table, frame }: TablePageProps) => {
   const { names } = useText(gamesText);
   const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
   return (

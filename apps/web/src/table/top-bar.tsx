@@ -1,5 +1,4 @@
 import "./top-bar.css";
-import { mayDo } from "@baize/client";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +10,7 @@ import { LinkState } from "./link-state.tsx";
 import { useNarrow } from "./narrow.ts";
 import { openTableMenu } from "./open-menu.ts";
 import { Phases, Signals } from "./phases.tsx";
+import { useMayDo } from "./rules.ts";
 import { nameOfSeat } from "./words.ts";
 
 const Turn = () => {
@@ -19,7 +19,7 @@ const Turn = () => {
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
-  const mayPass = useSnapshot((snapshot) => mayDo(snapshot, "turn.next", {}) === null);
+  const mayPass = useMayDo("turn.next", {});
   const label = turn === null ? t.firstTurn : mine ? t.passTurn : t.nextTurn;
   return (
     <div className="turn">

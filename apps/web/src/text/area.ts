@@ -50,12 +50,34 @@ export class Area<Texts> {
   }
 }
 
+/** An area that is fetched as a whole, English too, by whatever first needs it. */
+export class LateArea<Texts> {
+  readonly #fetchArea: () => Promise<Area<Texts>>;
+  #area: Area<Texts> | null = null;
+  #fetching: Promise<void> | null = null;
+
+  constructor(fetchArea: () => Promise<Area<Texts>>) {
+    this.#fetchArea = fetchArea;
+  }
+
+  /** The area, while rendering; waits until it is here. */
+  use(): Area<Texts> {
+    this.#fetching ??= this.#fetchArea().then((area) => {
+      this.#area = area;
+    });
+    if (this.#area === null) use(this.#fetching);
+    if (this.#area === null) throw new Error("An area was not fetched after all");
+    return this.#area;
+  }
+}
+
 /** An area's texts in the reader's language, for what runs outside of rendering. */
 export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
 
 /** An area's texts in the reader's language. Renders again when it changes; waits until it is fetched. */
-export const useText = <Texts>(area: Area<Texts>): Texts => {
+export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   const language = useLanguage();
+  const area = asked instanceof LateArea ? asked.use() : asked;
   if (!area.isHere(language)) use(area.fetch(language));
   return area.in(language);
 };

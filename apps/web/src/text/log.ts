@@ -1,4 +1,4 @@
-import { Area } from "./area.ts";
-import { log } from "./en/log.ts";
+import { LateArea } from "./area.ts";
 
-export const logText = new Area(log, async () => (await import("./de/log.ts")).log);
+/** The sentences of the log are made by the rules of the table, and come when those do. */
+export const logText = new LateArea(async () => (await import("./log-area.ts")).logArea);

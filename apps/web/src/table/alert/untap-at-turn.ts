@@ -1,6 +1,6 @@
-import { mayDo } from "@baize/client";
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
+import { mayNow } from "../rules.ts";
 
 const KEY = "baize:untap";
 
@@ -30,7 +30,6 @@ export const untapAtTurn = (table: Table): (() => void) => {
     const began = number > seen;
     seen = number;
     if (!began || turn?.seat !== seat || !untapsAtTurn() || !hasTapped(table)) return;
-    if (mayDo(client.getSnapshot(), "table.untapAll", {}) === null)
-      void ask(table, "table.untapAll", {});
+    if (mayNow(client.getSnapshot(), "table.untapAll", {})) void ask(table, "table.untapAll", {});
   });
 };

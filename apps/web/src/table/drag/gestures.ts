@@ -1,5 +1,4 @@
 import type { Handle } from "@baize/engine";
-import { pointActions } from "../actions/point-actions.ts";
 import { affected } from "../acts.ts";
 import { type ArrowColour, drawArrow } from "../aim.ts";
 import { endAt } from "../arrows/ends.ts";
@@ -204,7 +203,7 @@ export class Gestures {
     const many = event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.altKey && press.pressed.kind === "card") {
       const cards = affected(this.#table, press.pressed.handle);
-      pointActions.nameInChat.offer(this.#table, { cards })?.();
+      void nameInChat(this.#table, cards);
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
@@ -269,6 +268,12 @@ export class Gestures {
 }
 
 /** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
+/** Alt and a press: the way into the chat is fetched with the rest of what can be done. */
+const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
+  const { pointActions } = await import("../actions/point-actions.ts");
+  pointActions.nameInChat.offer(table, { cards })?.();
+};
+
 const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 

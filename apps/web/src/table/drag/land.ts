@@ -1,10 +1,10 @@
-import { mayDo } from "@baize/client";
 import type { CardView, Handle } from "@baize/engine";
 import { ask, BOTTOM, moveTo, type Source } from "../acts.ts";
 import { cardAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { select } from "../desk.ts";
+import { mayNow } from "../rules.ts";
 import { placeIn } from "../zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import type { Pressed } from "./pressed.ts";
@@ -66,7 +66,7 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
   const to = target?.layout === "free" ? cardAt(target.element, aim, handles) : null;
   if (pressed.kind !== "card" || to === null) return false;
   const payload = { cards: [...handles], to };
-  if (mayDo(table.client.getSnapshot(), "card.attach", payload) !== null) return false;
+  if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;
   void ask(table, "card.attach", payload);
   return true;
 };

@@ -1,5 +1,5 @@
 import type { CardView, Face, Handle } from "@baize/engine";
-import { readPlayingCard } from "../../cards/playing-card.tsx";
+import { readPlayingCard } from "../../cards/read-playing-card.ts";
 import { ask } from "../acts.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";

@@ -8,6 +8,12 @@ import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, keySettings } from "./keymap.ts";
 
+export interface Keys {
+  readonly handleDown: (event: KeyboardEvent) => void;
+  readonly handleUp: (event: KeyboardEvent) => void;
+  readonly stop: () => void;
+}
+
 /** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector("dialog:modal") !== null ||
@@ -101,10 +107,10 @@ const peek = (table: Table, event: KeyboardEvent): boolean => {
   return true;
 };
 
-/** Listens for the table's keys; returns how to stop. */
-export const listenForKeys = (table: Table): (() => void) => {
+/** What the table's keys do. */
+export const keysOf = (table: Table): Keys => {
   const digits = new Digits(table);
-  const handleKey = (event: KeyboardEvent): void => {
+  const handleDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTaken(event.target) || pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
     const key = nameOfKey(event);
@@ -130,13 +136,7 @@ export const listenForKeys = (table: Table): (() => void) => {
   const handleUp = (event: KeyboardEvent): void => {
     if (peek(table, event)) event.preventDefault();
   };
-  addEventListener("keydown", handleKey);
-  addEventListener("keyup", handleUp);
-  return () => {
-    digits.drop();
-    removeEventListener("keydown", handleKey);
-    removeEventListener("keyup", handleUp);
-  };
+  return { handleDown, handleUp, stop: () => digits.drop() };
 };
 
 /** Keys of ours stay ours when there is nothing to do: the browser would search the page, or leave it. */

@@ -1,7 +1,8 @@
 import "./log-panel.css";
-import { type LogLine, namesThrough, type SeatNames } from "@baize/engine";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import type { LogLine, SeatNames } from "@baize/engine";
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
+import type { LogText } from "../../text/en/log.ts";
 import { logText } from "../../text/log.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
@@ -46,7 +47,7 @@ const idOf = (line: LogLine): number => {
 type Say = (line: LogLine) => string;
 
 /** Sentences with the names that seats had then, each made once for as long as those stay the same. */
-const remembering = (sayWith: (seats: SeatNames) => Say) => {
+const remembering = ({ namesThrough }: LogText, sayWith: (seats: SeatNames) => Say) => {
   const sayings = new Map<string, Say>();
   const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
   const sayingWith = (seats: SeatNames): Say => {
@@ -95,14 +96,14 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   const { game: local } = useTable();
   // The English sentences have the game's own names in them.
   const game = useSnapshot(({ session }) => session?.game) ?? local;
-  const { describer } = useText(logText);
+  const texts = useText(logText);
   const t = useText(tableText).log;
   const [most, setMost] = useState(MOST_SHOWN);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const sentencesOf = useMemo(
-    () => remembering((names) => describer({ game, local, seats: names })),
-    [describer, game, local],
+    () => remembering(texts, (names) => texts.describer({ game, local, seats: names })),
+    [texts, game, local],
   );
   const shown = log.slice(-most);
   const list = useRef<HTMLOListElement>(null);
@@ -154,7 +155,9 @@ export const LogPanel = () => {
           <Icon name="close" />
         </Button>
       </header>
-      <Lines open={open} />
+      <Suspense fallback={<div className="log-lines" />}>
+        <Lines open={open} />
+      </Suspense>
       {seat === null ? null : <Chat />}
     </aside>
   );

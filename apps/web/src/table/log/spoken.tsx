@@ -1,4 +1,3 @@
-import { namesThrough } from "@baize/engine";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
@@ -9,7 +8,7 @@ import { useSnapshot, useTable } from "../context.tsx";
 export const Spoken = () => {
   const { game: local, desk, seat } = useTable();
   const game = useSnapshot(({ session }) => session?.game) ?? local;
-  const { describer } = useText(logText);
+  const { describer, namesThrough } = useText(logText);
   const line = useSnapshot(({ log }) => log.at(-1));
   const seats = useSnapshot(({ view }) => view?.seats);
   const names = line && seats ? namesThrough([line], seats)[0] : undefined;

@@ -240,9 +240,4 @@ const keyNames: ActionsText["keyNames"] = {
   Enter: "Eingabe",
 };
 
-const aims: ActionsText["aims"] = {
-  arrow: "Drück auf eine Karte oder einen Spieler: dahin zeigt der Pfeil. Esc lässt los.",
-  attach: "Drück auf die Karte, an der sie hängen soll. Esc lässt los.",
-};
-
-export const actions: ActionsText = { labels, menus, colours, quick, keyNames, aims };
+export const actions: ActionsText = { labels, menus, colours, quick, keyNames };

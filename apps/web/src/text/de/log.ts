@@ -31,6 +31,7 @@ const sentenceOf = (type: string): Sentence | undefined =>
   Object.hasOwn(SENTENCES, type) ? SENTENCES[type as IntentType] : OTHERS[type];
 
 export const log: LogText = {
+  namesThrough: english.namesThrough,
   describer: (names) => {
     const inEnglish = english.describer(names);
     const words = wordsFor(names.local, names.seats);

@@ -110,6 +110,10 @@ export const table: TableText = {
     okTitle: "Die anderen weitermachen lassen",
     withKey: (label, key) => `${label} (${key})`,
   },
+  aims: {
+    arrow: "Drück auf eine Karte oder einen Spieler: dahin zeigt der Pfeil. Esc lässt los.",
+    attach: "Drück auf die Karte, an der sie hängen soll. Esc lässt los.",
+  },
   link: {
     offline: "Offline. Der Tisch wartet auf dich",
     fault: "Am Tisch ist ein Fehler passiert, er startet neu",

@@ -240,11 +240,6 @@ const quick = {
 /** Keys as they are written on keyboards. */
 const keyNames: Readonly<Record<string, string>> = { " ": "Space", Escape: "Esc" };
 
-const aims = {
-  arrow: "Press a card or a player: the arrow leads there. Esc lets go.",
-  attach: "Press the card it hangs on. Esc lets go.",
-};
-
-export const actions = { labels, menus, colours, quick, keyNames, aims };
+export const actions = { labels, menus, colours, quick, keyNames };
 
 export type ActionsText = typeof actions;

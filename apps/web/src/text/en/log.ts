@@ -1,4 +1,11 @@
-import { describeLine, type Game, type LogLine, type SeatNames, wordsFor } from "@baize/engine";
+import {
+  describeLine,
+  type Game,
+  type LogLine,
+  namesThrough,
+  type SeatNames,
+  wordsFor,
+} from "@baize/engine";
 
 /** What the sentences of the log speak of: the game as its maker calls it and as the reader does, and who sits where. */
 export interface LogNames {
@@ -9,6 +16,8 @@ export interface LogNames {
 
 /** The lines of the log as sentences; the engine's own are English. */
 export const log = {
+  /** Of each line what the seats were called then: that too only the rules know. */
+  namesThrough,
   describer: ({ game, seats }: LogNames): ((line: LogLine) => string) => {
     const words = wordsFor(game, seats);
     return (line) => describeLine(line, words);

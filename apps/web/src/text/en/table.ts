@@ -104,6 +104,10 @@ export const table = {
     okTitle: "Let the others go on",
     withKey: (label: string, key: string): string => `${label} (${key})`,
   },
+  aims: {
+    arrow: "Press a card or a player: the arrow leads there. Esc lets go.",
+    attach: "Press the card it hangs on. Esc lets go.",
+  },
   link: {
     offline: "Offline. The table waits for you",
     fault: "The table had a fault and starts again",

@@ -1,0 +1,33 @@
+import type { Face } from "@baize/engine";
+
+/** What is printed on a playing card. A joker's rank is `joker`, and it has no suit. */
+export interface PlayingFace {
+  readonly rank: string;
+  readonly suit: NonNullable<Face["suit"]> | null;
+}
+
+const RANKS: ReadonlySet<string> = new Set("2 3 4 5 6 7 8 9 10 J Q K A".split(" "));
+
+const NAMES: Readonly<Record<string, string>> = {
+  "1": "A",
+  ACE: "A",
+  T: "10",
+  JACK: "J",
+  QUEEN: "Q",
+  KING: "K",
+};
+
+/** The rank that a face's text means: `A`, `2` to `10`, `J`, `Q`, `K`, `joker`, or null where it is none of them. */
+export const readRank = (text: string): string | null => {
+  const upper = text.trim().toUpperCase();
+  if (upper === "JOKER") return "joker";
+  const rank = NAMES[upper] ?? upper;
+  return RANKS.has(rank) ? rank : null;
+};
+
+/** The playing card that a face is, or null where it is none that we can draw. */
+export const readPlayingCard = ({ rank, suit }: Face): PlayingFace | null => {
+  const known = rank === undefined ? null : readRank(rank);
+  if (known === "joker") return { rank: known, suit: null };
+  return known === null || suit === undefined ? null : { rank: known, suit };
+};

@@ -1,0 +1,34 @@
+import type { Address } from "./address.ts";
+import { firstPhase } from "./routes/first-phase.ts";
+
+// Each page of the app is fetched by itself, and a table apart from the way to it.
+export const fetchLanding = () => import("./routes/landing.tsx");
+export const fetchRoom = () => import("./routes/room.tsx");
+export const fetchSolo = () => import("./routes/solo.tsx");
+export const fetchReplay = () => import("./routes/replay.tsx");
+
+const pagesOf = (address: Address): readonly Promise<unknown>[] => {
+  switch (address.kind) {
+    case "landing":
+      return [fetchLanding()];
+    case "room": {
+      const { kind } = firstPhase(address.room, address.key);
+      if (kind === "trouble") return [fetchRoom()];
+      return [
+        fetchRoom(),
+        kind === "sitting" ? import("./routes/sitting.tsx") : import("./routes/join.tsx"),
+      ];
+    }
+    case "solo":
+      return [fetchSolo()];
+    case "replay":
+      return [fetchReplay()];
+    case "unknown":
+      return [];
+  }
+};
+
+/** Begins to fetch what an address shows. What fails is fetched again, and complained of, when it is to be shown. */
+export const fetchAhead = (address: Address): void => {
+  for (const page of pagesOf(address)) page.catch(() => null);
+};

@@ -1,0 +1,1 @@
+export { RULES } from "@baize/client";

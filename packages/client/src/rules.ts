@@ -1,0 +1,18 @@
+import { parseIntent } from "@baize/engine";
+import type { Client, ConnectOptions } from "./client.ts";
+import { connectWith } from "./connect.ts";
+import { Foresight } from "./foresight.ts";
+import { mayDo } from "./questions.ts";
+
+/** What the rules of the table tell a client before the server does. */
+export const RULES = {
+  /** Whether an intent is well formed. */
+  parse: parseIntent,
+  mayDo,
+  foresight: (): Foresight => new Foresight(),
+};
+
+export type Rules = typeof RULES;
+
+/** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
+export const connect = (options: ConnectOptions): Client => connectWith(options, RULES);

@@ -90,6 +90,13 @@ test("[EX2] the seat that is the host saves the room, and no key of who was the 
   expect((await save(room, key)).status).toBe(200);
 });
 
+test("[EX1] the answer to a saved room says what it plays, a variant too", async () => {
+  const request = { game: "magic", variant: "commander" } as const;
+  const { room, keys } = await server.createRoom(request);
+  const file = new Uint8Array(await (await save(room, keys.host)).arrayBuffer());
+  expect((await restore(server, file, `?id=${room}-again`)).body).toMatchObject(request);
+});
+
 const closeCode = async (from: typeof server, room: string, key: string): Promise<number> =>
   (await from.open(`/parties/rooms/${room}?key=${key}`).closing()).code;
 

@@ -30,15 +30,23 @@ export const createRoom = async ({ request, url, rooms, secret }: Call): Promise
   if (!generations) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
-  const { id: gameId, variant } = game.value;
-  const played = { game: gameId, ...(variant === undefined ? {} : { variant }) };
+  const { id: played, variant } = game.value;
   const created: CreateRoomResponse = {
     room,
-    ...played,
+    ...playedIn({ game: played, variant }),
     ...(await handOut({ secret, url, room }, generations)),
   };
   return answer(created, { status: 201 });
 };
+
+interface Played {
+  readonly game: string;
+  readonly variant?: string | undefined;
+}
+
+/** The game that a room plays, and as which variant where it has one. */
+export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, keyof Played> =>
+  variant === undefined ? { game } : { game, variant };
 
 /** What whoever opened a room is given to hand out. */
 export const handOut = async (

@@ -4,7 +4,7 @@ import { bearerOf, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
 import type { Call } from "../route.ts";
-import { handOut } from "./create-room.ts";
+import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { capabilityOf } from "./key-in-hand.ts";
 
@@ -42,11 +42,13 @@ export const restoreRoom = async ({
     const message = id.error.issues[0]?.message ?? "This is no id of a room";
     return errorAnswer({ code: "invalid_request", message, field: "id" });
   }
-  const generations = await rooms.getByName(id.data).reopen(file.saved);
-  if (!generations) {
+  const stub = rooms.getByName(id.data);
+  const generations = await stub.reopen(file.saved);
+  const status = generations && (await stub.status());
+  if (!status) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const handed = await handOut({ secret, url, room: id.data }, generations);
-  const created: CreateRoomResponse = { room: id.data, game: file.header.game, ...handed };
+  const created: CreateRoomResponse = { room: id.data, ...playedIn(status), ...handed };
   return answer(created, { status: 201 });
 };

@@ -2,6 +2,7 @@ import type { RoomStatusResponse } from "@baize/protocol";
 import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
 import { lifetimeOf } from "../lifetime.ts";
 import type { Call } from "../route.ts";
+import { playedIn } from "./create-room.ts";
 
 /** `GET /api/rooms/:room` */
 export const roomStatus = async ({ rooms, room, env }: Call): Promise<Response> => {
@@ -11,8 +12,7 @@ export const roomStatus = async ({ rooms, room, env }: Call): Promise<Response> 
   const body: RoomStatusResponse = {
     room,
     name,
-    game,
-    ...(variant === undefined ? {} : { variant }),
+    ...playedIn({ game, variant }),
     seats: { taken, free },
     spectators,
     locked,

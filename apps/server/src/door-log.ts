@@ -1,8 +1,8 @@
 import type { Opening } from "@baize/engine";
 import type { TurnedAway } from "@baize/room";
 
-/** What is gathered into one line; the platform keeps a room awake for as long after its last frame anyway. */
-const GATHERED_MS = 10_000;
+/** What is gathered into one line: no longer than the wait for a checkpoint, so that no room sleeps later for it. */
+const GATHERED_MS = 5_000;
 
 /** What honest play meets: a move that came too late, or that the table does not allow just now. */
 const ORDINARY: ReadonlySet<TurnedAway> = new Set([
@@ -24,7 +24,7 @@ type Counts = Partial<Record<TurnedAway, Partial<Record<OpeningKind, number>>>>;
 
 /**
  * Prints what a room turned away that no client of ours sends: why, how often, and with what kind of key. A line every
- * ten seconds at most, of words that are ours alone: nothing that was sent gets into a log.
+ * five seconds at most, of words that are ours alone: nothing that was sent gets into a log.
  */
 export class DoorLog {
   readonly #room: string;

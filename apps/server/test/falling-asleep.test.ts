@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -17,7 +18,12 @@ test("[HI6] a room with twenty open sockets falls asleep by itself, and a wake s
   const watchers = await Promise.all(
     Array.from({ length: SPECTATORS }, () => server.connect(room, keys.spectator)),
   );
-  await anna.play("token.create", { name: "Goblin", count: 200 });
+  for (let made = 0; made < 200; made += LIMITS.tokensPerIntent) {
+    const goblins = { name: "Goblin", count: LIMITS.tokensPerIntent };
+    expect((await anna.play("token.create", goblins)).acks).toHaveLength(1);
+  }
+  // What is turned away is logged a while later, which keeps the room awake no longer.
+  expect((await anna.play("token.create", { name: "" })).refusals).toHaveLength(1);
   anna.sendText('{"type":"presence","x":0.5,"y":0.5}');
   const everyone = [anna, ben, ...watchers];
   await eventually(() => {

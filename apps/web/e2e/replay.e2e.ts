@@ -48,6 +48,59 @@ const openRecording = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Replay", exact: true })).toBeVisible();
 };
 
+/** Presses what saves a file, and takes the file. */
+const saved = async (page: Page, press: () => Promise<void>) => {
+  const coming = page.waitForEvent("download");
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+};
+
+const openTableMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+/** All agree to the full record, and the last one saves it. */
+const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
+  for (const page of pages) {
+    await openTableMenu(page, "Full record …");
+    await expect(page.getByRole("button", { name: "Save the full record" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Agree up to now" }).click();
+    await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();
+  }
+  const [last] = pages.slice(-1);
+  if (!last) throw new Error("Nobody is there");
+  await expect(last.getByText("All have agreed.")).toBeVisible();
+  await expectNoBarriers(last, "full record");
+  const press = () => last.getByRole("button", { name: "Save the full record" }).click();
+  return (await saved(last, press)).bytes.toString();
+};
+
+/** The full record with all eyes, and then with those of one. */
+const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
+  const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
+  const eyes = page.getByLabel("Whose eyes");
+  await expect(eyes.getByRole("option")).toHaveText([
+    "With all eyes",
+    "As Anna saw it",
+    "As Ben saw it",
+  ]);
+  await page.keyboard.press("End");
+  await expect(hand("Anna").getByRole("option")).toHaveCount(2);
+  await eyes.selectOption("As Ben saw it");
+  await expect(hand("Ben")).toBeVisible();
+  await expect(hand("Anna")).toHaveCount(0);
+  await expect(page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
+  // With all eyes one stays where one sat.
+  await eyes.selectOption("With all eyes");
+  await expect(hand("Ben")).toBeVisible();
+  const shown = page.getByRole("listbox", { name: /shown from the hand/ });
+  await expect(shown.getByRole("option")).toHaveCount(2);
+  for (const name of await spokenCards(shown)) expect(held).toContain(name);
+  await expectNoBarriers(page, "full record, played");
+};
+
 test("[WT9] a recording is looked through on the table, with its own seat's eyes only", async ({
   browser,
 }) => {
@@ -56,13 +109,15 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   const ben = await sitDown(browser, playerLink, "Ben");
   const held = await playSome(host);
   const [own, others] = [await recordingOf(host.page), await recordingOf(ben.page)];
+  const all = await recordOfAll([host.page, ben.page]);
 
   const { page } = host;
   await openRecording(page, own);
   await expect(page).toHaveTitle(/^Replay of /);
   await expect(page.getByText("As Anna saw it")).toBeAttached();
   const place = page.getByRole("slider", { name: "Position" });
-  const shown = page.getByRole("listbox", { name: /shown from the hand/ });
+  // From her own side, as at the table.
+  const shown = page.getByRole("listbox", { name: /^Anna’s hand/ });
   const onTable = page.getByRole("listbox", BOARD).getByRole("option");
 
   await page.keyboard.press("End");
@@ -77,7 +132,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await expect(place).toHaveAttribute("aria-valuetext", /before the first turn/);
   await page.keyboard.press("Home");
   await expect(place).toHaveValue("0");
-  await expect(shown).toHaveCount(0);
+  await expect(shown.getByRole("option")).toHaveCount(0);
   await page.getByLabel("Speed").selectOption("16×");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(onTable).toHaveCount(1);
@@ -90,7 +145,11 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await ben.page.keyboard.press("End");
   await expect(ben.page.getByText("As Ben saw it")).toBeAttached();
   await expect(ben.page.getByRole("listbox", BOARD).getByRole("option")).toHaveCount(1);
+  await expect(ben.page.getByRole("listbox", { name: /^Ben’s hand/ })).toBeVisible();
   await expect(ben.page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
+
+  await openRecording(ben.page, all);
+  await lookThrough(ben.page, held);
 });
 
 test("[WT9] a file that is no recording is refused in words", async ({ page }) => {
@@ -106,13 +165,7 @@ test("[WT10] the log, the replay and the room are saved from the table, and the 
 }) => {
   const { host } = await setUpByHand(browser, { game: "Fifty-two cards", name: "Anna" });
   const { page } = host;
-  const save = async (name: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
-    const coming = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Table menu" }).click();
-    await page.getByRole("menuitem", { name }).click();
-    const file = await coming;
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-  };
+  const save = (name: string) => saved(page, () => openTableMenu(page, name));
   const log = await save("Save the log as text");
   expect(log.name).toMatch(/-log\.txt$/);
   expect(log.bytes.toString()).toContain("Anna sits down");

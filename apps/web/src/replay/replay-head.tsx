@@ -1,8 +1,8 @@
-import type { Viewer } from "@baize/engine";
+import type { Replay } from "@baize/client";
+import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import { useDesk, useTable } from "../table/context.tsx";
 import { nameOfSeat } from "../table/words.ts";
 import { useText } from "../text/area.ts";
-import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,15 +12,51 @@ import { useTurnText } from "./replay-bar.tsx";
 
 interface Props {
   readonly player: Player;
-  readonly viewer: Viewer;
+  readonly replay: Replay;
+  readonly onEyes: (viewer: Viewer) => void;
   readonly onLeave: () => void;
 }
 
-/** Whose eyes a recording was made with. A player is called as at its end: before, nobody may have sat there. */
-const eyesOf = ({ player, viewer }: Props, t: ReplayText): string =>
-  viewer.kind === "seat"
-    ? t.eyes.seat(nameOfSeat(player.client.timeline.moments.at(-1)?.view ?? null, viewer.seat))
-    : t.eyes[viewer.level];
+type EyesProps = Pick<Props, "player" | "replay" | "onEyes">;
+
+/** Whose eyes there are, in words. A player is called as at the end: before, nobody may have sat there. */
+const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
+  const t = useText(replayText);
+  const { view = null } = player.client.timeline.moments.at(-1) ?? {};
+  return (viewer: Viewer): string => {
+    if (viewer.kind === "seat") return t.eyes.seat(nameOfSeat(view, viewer.seat));
+    return replay.viewers.length > 1 ? t.eyes.together : t.eyes[viewer.level];
+  };
+};
+
+/** Whose eyes the recording is looked through with, to choose where it holds several. */
+const Eyes = ({ player, replay, onEyes }: EyesProps) => {
+  const t = useText(replayText);
+  const eyesText = useEyesText({ player, replay });
+  const { viewer, viewers } = replay;
+  const eyes = eyesText(viewer);
+  if (viewers.length === 1) {
+    return (
+      <p className="replay-eyes" title={eyes}>
+        {eyes}
+      </p>
+    );
+  }
+  return (
+    <select
+      className="input replay-eyes-choice"
+      aria-label={t.eyes.choose}
+      value={viewerKey(viewer)}
+      onChange={(event) => onEyes(viewerOf(event.target.value as ViewerKey))}
+    >
+      {viewers.map((each) => (
+        <option key={viewerKey(each)} value={viewerKey(each)}>
+          {eyesText(each)}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /** Over the table: that it is a replay, with whose eyes, and whose turn it is. */
 export const ReplayHead = (props: Props) => {
@@ -28,16 +64,13 @@ export const ReplayHead = (props: Props) => {
   const bar = useText(tableText).bar;
   const { desk } = useTable();
   const logOpen = useDesk((state) => state.log);
-  const eyes = eyesOf(props, t);
   return (
     <header className="bar">
       <a className="bar-name wide-only" href="/">
         Baize
       </a>
       <h1 className="replay-title">{t.title}</h1>
-      <p className="replay-eyes" title={eyes}>
-        {eyes}
-      </p>
+      <Eyes {...props} />
       <div className="turn">
         <p className="turn-text replay-turn wide-only">{useTurnText(props.player)}</p>
       </div>

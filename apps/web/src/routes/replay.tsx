@@ -1,11 +1,12 @@
 import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
+import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
-import { createTable } from "../table/context.tsx";
+import { createTable, seatOfViewer } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
 import { text, useText } from "../text/area.ts";
 import type { ReplayText } from "../text/en/replay.ts";
@@ -96,22 +97,41 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
 interface Shown {
   readonly player: Player;
   readonly replay: Replay;
+  /** From whose side of the table it is shown. */
+  readonly side: SeatId | null;
 }
 
+/** The side of the seat whose eyes they are; with the eyes of all it stays where it was, or is the first seat's. */
+const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
+  seatOfViewer(viewer) ?? before ?? seatOfViewer(viewers[1] ?? viewer);
+
 /** A recording that is walked through once; null where a step of it can't be read. */
-const showing = (replay: Replay): Shown | null => {
+const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
   try {
-    return { player: new Player(new ReplayClient(replay)), replay };
+    const player = new Player(new ReplayClient(replay));
+    return { player, replay, side: sideOf(replay, before) };
   } catch {
     // A step that is no step of ours: the decoders throw on it.
     return null;
   }
 };
 
-const Playing = ({ player, replay, onLeave }: Shown & { readonly onLeave: () => void }) => {
+/** The same moment with another's eyes. */
+const throughEyes = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
+  const shown = showing(replay.through(viewer), side);
+  shown?.player.client.goTo(player.client.index);
+  return shown;
+};
+
+interface PlayingProps extends Shown {
+  readonly onEyes: (viewer: Viewer) => void;
+  readonly onLeave: () => void;
+}
+
+const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
   const t = useText(replayText);
   const { client } = player;
-  const table = useMemo(() => createTable(client, client.session, false), [client]);
+  const table = useMemo(() => createTable(client, client.session, { side }), [client, side]);
   useEffect(() => {
     document.title = t.pageTitle(replay.header.room);
     return () => {
@@ -125,7 +145,7 @@ const Playing = ({ player, replay, onLeave }: Shown & { readonly onLeave: () => 
       player.stop();
     };
   }, [player]);
-  const head = <ReplayHead player={player} viewer={replay.viewer} onLeave={onLeave} />;
+  const head = <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />;
   return <TablePage table={table} frame={{ head, foot: <ReplayBar player={player} /> }} />;
 };
 
@@ -135,6 +155,10 @@ export const ReplayPage = () => {
   return shown === null ? (
     <Chooser onOpen={setShown} />
   ) : (
-    <Playing {...shown} onLeave={() => setShown(null)} />
+    <Playing
+      {...shown}
+      onEyes={(viewer) => setShown(throughEyes(shown, viewer) ?? shown)}
+      onLeave={() => setShown(null)}
+    />
   );
 };

@@ -52,7 +52,7 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   const ready = pick((snapshot) => snapshot.view !== null);
   const alone = webSocket !== undefined;
   const table = useMemo(
-    () => session && createTable(client, session, alone),
+    () => session && createTable(client, session, { alone }),
     [client, session, alone],
   );
   useEffect(() => {

@@ -15,6 +15,8 @@ export interface Table {
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
+  /** From whose side of the table it is shown: the viewer's own seat's, in a recording a seat's that nobody plays. */
+  readonly side: SeatId | null;
   /** Whether it is this device's own, where nobody else can come. */
   readonly alone: boolean;
   readonly desk: Store<Desk>;
@@ -23,16 +25,21 @@ export interface Table {
   readonly index: ZoneIndex;
 }
 
+/** The seat of a viewer who has one. */
+export const seatOfViewer = (viewer: Viewer): SeatId | null =>
+  viewer.kind === "seat" ? viewer.seat : null;
+
 export const createTable = (
   client: Client,
   session: NonNullable<Snapshot["session"]>,
-  alone: boolean,
+  { alone = false, side }: { readonly alone?: boolean; readonly side?: SeatId | null } = {},
 ): Table => ({
   client,
   room: session.room,
   game: session.game,
   viewer: session.viewer,
-  seat: session.viewer.kind === "seat" ? session.viewer.seat : null,
+  seat: seatOfViewer(session.viewer),
+  side: side === undefined ? seatOfViewer(session.viewer) : side,
   alone,
   desk: createDesk(),
   camera: new Camera(),

@@ -33,6 +33,7 @@ import { fetchAtRest } from "./open-menu.ts";
 import { fetchRulesAtRest } from "./rules.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
+import { SidePlate } from "./seat/side-plate.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Pile } from "./zone/pile.tsx";
 import { SharedRow } from "./zone/shared-row.tsx";
@@ -114,13 +115,13 @@ interface SharedPilesProps {
 }
 
 const SharedPiles = ({ inRow }: SharedPilesProps) => {
-  const { game, seat } = useTable();
+  const { game, side } = useTable();
   const piles = sharedPilesOf(game);
   if (piles.length === 0) return null;
   return (
     <div className={`middle-piles ${inRow ? "middle-piles-row" : ""}`}>
       {piles.map((definition) => (
-        <Pile key={definition.kind} definition={definition} seat={null} own={seat !== null} />
+        <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
       ))}
     </div>
   );
@@ -128,12 +129,12 @@ const SharedPiles = ({ inRow }: SharedPilesProps) => {
 
 /** Between the seats: rows that all share, and the piles that belong to them. A player's phone has those by the hand. */
 const SharedStrip = () => {
-  const { game, seat } = useTable();
+  const { game, side } = useTable();
   const narrow = useNarrow();
   const rows = sharedRowsOf(game);
   const withPiles = narrow
-    ? seat === null
-    : rows.length > 0 || (seat === null && !sharesBoard(game));
+    ? side === null
+    : rows.length > 0 || (side === null && !sharesBoard(game));
   if (rows.length === 0 && (!withPiles || sharedPilesOf(game).length === 0)) return null;
   return (
     <div className="strip">
@@ -147,14 +148,14 @@ const SharedStrip = () => {
 
 /** The cloth before the player: the own board, or the one that all share. */
 const Middle = () => {
-  const { game, seat } = useTable();
+  const { game, side } = useTable();
   const narrow = useNarrow();
   const board = boardOf(game);
   const shared = sharesBoard(game);
-  if (!board || (!shared && seat === null)) return null;
+  if (!board || (!shared && side === null)) return null;
   return (
     <div className="middle">
-      <Board definition={board} seat={shared ? null : seat} />
+      <Board definition={board} seat={shared ? null : side} />
       <BeforePlay />
       <Hints />
       {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
@@ -181,8 +182,8 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const Near = () => {
-  const { seat } = useTable();
-  if (seat === null) {
+  const { seat, side } = useTable();
+  if (side === null) {
     return (
       <div className="near near-watching">
         <OpenPanel />
@@ -192,9 +193,9 @@ const Near = () => {
   return (
     <div className="near">
       <OpenPanel />
-      <OwnPlate seat={seat} />
-      <Hand seat={seat} />
-      <NearPiles seat={seat} />
+      {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}
+      <Hand seat={side} />
+      <NearPiles seat={side} />
     </div>
   );
 };
@@ -241,7 +242,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       <main
         ref={ref}
         className="cloth"
-        data-watching={table.seat === null ? "" : undefined}
+        data-watching={table.side === null ? "" : undefined}
         data-shared={sharesBoard(table.game) ? "" : undefined}
         data-placing={placing ? "" : undefined}
       >

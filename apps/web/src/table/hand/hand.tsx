@@ -1,21 +1,32 @@
 import "./hand.css";
-import type { SeatId } from "@baize/engine";
+import type { SeatId, ZoneId } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { TableCard } from "../card/table-card.tsx";
-import { useCardsIn, useTable } from "../context.tsx";
+import { useCardsIn, useSeat, useTable } from "../context.tsx";
 import { handleArrows } from "../roving.ts";
 import { handOf, zoneOf } from "../zones.ts";
 
-/** The player's own hand: a row that overlaps when it is long. */
+/** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
-  const definition = handOf(game);
+  const table = useTable();
+  const t = useText(tableText).zone;
+  const owner = useSeat(seat)?.name ?? "";
+  const definition = handOf(table.game);
   if (!definition) return null;
-  return <Row zone={zoneOf(definition, seat)} name={definition.name} />;
+  const { name } = definition;
+  const label = seat === table.seat ? t.yours(name) : t.of(owner, name);
+  return <Row zone={zoneOf(definition, seat)} name={name} label={label} />;
 };
 
-const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) => {
+interface RowProps {
+  readonly zone: ZoneId;
+  readonly name: string;
+  /** The name with whose hand it is. */
+  readonly label: string;
+}
+
+const Row = ({ zone, name, label }: RowProps) => {
   const t = useText(tableText).zone;
   const cards = useCardsIn(zone);
   return (
@@ -26,7 +37,7 @@ const Row = ({ zone, name }: { zone: ReturnType<typeof zoneOf>; name: string }) 
       role="listbox"
       aria-multiselectable="true"
       aria-orientation="horizontal"
-      aria-label={t.withCount(t.yours(name), cards.length)}
+      aria-label={t.withCount(label, cards.length)}
       tabIndex={0}
       onKeyDown={handleArrows}
     >

@@ -18,11 +18,11 @@ import { othersOf, shownOf } from "./shown-seat.ts";
 const MOST_BOARDS = 4;
 
 const useOthers = (): SeatId[] => {
-  const { seat } = useTable();
+  const { side } = useTable();
   const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
-  return useMemo(() => othersOf(view, seat), [seats, seat]);
+  return useMemo(() => othersOf(view, side), [seats, side]);
 };
 
 interface OtherBoardProps {
@@ -56,11 +56,11 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 };
 
 const Alone = () => {
-  const { desk, seat, alone } = useTable();
+  const { desk, seat, side, alone } = useTable();
   const t = useText(tableText).seats;
   return (
     <div className="alone">
-      <p>{alone ? t.alone : seat === null ? t.nobodyThere : t.nobodyAcross}</p>
+      <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
       {seat === null || alone ? null : (
         <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
           <Icon name="share" />
@@ -82,7 +82,7 @@ const useFocus = (seats: readonly SeatId[]): SeatId | null => {
 };
 
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
-  const { seat: own } = useTable();
+  const { side } = useTable();
   return (
     <div
       className="others"
@@ -93,7 +93,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
         <OtherBoard
           key={seat}
           seat={seat}
-          flipped={own !== null || at < Math.floor(seats.length / 2)}
+          flipped={side !== null || at < Math.floor(seats.length / 2)}
         />
       ))}
     </div>
@@ -102,7 +102,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const Others = () => {
-  const { game, seat: own, desk } = useTable();
+  const { game, side, desk } = useTable();
   const t = useText(tableText).camera;
   const seats = useOthers();
   const focus = useFocus(seats);
@@ -118,7 +118,7 @@ export const Others = () => {
           </Button>
         </Plates>
       ) : null}
-      <OtherBoard key={focus} seat={focus} flipped={own !== null} />
+      <OtherBoard key={focus} seat={focus} flipped={side !== null} />
     </div>
   );
 };

@@ -3,11 +3,11 @@ import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
 
 /** The top card of a library that always shows it to this viewer, where it is known which of the seen cards it is. */
 export const useShownTop = (zone: ZoneId): Handle | undefined => {
-  const { seat } = useTable();
+  const { side } = useTable();
   const cards = useCardsIn(zone);
   const isShown = useSnapshot(({ view }) => {
     const to = view?.zones.get(zone)?.topShownTo ?? [];
-    return to === "all" || (seat !== null && to.includes(seat));
+    return to === "all" || (side !== null && to.includes(side));
   });
   const last = cards.at(-1);
   const isPlaced = useSnapshot(

@@ -28,6 +28,8 @@ export const replay: ReplayText = {
     seat: (name) => `Wie ${name} es sah`,
     public: "Wie alle es sahen, ohne die Handkarten",
     all: "Wie es jemand beim Zuschauen mit offenen Handkarten sah",
+    together: "Mit aller Augen",
+    choose: "Wessen Augen",
   },
   controls: "Aufzeichnung abspielen",
   position: "Stelle",

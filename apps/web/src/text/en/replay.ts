@@ -26,6 +26,8 @@ export const replay = {
     seat: (name: string): string => `As ${name} saw it`,
     public: "As the public saw it, without the hands",
     all: "As a spectator saw it who may see the hands",
+    together: "With all eyes",
+    choose: "Whose eyes",
   },
   controls: "Play the recording",
   position: "Position",

@@ -88,9 +88,9 @@ const wisherOf = ({ seat, change }: Past): SeatId | null => {
   return typeof by === "number" ? (by as SeatId) : seat;
 };
 
-const BOOKS: ReadonlySet<unknown> = new Set<TableField>(["undo", "undoAsked"]);
+const BOOKS: ReadonlySet<unknown> = new Set<TableField>(["undo", "undoAsked", "record"]);
 
-/** Whether an entry leaves the table as it was: talk, dice, and what is said of taking back. */
+/** Whether an entry leaves the table as it was: talk, dice, what is said of taking back and of the full record. */
 const isTalk = ({ undo, change }: Past): boolean =>
   undo === "never" && change.writes.every(({ table, key }) => table === "table" && BOOKS.has(key));
 

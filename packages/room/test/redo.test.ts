@@ -41,6 +41,18 @@ test("[U10] what one took back step by step comes again step by step, also after
   expect(isTapped(last, card)).toBe(false);
 });
 
+test("[RE8] [U10] who agrees to the full record may take back and bring again as before", () => {
+  const { hall, anna, card } = tapped();
+  hall.play(anna, "record.agree", { agreed: true });
+  const agreed = anna.view.table.record;
+  hall.play(anna, "undo.take", {});
+  expect(isTapped(anna, card)).toBe(false);
+  hall.play(anna, "record.agree", { agreed: true });
+  hall.play(anna, "undo.redo", {});
+  expect(isTapped(anna, card)).toBe(true);
+  expect(anna.view.table.record[1]).toBeGreaterThan(agreed[1] ?? 0);
+});
+
 test("[U10] what was taken back with consent comes again without, and only who asked may bring it", () => {
   const { hall, anna, ben } = tapped();
   hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });

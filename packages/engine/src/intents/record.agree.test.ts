@@ -58,14 +58,6 @@ test("[RE8] who leaves keeps the agreement; with a seat that is given up it goes
   expect(openTo(table)).toBeNull();
 });
 
-test("[RE8] [U7] no agreement comes or goes by taking something else back", () => {
-  const table = two();
-  table.do(ANNA, "seat.ready", { ready: true });
-  table.do(BEN, "record.agree", { agreed: true });
-  expect(table.why(BEN, "undo.take", {})).toMatch(/^not_here/);
-  expect(table.state.field("record")).toEqual({ 2: expect.any(Number) });
-});
-
 test("refuses to take back what was not given, and what is no yes or no", () => {
   expect(two().why(ANNA, "record.agree", { agreed: false })).toBe("not_here agreed");
   expect(two().why(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");

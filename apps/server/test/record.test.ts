@@ -1,11 +1,13 @@
-import { openReplay, type Replay } from "@baize/client";
-import type { Handle, Viewer } from "@baize/engine";
+import { openReplay, type Replay, type ReplayMoment } from "@baize/client";
+import { actorViewOf, type Handle, INTENTS, seededRandom, type Viewer } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "../../../packages/room/test/hall.ts";
 import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
 import { testServer } from "./harness.ts";
 
 const server = testServer();
+/** Who does one of these plays no more. */
+const LEAVING = /^seat\.(leave|clear|kick)$/;
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 const opened = (text: string): Replay => {
@@ -108,6 +110,56 @@ test("[RE9] the full record is looked through with each seat's eyes, or with all
   const lines = record.at(record.length).log.filter(({ type }) => type === "library.draw");
   expect(lines.map(({ cards }) => cards)).toEqual([times(3, "Forest"), times(2, "Island")]);
 });
+
+/** What a view holds beside the handles, which are others in the two files. */
+const withoutHandles = ({ view: { cards, seats, zones, ...view }, log }: ReplayMoment) => ({
+  cards: [...cards.values()].map(({ marks: _, ...card }) => JSON.stringify(card)).sort(),
+  seats: [...seats].map(([id, { arrows, ...record }]) => [id, arrows.length, record]),
+  zones,
+  ownChoice: view.ownChoice,
+  log: log.map(({ type, at, seat: by, cards: named }) => ({ type, at, by, named })),
+});
+
+/** A generated game of three, agreed to by all and then played on. */
+const evening = (seed: number) => {
+  const hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
+  const readers = ["Anna", "Ben", "Chloé"].map((name) => hall.seat(name));
+  const random = seededRandom(seed ^ 0x7ec);
+  const play = (steps: number): void => {
+    for (let step = 0; step < steps; step += 1) {
+      const reader = readers[random.int(readers.length)];
+      const definition = INTENTS[random.int(INTENTS.length)];
+      if (!definition || reader?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
+      const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+      const payload = definition.sample(view, random);
+      if (payload !== null) hall.send(reader, definition.type, payload);
+      if (random.int(3) > 0) hall.settle();
+    }
+  };
+  play(100);
+  for (const reader of readers) hall.play(reader, "record.agree", { agreed: true });
+  const agreed = recordOf(hall);
+  play(50);
+  return { hall, readers, agreed };
+};
+
+test("[RE9] [RE10] in generated games each seat's part of the full record is its own replay", () => {
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const { hall, readers, agreed } = evening(seed);
+    const record = opened(agreed);
+    for (const { viewer } of readers) {
+      const own = opened([...hall.room.replay(viewer)].join(""));
+      const eyes = record.through(viewer);
+      expect(eyes.length).toBeGreaterThan(20);
+      for (let index = 0; index < eyes.length - 1; index += 1) {
+        const [here, there] = [eyes.at(index), own.at(index)];
+        expect(here.revision).toBe(there.revision);
+        expect(withoutHandles(here), `seed ${seed}`).toEqual(withoutHandles(there));
+        for (const handle of there.view.cards.keys()) expect(agreed).not.toContain(handle);
+      }
+    }
+  }
+}, 60_000);
 
 test("[RE9] nothing that came after the first agreement is in the full record, not even in its tick", () => {
   const { hall, anna, ben } = dealt();

@@ -1,4 +1,4 @@
-import type { CardId, SeatId } from "./ids.ts";
+import type { SeatId, ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import { type Reader, zoneOf } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
@@ -33,14 +33,28 @@ const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readon
 };
 
 /**
- * To whom `viewCard` may show another thing of a card than to the Public, told without making views: to nobody of an
- * open card that nobody was shown more of, and of one without a handle.
+ * To whom `viewCard` may show another thing of a card than to the Public, told from its row without making views: to
+ * nobody of an open card that nobody was shown more of, and of one without a handle.
  */
-export const beholdersOf = (reader: Reader, id: CardId): Beholders => {
-  const card = reader.get("cards", id);
-  if (card) return beholdersOnTable(card);
-  const hidden = reader.get("hidden", id);
-  return hidden?.handle ? beholdersInZone(reader, hidden) : NO_ONE;
+export const beholdersIn = (
+  reader: Reader,
+): ((card: TableCard | HiddenCard | undefined) => Beholders) => {
+  const known = new Map<ZoneId, readonly ViewerKey[]>();
+  const ofZone = (id: ZoneId): readonly ViewerKey[] => {
+    let keys = known.get(id);
+    if (!keys) {
+      keys = beholdersOfZone(reader, id);
+      known.set(id, keys);
+    }
+    return keys;
+  };
+  return (card) => {
+    if (!card) return NO_ONE;
+    if ("faceDown" in card) return beholdersOnTable(card);
+    if (!card.handle) return NO_ONE;
+    if (card.shownTo === "all") return "anyone";
+    return withSeats(withSeats(ofZone(card.zone), card.shownTo), card.viewedBy);
+  };
 };
 
 const beholdersOnTable = ({ faceDown, controller, shownTo }: TableCard): Beholders => {
@@ -48,12 +62,7 @@ const beholdersOnTable = ({ faceDown, controller, shownTo }: TableCard): Beholde
   return shownTo === "all" ? "anyone" : withSeats(["all", ...holder(controller)], shownTo);
 };
 
-const beholdersInZone = (reader: Reader, { zone, shownTo, viewedBy }: HiddenCard): Beholders => {
-  if (shownTo === "all") return "anyone";
-  return withSeats(withSeats(beholdersOfZone(reader, zone), shownTo), viewedBy);
-};
-
-const beholdersOfZone = (reader: Reader, id: HiddenCard["zone"]): readonly ViewerKey[] => {
+const beholdersOfZone = (reader: Reader, id: ZoneId): readonly ViewerKey[] => {
   const zone = zoneOf(reader, id);
   switch (zone?.definition.visibility) {
     case "owner":

@@ -1,5 +1,5 @@
 import { alike } from "./alike.ts";
-import { beholdersOf } from "./beholders.ts";
+import { beholdersIn } from "./beholders.ts";
 import { type Change, readBefore } from "./change.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { type Seen, vouch } from "./seen.ts";
@@ -55,9 +55,10 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards = new Map<Handle, CardPatch>();
   const key = viewerKey(viewer);
+  const beholdersOf = beholdersIn(state);
   for (const table of ["cards", "hidden"] as const) {
-    for (const id of state.keys(table)) {
-      const beholders = beholdersOf(state, id);
+    for (const [id, card] of state.entries(table)) {
+      const beholders = beholdersOf(card);
       if (beholders !== "anyone" && !beholders.includes(key)) continue;
       const beyond = beyondPublic(state, id, viewer);
       if (beyond) cards.set(beyond.handle, beyond.patch);
@@ -93,9 +94,11 @@ const movedBy = (after: TableState, change: Change): Moved => {
     if (ids) ids.add(id);
     else beheld.set(beholder, new Set([id]));
   };
-  for (const id of touchedCards(change)) {
-    for (const reader of [before, after]) {
-      const beholders = beholdersOf(reader, id);
+  const touched = touchedCards(change);
+  for (const reader of [before, after]) {
+    const beholdersOf = beholdersIn(reader);
+    for (const id of touched) {
+      const beholders = beholdersOf(reader.get("cards", id) ?? reader.get("hidden", id));
       if (beholders === "anyone") note(beholders, id);
       else for (const beholder of beholders) note(beholder, id);
     }

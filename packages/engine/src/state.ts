@@ -59,6 +59,10 @@ export class TableState implements Reader {
     return this.#rows[table].keys();
   }
 
+  entries<N extends TableName>(table: N): IterableIterator<[Keys[N], Rows[N]]> {
+    return this.#rows[table].entries();
+  }
+
   size(table: TableName): number {
     return this.#rows[table].size;
   }

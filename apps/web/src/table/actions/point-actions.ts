@@ -70,7 +70,7 @@ export const pointActions = {
       if (!cards || !allows(table, "chat.say", { cards })) return null;
       return () => {
         const named = new Set([...table.desk.get().named, ...cards]);
-        table.desk.set({ named: [...named].slice(0, MOST_NAMED), log: true });
+        table.desk.set({ named: [...named].slice(0, MOST_NAMED), log: true, preview: null });
         requestAnimationFrame(() => document.getElementById("chat")?.focus());
       };
     },

@@ -11,6 +11,9 @@ import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
 import { useTable } from "../context.tsx";
 
+/** Who means one of more than these writes more of its name. */
+const MOST_SHOWN = 24;
+
 type Question = (source: CardSource) => Promise<TokenAnswer>;
 
 /** What the source answers; null for as long as it hasn't. */
@@ -51,7 +54,7 @@ export const FoundTokens = ({ question, onTake }: Props) => {
   if (tokens.length === 0) return <p role="status">{t.noneFound}</p>;
   return (
     <ul className="found-tokens">
-      {tokens.map((token) => (
+      {tokens.slice(0, MOST_SHOWN).map((token) => (
         <li key={`${token.set} ${token.number}`}>
           <button
             type="button"

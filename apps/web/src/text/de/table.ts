@@ -169,7 +169,7 @@ export const table: TableText = {
     title: "Verlauf",
     long: "Verlauf und Chat",
     say: "Etwas sagen",
-    sayOfCards: "Sag etwas dazu, oder drück Eingabe",
+    sayOfCards: "Ein Wort dazu, oder Eingabe",
     notNamed: (name) => `${name}: doch nicht nennen`,
     earlier: "Frühere Zeilen",
     flips: (name) => `${name} wirft`,

@@ -163,7 +163,7 @@ export const table = {
     title: "Log",
     long: "Log and chat",
     say: "Say something",
-    sayOfCards: "Say something about it, or press Enter",
+    sayOfCards: "A word on it, or Enter",
     notNamed: (name: string): string => `${name}: not named after all`,
     earlier: "Earlier lines",
     flips: (name: string): string => `${name} flips`,

@@ -38,6 +38,39 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await expect(box).toBeHidden();
 });
 
+/** Keeps a command of one's own, under a name and a key. */
+const keepCommand = async (page: Page, name: string, commands: string): Promise<void> => {
+  await type(page, "my commands");
+  const dialog = page.getByRole("dialog", { name: "Commands of your own" });
+  await dialog.getByRole("button", { name: "New command" }).click();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("What it does").fill(commands);
+  await dialog.getByLabel("Key").press("d");
+  await expect(
+    dialog.getByText("This key has something to do already: Draw a card."),
+  ).toBeVisible();
+  await dialog.getByLabel("Key").press("Alt+9");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test("[WT14] commands of one's own run one after the other, by name and key, and stop where one can't be done", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { page, hand, log } = await sit(browser, "Fifty-two cards");
+  const cards = hand.getByRole("option");
+  await keepCommand(page, "Opening", "draw 2\ncoin\ndiscard unicorn\ndraw 1");
+  await page.reload();
+  await expect(hand).toBeVisible();
+  await page.keyboard.press("Alt+9");
+  await expect(page.getByText(/^Opening stopped\. No card called “unicorn”/)).toBeVisible();
+  await expect(log).toContainText("Anna flips");
+  await expect(cards).toHaveCount(2);
+  await type(page, "opening");
+  await expect(cards).toHaveCount(4);
+});
+
 test("[WT5] the command box completes, lists only what may be done, and remembers", {
   tag: "@desk",
 }, async ({ browser }) => {

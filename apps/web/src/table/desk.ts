@@ -16,6 +16,7 @@ export type DialogName =
   | "keys"
   | "kick"
   | "look"
+  | "macros"
   | "mulligan"
   | "note"
   | "offerSeats"

@@ -136,7 +136,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
   return [
     ...(table.seat === null ? [] : playing(table)),
     ...(table.seat === null ? [] : roomMenu(table)),
-    ...entries(table, ["command", "invite", "keys"]),
+    ...entries(table, ["command", "macros", "invite", "keys"]),
     item({ label: menus.colours[theme], run: () => setTheme(NEXT_THEME[theme]) }),
     ...languages(),
     ...alertMenu(),

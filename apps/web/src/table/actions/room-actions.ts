@@ -177,6 +177,10 @@ export const roomActions = {
         : () =>
             void import("../../cards/pick-pictures.ts").then((picker) => picker.pickPictures(game)),
   },
+  macros: {
+    sends: [],
+    offer: ({ desk, seat }) => (seat === null ? null : () => desk.set({ dialog: "macros" })),
+  },
   about: shows(({ desk }) => desk.set({ dialog: "about" })),
   letGo: shows(letGo, { keys: ["Escape"] }),
   giveUpSeat: opens("seat.clear", (table) => (table.alone ? null : {}), {

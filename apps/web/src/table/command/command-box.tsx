@@ -4,7 +4,9 @@ import { useText } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTable } from "../context.tsx";
-import { readCommand } from "./read-command.ts";
+import { macroCalled } from "./macros.ts";
+import { type Command, readCommand } from "./read-command.ts";
+import { runMacro } from "./run-macro.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
 
 const MOST_RECENT = 8;
@@ -52,7 +54,10 @@ const useCommands = (onClose: () => void) => {
     setWrong(null);
   };
   const run = (command: string): void => {
-    const read = readCommand(table, command);
+    const macro = macroCalled(command);
+    const read: Command = macro
+      ? { kind: "run", run: () => void runMacro(table, macro) }
+      : readCommand(table, command);
     if (read.kind === "wrong") {
       setTyped(command);
       setWrong(read.reason);

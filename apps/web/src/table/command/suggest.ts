@@ -2,9 +2,10 @@ import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
-import { keyHint } from "../keys/key-name.ts";
+import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { otherSeats } from "../menu-item.ts";
 import { namesFor } from "./find-cards.ts";
+import { macros } from "./macros.ts";
 import { namedIn, wordsOf } from "./read-command.ts";
 
 /** A line of the list below the box. */
@@ -70,6 +71,17 @@ const actionsLike = (table: Table, typed: string): Suggestion[] => {
     .map(({ id, word }) => suggestion(table, id, word));
 };
 
+/** The player's own commands whose name begins as what was typed. */
+const macrosLike = (typed: string): Suggestion[] =>
+  macros()
+    .filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+    .map(({ name, key, commands }) => ({
+      command: name,
+      label: commands.join(", "),
+      ...(key === null ? {} : { key: spokenKey(key) }),
+      open: false,
+    }));
+
 /** How what is written after an action's name may go on. */
 const completions = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed).flatMap(({ id, word, rest }) => {
@@ -97,7 +109,11 @@ export const suggest = (
       return { command, label, open: false };
     });
   }
-  const both = [...actionsLike(table, trimmed.trimEnd()), ...completions(table, trimmed)];
+  const both = [
+    ...macrosLike(trimmed.trimEnd()),
+    ...actionsLike(table, trimmed.trimEnd()),
+    ...completions(table, trimmed),
+  ];
   const seen = new Set<string>();
   return both.filter(({ command }) => !seen.has(command) && seen.add(command)).slice(0, MOST);
 };

@@ -33,6 +33,10 @@ const RelatedDialog = lazy(async () => ({
   default: (await import("../token/related-dialog.tsx")).RelatedDialog,
 }));
 
+const MacrosDialog = lazy(async () => ({
+  default: (await import("../command/macros-dialog.tsx")).MacrosDialog,
+}));
+
 const CommandBox = lazy(async () => ({
   default: (await import("../command/command-box.tsx")).CommandBox,
 }));
@@ -78,6 +82,8 @@ const Open = () => {
       return <SeatLinkDialog onClose={close} />;
     case "look":
       return <LookDialog onClose={close} />;
+    case "macros":
+      return <MacrosDialog onClose={close} />;
     case "mulligan":
       return <MulliganDialog onClose={close} />;
     case "record":

@@ -84,7 +84,7 @@ export const keysOf = (id: ActionId, { own, preset } = keySettings()): readonly 
   own[id] ?? (preset === "cockatrice" ? COCKATRICE[id] : undefined) ?? ACTIONS[id].keys ?? [];
 
 /** Whether a key is a character by itself, with no modifier but Shift. Space and named keys are none. */
-const isPlain = (key: string): boolean =>
+export const isPlain = (key: string): boolean =>
   !/^(?:Ctrl|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
 
 /** What a key does; null for nothing. */

@@ -3,10 +3,11 @@ import type { Given } from "../actions/action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import { affected, isOnBoard, moveTo } from "../acts.ts";
 import { takeAim } from "../aim.ts";
+import { macroOfKey } from "../command/macros.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
-import { actionFor, keySettings } from "./keymap.ts";
+import { actionFor, isPlain, keySettings } from "./keymap.ts";
 
 export interface Keys {
   readonly handleDown: (event: KeyboardEvent) => void;
@@ -88,9 +89,18 @@ const counted = (id: ActionId, given: Given, count: number): Given => {
   return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
 };
 
+/** A macro of the player's own under a key that no action has. */
+const macroOn = (table: Table, key: string): (() => void) | null => {
+  const isOff = table.seat === null || (isPlain(key) && !keySettings().plain);
+  const macro = isOff ? undefined : macroOfKey(key);
+  if (!macro) return null;
+  return () =>
+    void import("../command/run-macro.ts").then(({ runMacro }) => runMacro(table, macro));
+};
+
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
-  if (id === null) return null;
+  if (id === null) return macroOn(table, key);
   const cards = { cards: meant(table) };
   const given = count === undefined ? cards : counted(id, cards, count);
   if (id === "lookTop" && count === undefined) {

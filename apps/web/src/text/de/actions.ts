@@ -135,6 +135,7 @@ const labels: ActionsText["labels"] = {
   invite: "Mitspieler einladen",
   keys: "Tasten und Gesten",
   command: "Schreiben, was zu tun ist",
+  macros: "Eigene Befehle …",
   ownPictures: "Eigene Bilder, benannt wie die Karten …",
   about: "Über Baize und Urheber",
   letGo: "Schließen, loslassen, Pfeile wegnehmen",

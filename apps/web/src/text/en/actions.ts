@@ -135,6 +135,7 @@ const labels = {
   invite: "Invite players",
   keys: "Keys and gestures",
   command: "Type what to do",
+  macros: "Commands of your own …",
   ownPictures: "Own pictures, called as the cards are …",
   about: "About and credits",
   letGo: "Close, let go, take arrows away",

@@ -1,0 +1,62 @@
+import { createStore, useStore } from "../../ui/store.ts";
+
+/** Several commands under one name, and under a key where it has one. */
+export interface Macro {
+  readonly name: string;
+  /** As settings write keys; null for none. */
+  readonly key: string | null;
+  readonly commands: readonly string[];
+}
+
+const STORED = "baize:macros";
+
+const isMacro = (value: unknown): value is Macro => {
+  const { name, key, commands } = (value ?? {}) as Partial<Record<keyof Macro, unknown>>;
+  return (
+    typeof name === "string" &&
+    (key === null || typeof key === "string") &&
+    Array.isArray(commands) &&
+    commands.every((command) => typeof command === "string")
+  );
+};
+
+const read = (): readonly Macro[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isMacro) : [];
+  } catch {
+    // Storage is forbidden, or holds what something else wrote.
+    return [];
+  }
+};
+
+const store = createStore<{ readonly macros: readonly Macro[] }>({ macros: read() });
+
+export const macros = (): readonly Macro[] => store.get().macros;
+export const useMacros = (): readonly Macro[] => useStore(store, (state) => state.macros);
+
+const keep = (next: readonly Macro[]): void => {
+  store.set({ macros: next });
+  localStorage.setItem(STORED, JSON.stringify(next));
+};
+
+const isCalled =
+  (name: string) =>
+  (macro: Macro): boolean =>
+    macro.name.toLowerCase() === name.trim().toLowerCase();
+
+/** Keeps a macro on this device, in the place of one with the same name. */
+export const keepMacro = (macro: Macro): void => {
+  const others = macros()
+    .filter((other) => !isCalled(macro.name)(other))
+    .map((other) => (other.key === macro.key ? { ...other, key: null } : other));
+  keep([...others, macro].toSorted((a, b) => a.name.localeCompare(b.name)));
+};
+
+export const forgetMacro = (name: string): void =>
+  keep(macros().filter((macro) => !isCalled(name)(macro)));
+
+export const macroCalled = (name: string): Macro | undefined => macros().find(isCalled(name));
+
+export const macroOfKey = (key: string): Macro | undefined =>
+  macros().find((macro) => macro.key === key);

@@ -1,0 +1,44 @@
+import type { Client, Outcome } from "@baize/client";
+import { text } from "../../text/area.ts";
+import { commandsText } from "../../text/commands.ts";
+import { toast } from "../../ui/toast.tsx";
+import type { Table } from "../context.tsx";
+import type { Macro } from "./macros.ts";
+import { readCommand } from "./read-command.ts";
+
+/** The same table, with a note of what became of all that is sent by it. */
+const watched = (table: Table) => {
+  const outcomes: Promise<Outcome>[] = [];
+  const client = new Proxy(table.client, {
+    get: (target, name) => {
+      if (name === "send") {
+        const send: Client["send"] = (type, payload) => {
+          const outcome = target.send(type, payload);
+          outcomes.push(outcome);
+          return outcome;
+        };
+        return send;
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { table: { ...table, client }, outcomes };
+};
+
+/** Does one command after the other. The first that can't be done, or that the table refuses, ends it. */
+export const runMacro = async (table: Table, { name, commands }: Macro): Promise<void> => {
+  const t = text(commandsText).macros;
+  for (const command of commands) {
+    const { table: noted, outcomes } = watched(table);
+    const read = readCommand(noted, command);
+    if (read.kind === "wrong") {
+      toast(t.stopped(name, read.reason), "refused");
+      return;
+    }
+    read.run();
+    const settled = await Promise.all(outcomes);
+    // What was refused has been said already.
+    if (settled.some(({ kind }) => kind !== "acked")) return;
+  }
+};

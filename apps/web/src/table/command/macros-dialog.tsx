@@ -97,7 +97,11 @@ const Edit = ({ macro, onDone }: EditProps) => {
       <KeyField value={key} onChange={setKey} />
       <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
-        <Button look="main" type="submit" disabled={commands.length === 0}>
+        <Button
+          look="main"
+          type="submit"
+          disabled={commands.length === 0 || (key !== null && actionFor(key) !== null)}
+        >
           {t.save}
         </Button>
       </div>

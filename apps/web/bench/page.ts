@@ -6,8 +6,8 @@ import { findBrowser } from "../../../scripts/browser.ts";
 export interface Watched {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** JavaScript fetched so far, in bytes, each file gzipped by itself. */
-  scriptBytes(): Promise<number>;
+  /** JavaScript fetched so far, by its address: bytes, each file gzipped by itself. */
+  scriptBytes(): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
@@ -43,6 +43,29 @@ const countCommits = (): void => {
   };
 };
 
+/** Notes when something is first on the page; runs in the page. */
+const noteFirst = (selector: string): void => {
+  const look = (): void => {
+    if (document.querySelector(selector) === null) return;
+    watcher.disconnect();
+    Object.assign(globalThis, { readyAt: performance.now() });
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document, { childList: true, subtree: true });
+};
+
+/** Has a page note when a selector's element is there, for `readyAt`. */
+export const noteReady = ({ page }: Watched, selector: string): Promise<unknown> =>
+  page.addInitScript(noteFirst, selector);
+
+/** When it was there, and the addresses of what had been fetched by then. */
+export const readyAt = ({ page }: Watched): Promise<{ at: number; fetched: string[] }> =>
+  page.evaluate(() => {
+    const at = (globalThis as unknown as { readyAt: number }).readyAt;
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return { at, fetched: entries.filter((one) => one.responseEnd <= at).map(({ name }) => name) };
+  });
+
 export const watchPage = async (browser: Browser, handicap: Handicap): Promise<Watched> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -51,15 +74,15 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   const page = await context.newPage();
   await page.addInitScript(countCommits);
   await context.route(/scryfall/, (route) => route.abort());
-  const sizes: Promise<number>[] = [];
+  const sizes: Promise<readonly [string, number]>[] = [];
   page.on("response", (response) => {
     const isScript = /\.js$/.test(new URL(response.url()).pathname);
     if (!isScript) return;
     // What the page still fetches when it is closed comes too late to be counted.
     sizes.push(
       response.body().then(
-        (body) => gzipSync(body).length,
-        () => 0,
+        (body) => [response.url(), gzipSync(body).length] as const,
+        () => [response.url(), 0] as const,
       ),
     );
   });
@@ -79,7 +102,7 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   return {
     page,
     cdp,
-    scriptBytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    scriptBytes: async () => new Map(await Promise.all(sizes)),
     close: () => context.close(),
   };
 };

@@ -5,7 +5,9 @@ import {
   collectGarbage,
   metrics,
   NO_HANDICAP,
+  noteReady,
   openBrowser,
+  readyAt,
   THROTTLED,
   type Watched,
   watchPage,
@@ -28,6 +30,8 @@ const options = readOptions(HELP, {
 });
 
 const REMOTE_CHANGE_MS = 100;
+/** Long enough that all has come that a page fetches by itself. */
+const REST_MS = 4000;
 const LONG_FRAME_MS = 20;
 const MILLION = 1e6;
 
@@ -40,19 +44,26 @@ const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
 interface Loaded {
   readonly bytes: number;
+  /** With what is fetched when the browser is at rest. */
+  readonly all: number;
   readonly paint: number;
   readonly ready: number;
 }
 
 const load = async (watched: Watched, link: string, ready: string): Promise<Loaded> => {
   const { page } = watched;
+  await noteReady(watched, ready);
   await page.goto(link);
   await page.waitForSelector(ready);
-  const [paint, at] = await page.evaluate(() => [
-    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-    performance.now(),
-  ]);
-  return { bytes: await watched.scriptBytes(), paint: paint ?? 0, ready: at ?? 0 };
+  await sleep(REST_MS);
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+  );
+  const { at, fetched } = await readyAt(watched);
+  const sizes = await watched.scriptBytes();
+  const sum = (names: Iterable<string>): number =>
+    [...new Set(names)].reduce((bytes, name) => bytes + (sizes.get(name) ?? 0), 0);
+  return { bytes: sum(fetched), all: sum(sizes.keys()), paint, ready: at };
 };
 
 const loads = async (browser: Browser, name: string, target: { link: string; ready: string }) => {
@@ -66,7 +77,10 @@ const loads = async (browser: Browser, name: string, target: { link: string; rea
       runs.push(await load(watched, target.link, target.ready));
       await watched.close();
     }
-    if (how === "") say(`${name}: script, gzip`, kb(median(runs.map(({ bytes }) => bytes))));
+    if (how === "") {
+      say(`${name}: script, gzip`, kb(median(runs.map(({ bytes }) => bytes))));
+      say(`${name}: script with what comes at rest`, kb(median(runs.map(({ all }) => all))));
+    }
     say(`${name}: first paint${how}`, ms(median(runs.map(({ paint }) => paint))));
     say(`${name}: can be used${how}`, ms(median(runs.map(({ ready }) => ready))));
   }

@@ -9,6 +9,7 @@ export const fetchReplay = () => import("./routes/replay.tsx");
 
 // Each in a function of its own: of two imports in one expression the build fetches what both need.
 const fetchJoin = () => import("./routes/join.tsx");
+const fetchTrouble = () => import("./routes/trouble-notice.tsx");
 const fetchSitting = () => import("./routes/sitting.tsx");
 
 const pagesOf = (address: Address): readonly Promise<unknown>[] => {
@@ -17,8 +18,8 @@ const pagesOf = (address: Address): readonly Promise<unknown>[] => {
       return [fetchLanding()];
     case "room": {
       const { kind } = firstPhase(address.room, address.key);
-      if (kind === "trouble") return [fetchRoom()];
-      return [fetchRoom(), kind === "sitting" ? fetchSitting() : fetchJoin()];
+      if (kind === "sitting") return [fetchRoom(), fetchSitting()];
+      return [fetchRoom(), fetchTrouble(), ...(kind === "looking" ? [fetchJoin()] : [])];
     }
     case "solo":
       return [fetchSolo()];

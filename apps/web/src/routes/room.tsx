@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { keepRoomKeys } from "../room-keys.ts";
 import { firstPhase, type Phase } from "./first-phase.ts";
 import { roleOfKey } from "./key-role.ts";
+import { LateTroubleNotice } from "./late-trouble.tsx";
 import { troubleOfStatus } from "./trouble.ts";
-import { TroubleNotice } from "./trouble-notice.tsx";
 
 const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
 const Join = lazy(async () => ({ default: (await import("./join.tsx")).Join }));
@@ -74,7 +74,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       );
     case "trouble":
       return (
-        <TroubleNotice
+        <LateTroubleNotice
           room={room}
           trouble={phase.trouble}
           onRetry={() => setPhase(firstPhase(room, linkKey))}

@@ -1,14 +1,13 @@
 import { type Client, type ConnectOptions, connectWith, type Snapshot } from "@baize/client";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../address.ts";
 import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { createTable, type Table } from "../table/context.tsx";
 import { rulesToCome } from "../table/rules.ts";
 import { TablePage } from "../table/table-page.tsx";
-import { useText } from "../text/area.ts";
-import { doorsText } from "../text/doors.ts";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { fetchNoticeAtRest, LateStillWaiting } from "./late-trouble.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
 
 interface Props {
@@ -72,22 +71,15 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   return <TablePage table={table} />;
 };
 
-const Waiting = ({ attempt }: { readonly attempt: number }) => {
-  const t = useText(doorsText);
-  return (
-    <div className="waiting waiting-cloth" aria-busy="true">
-      {attempt > 1 ? (
-        <>
-          <p role="status">{t.notYet}</p>
-          <a href="/">{t.another}</a>
-        </>
-      ) : null}
-    </div>
-  );
-};
+const Waiting = ({ attempt }: { readonly attempt: number }) => (
+  <div className="waiting waiting-cloth" aria-busy="true">
+    <Suspense>{attempt > 1 ? <LateStillWaiting /> : null}</Suspense>
+  </div>
+);
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const Sitting = (props: Props) => {
   const client = useClient(props);
+  useEffect(fetchNoticeAtRest, []);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };

@@ -13,6 +13,17 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+/** The table is long in coming. */
+export const StillWaiting = () => {
+  const t = useText(doorsText);
+  return (
+    <>
+      <p role="status">{t.notYet}</p>
+      <a href="/">{t.another}</a>
+    </>
+  );
+};
+
 /** One of the reasons why there is no table to show, and the way out of it. */
 export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
   const t = useText(doorsText);

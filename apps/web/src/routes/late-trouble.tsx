@@ -1,0 +1,22 @@
+import { lazy } from "react";
+import type { TroubleNotice } from "./trouble-notice.tsx";
+
+const fetchNotice = () => import("./trouble-notice.tsx");
+
+/** What is said in place of a table. A table is seen without it, so it comes when the table stands. */
+export const LateTroubleNotice = lazy<typeof TroubleNotice>(async () => ({
+  default: (await fetchNotice()).TroubleNotice,
+}));
+
+const REST_MS = 2000;
+
+/** Fetches it before it is needed: whoever has lost the network can't then. Returns how to call it off. */
+export const fetchNoticeAtRest = (): (() => void) => {
+  const timer = setTimeout(() => void fetchNotice().catch(() => null), REST_MS);
+  return () => clearTimeout(timer);
+};
+
+/** What is said when a table is long in coming. */
+export const LateStillWaiting = lazy(async () => ({
+  default: (await fetchNotice()).StillWaiting,
+}));

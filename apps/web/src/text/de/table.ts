@@ -152,7 +152,7 @@ export const table: TableText = {
     chosen: "Gewählte Karten",
     table: "Tisch",
     draw: "Ziehen",
-    untapAll: "Alles enttappen",
+    untapAll: "Enttappen",
     dice: "Würfel",
     token: "Spielstein",
     chat: "Chat",

@@ -8,7 +8,9 @@ const isPrintOnCard = (rule: string, html: string): boolean =>
 /** What axe calls serious or critical in a part of the page, as lines to read in a report. */
 const barriers = async (page: Page, part: string): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

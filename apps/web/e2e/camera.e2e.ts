@@ -13,7 +13,7 @@ const boxOf = async (locator: Locator) => {
 /** Waits until no card is on its way any more. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 
 const layCard = async (page: Page, hand: Locator, board: Locator): Promise<Locator> => {

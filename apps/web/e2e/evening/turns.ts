@@ -126,7 +126,9 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await expect(boardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
 
   await dragTo(page, goblins.first(), { target: board, x: 0.75, y: 0.5 });
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   await page.keyboard.down("Shift");
   await dragTo(page, goblins.last(), { target: goblins.first(), x: 0.5, y: 0.5 });
   await page.keyboard.up("Shift");

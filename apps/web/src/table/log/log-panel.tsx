@@ -90,6 +90,9 @@ Line.displayName = "Line";
 /** Lines shown at first; the rest of a long evening comes when it is asked for. */
 const MOST_SHOWN = 150;
 
+/** So near to the end the reader is at the end. */
+const NEAR_END_PX = 48;
+
 const NOBODY: SeatNames = new Map();
 
 const Lines = ({ open }: { readonly open: boolean }) => {
@@ -110,8 +113,19 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   const latest = log.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight));
-    return () => cancelAnimationFrame(frame);
+    const lines = list.current;
+    if (!lines) return;
+    const toEnd = (): void => lines.scrollTo(0, lines.scrollHeight);
+    const frame = requestAnimationFrame(toEnd);
+    // What stands below the lines grows after them, and takes some of their room.
+    const watcher = new ResizeObserver(() => {
+      if (lines.scrollHeight - lines.clientHeight - lines.scrollTop < NEAR_END_PX) toEnd();
+    });
+    watcher.observe(lines);
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher.disconnect();
+    };
   }, [latest, open]);
   return (
     <ol

@@ -41,7 +41,7 @@ const benAnswers = async (ben: Player): Promise<void> => {
 const annaGoesOn = async (anna: Player): Promise<void> => {
   await play(anna, { name: "Ancient Tomb", x: 0.2, y: LANDS_Y });
   await play(anna, { name: "Mountain", x: 0.38, y: LANDS_Y });
-  await play(anna, { name: "Goblin Chainwhirler", x: 0.24, y: CREATURES_Y });
+  await play(anna, { name: "Goblin Chainwhirler", x: 0.22, y: CREATURES_Y });
   await play(anna, { name: "Skullclamp", x: 0.94, y: LANDS_Y });
 };
 
@@ -56,10 +56,10 @@ const benGoesOn = async (ben: Player): Promise<void> => {
 /** The commander comes, makes goblins, and points at whom they go for. */
 const krenkoAttacks = async (anna: Player, ben: Player): Promise<void> => {
   await play(anna, { name: "Mountain", x: 0.56, y: LANDS_Y });
-  await play(anna, { name: "Krenko, Mob Boss", x: 0.43, y: CREATURES_Y, from: "commander" });
+  await play(anna, { name: "Krenko, Mob Boss", x: 0.46, y: CREATURES_Y, from: "commander" });
   await tap(anna, ["Mountain", "Mountain", "Krenko, Mob Boss"]);
   const goblins = { name: "Goblin", stats: "1/1", colour: "R", kind: "Creature – Goblin" };
-  for (const x of [0.66, 0.81, 0.96]) {
+  for (const x of [0.7, 0.84, 0.98]) {
     const position = { x, y: CREATURES_Y };
     await act(anna, "token.create", { ...goblins, position });
   }

@@ -69,7 +69,6 @@ const dark = { colorScheme: "dark" } as const;
 
 try {
   const browser = await openBrowser();
-  await take(browser, { name: "landing", path: options.url, ready: ".set-up", device: DESK });
   await takeScene(browser, magicScene, [
     { ...table, name: "table", device: DESK },
     { ...table, name: "table-dark", device: { ...DESK, ...dark } },

@@ -20,7 +20,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
   await dialog.getByRole("button", { name: "Put the hand back" }).click();
   await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
-  await dialog.getByRole("button", { name: /^Mountain, \d+ in the deck/ }).press("Enter");
+  await dialog.getByRole("button", { name: /^\d+ Mountain ?, in the deck/ }).press("Enter");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByRole("list", { name: /^Sideboard/ }).locator(":focus")).toBeVisible();
   await dialog

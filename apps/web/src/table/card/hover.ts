@@ -2,6 +2,9 @@ import type { Face, Handle } from "@baize/engine";
 import type { PointerEvent } from "react";
 import type { Table } from "../context.tsx";
 
+/** Where nothing can rest on a card, nothing moves on from it either, and what was shown would stay. */
+const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
+
 const REST_MS = 280;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -12,11 +15,11 @@ export const showPreview = (
   { pointerType, buttons }: PointerEvent,
 ): void => {
   clearTimeout(waiting);
-  if (pointerType !== "mouse" || buttons !== 0) return;
+  if (pointerType !== "mouse" || buttons !== 0 || !canHover()) return;
   waiting = setTimeout(() => desk.set({ preview: what }), REST_MS);
 };
 
 export const hidePreview = ({ desk }: Table): void => {
   clearTimeout(waiting);
-  if (matchMedia("(hover: hover)").matches) desk.set({ preview: null });
+  if (canHover()) desk.set({ preview: null });
 };

@@ -55,11 +55,13 @@ const List = ({ title, list, to, onMove }: ListProps) => {
               className="swap-row"
               // It stays where it is when its last card has gone, so that the focus does too.
               aria-disabled={row.cards.length === 0}
-              aria-label={t.move[to](row.name, row.cards.length)}
               onClick={() => onMove(row)}
             >
-              <span className="swap-copies">{row.cards.length}</span>
-              <span className="swap-name">{row.name}</span>
+              <span className="swap-copies">{row.cards.length}</span>{" "}
+              <span className="swap-name">
+                {row.name}
+                <span className="unseen">{t.move[to]}</span>
+              </span>
               {row.change === 0 ? null : (
                 <span className="swap-change">
                   {row.change > 0 ? `+${String(row.change)}` : `−${String(-row.change)}`}

@@ -176,8 +176,8 @@ export const dialogs: DialogsText = {
     deck: "Deck",
     side: "Sideboard",
     move: {
-      side: (name, count) => `${name}, ${String(count)} im Deck. Eine ins Sideboard`,
-      deck: (name, count) => `${name}, ${String(count)} im Sideboard. Eine ins Deck`,
+      side: ", im Deck. Eine ins Sideboard",
+      deck: ", im Sideboard. Eine ins Deck",
     },
     sum: (came, went) => `${String(came)} hinein, ${String(went)} hinaus`,
     leave: "Alles lassen",

@@ -170,10 +170,8 @@ export const dialogs = {
     deck: "Deck",
     side: "Sideboard",
     move: {
-      side: (name: string, count: number): string =>
-        `${name}, ${String(count)} in the deck. One into the sideboard`,
-      deck: (name: string, count: number): string =>
-        `${name}, ${String(count)} in the sideboard. One into the deck`,
+      side: ", in the deck. One into the sideboard",
+      deck: ", in the sideboard. One into the deck",
     },
     sum: (came: number, went: number): string => `${String(came)} in, ${String(went)} out`,
     leave: "Leave as it was",

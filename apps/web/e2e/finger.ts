@@ -1,0 +1,54 @@
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+import { entryOf } from "./players.ts";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middleOf = async (locator: Locator): Promise<Point> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("What a finger is to press is not on the page");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Where a card can be pressed: at its left, for the next one of a hand lies over the rest. */
+const edgeOf = async (card: Locator): Promise<Point> => {
+  const box = await card.boundingBox();
+  if (!box) throw new Error("There is no such card");
+  return { x: box.x + Math.min(14, box.width / 2), y: box.y + box.height / 2 };
+};
+
+/** A finger on a page, by way of the protocol that moves real ones. */
+export class Finger {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(page, await page.context().newCDPSession(page));
+  }
+
+  /** Presses a card of a row where it is to be seen. */
+  async tap(card: Locator): Promise<void> {
+    const { x, y } = await edgeOf(card);
+    await this.#page.touchscreen.tap(x, y);
+  }
+
+  /** Stays on something until the menu comes, and goes through it by the entries' names. */
+  async choose(on: Locator, ...path: string[]): Promise<void> {
+    await this.#send("touchStart", await middleOf(on));
+    await expect(this.#page.getByRole("menu")).toBeVisible();
+    await this.#send("touchEnd");
+    for (const name of path) await entryOf(this.#page, name).tap();
+  }
+
+  async #send(type: "touchStart" | "touchEnd", at?: Point): Promise<void> {
+    const touchPoints = at ? [{ ...at, id: 0 }] : [];
+    await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+}

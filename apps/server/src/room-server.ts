@@ -245,7 +245,7 @@ export class RoomServer extends Server<Env> {
     }
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     this.#room = Room.restore(this.name, this.#platform(journal));
-    for (const connection of this.#connections()) this.#adopt(connection);
+    for (const connection of this.getConnections<VisitorSocket["state"]>()) this.#adopt(connection);
     return this.#room;
   }
 
@@ -287,14 +287,10 @@ export class RoomServer extends Server<Env> {
   }
 
   #closeAll({ code, reason }: Closing = CLOSE.roomFailed): void {
-    for (const connection of this.#connections()) {
+    for (const connection of this.getConnections<VisitorSocket["state"]>()) {
       connection.setState(null);
       connection.close(code, reason);
     }
-  }
-
-  #connections(): Iterable<VisitorSocket> {
-    return this.getConnections() as Iterable<VisitorSocket>;
   }
 
   #report(bug: unknown): void {

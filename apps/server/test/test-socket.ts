@@ -13,7 +13,7 @@ import { vi } from "vitest";
 import { readSyncMessage } from "y-protocols/sync";
 import * as Y from "yjs";
 
-const PATIENCE = { timeout: 15_000, interval: 5 };
+const PATIENCE = { timeout: 45_000, interval: 5 };
 /** y-protocols: sync, step 1, the state vector of an empty document. */
 const ASK_FOR_ALL = [0, 0, 1, 0];
 

@@ -63,10 +63,8 @@ export class Room {
       proceedings: this.#proceedings,
       flush: () => this.flush(),
       end: platform.end,
-      record: (open) => {
-        const { random } = platform;
-        return recordOf({ room: id, random, ...this.#retracing(), ...open });
-      },
+      record: (open) =>
+        recordOf({ room: id, random: platform.random, ...this.#retracing(), ...open }),
     });
     this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
   }

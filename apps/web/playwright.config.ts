@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { findFreePort } from "../../scripts/ports.ts";
@@ -20,6 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
+  // One server plays for all of them.
+  workers: Math.min(4, availableParallelism()),
   // A busy machine is no fault: only what never comes is.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -2,6 +2,7 @@ import type { SeatId, ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import { type Reader, zoneOf } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
+import { type Insiders, insidersOfZone, insidersOnTable } from "./visibility.ts";
 
 /** Viewers by their keys, or each of them. */
 export type Beholders = "anyone" | readonly ViewerKey[];
@@ -25,6 +26,11 @@ const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
 const holder = forEachSeat((key) => [key]);
 const holderAndAll = forEachSeat((key) => [key, "all"]);
 
+const keysOf = ({ seat, all }: Insiders): readonly ViewerKey[] => {
+  if (!all) return holder(seat);
+  return seat === null ? ["all"] : holderAndAll(seat);
+};
+
 const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readonly ViewerKey[] => {
   const [only] = seats;
   if (only === undefined) return keys;
@@ -43,7 +49,7 @@ export const beholdersIn = (
   const ofZone = (id: ZoneId): readonly ViewerKey[] => {
     let keys = known.get(id);
     if (!keys) {
-      keys = beholdersOfZone(reader, id);
+      keys = keysOf(insidersOfZone(zoneOf(reader, id)));
       known.set(id, keys);
     }
     return keys;
@@ -57,19 +63,8 @@ export const beholdersIn = (
   };
 };
 
-const beholdersOnTable = ({ faceDown, controller, shownTo }: TableCard): Beholders => {
+const beholdersOnTable = (card: TableCard): Beholders => {
+  const { faceDown, shownTo } = card;
   if (!faceDown && shownTo.length === 0) return NO_ONE;
-  return shownTo === "all" ? "anyone" : withSeats(["all", ...holder(controller)], shownTo);
-};
-
-const beholdersOfZone = (reader: Reader, id: ZoneId): readonly ViewerKey[] => {
-  const zone = zoneOf(reader, id);
-  switch (zone?.definition.visibility) {
-    case "owner":
-      return zone.seat === null ? ["all"] : holderAndAll(zone.seat);
-    case "private":
-      return holder(zone.seat);
-    default:
-      return NO_ONE;
-  }
+  return shownTo === "all" ? "anyone" : withSeats(keysOf(insidersOnTable(card)), shownTo);
 };

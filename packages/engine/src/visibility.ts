@@ -23,12 +23,38 @@ const seesAll = (viewer: Viewer): boolean => viewer.kind === "spectator" && view
 const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
+/** Who sees a hidden card where it lies, without having been shown it: a seat, and spectators of level `all` or not. */
+export interface Insiders {
+  readonly seat: SeatId | null;
+  readonly all: boolean;
+}
+
+const NOBODY: Insiders = { seat: null, all: false };
+
+/** Of a card that lies face down in a public zone. */
+export const insidersOnTable = ({ controller }: TableCard): Insiders => ({
+  seat: controller,
+  all: true,
+});
+
+/** Of the cards of a hidden zone. */
+export const insidersOfZone = (zone: ReturnType<typeof zoneOf>): Insiders => {
+  switch (zone?.definition.visibility) {
+    case "owner":
+      return { seat: zone.seat, all: true };
+    case "private":
+      return { seat: zone.seat, all: false };
+    default:
+      return NOBODY;
+  }
+};
+
+const isAmong = ({ seat, all }: Insiders, viewer: Viewer): boolean =>
+  isSeat(viewer, seat) || (all && seesAll(viewer));
+
 /** Whether a viewer sees what is printed on a card that lies in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
-  !card.faceDown ||
-  isSeat(viewer, card.controller) ||
-  seesAll(viewer) ||
-  wasShown(card.shownTo, viewer);
+  !card.faceDown || isAmong(insidersOnTable(card), viewer) || wasShown(card.shownTo, viewer);
 
 const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
   viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
@@ -36,15 +62,7 @@ const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
 /** Whether a viewer sees a card of a hidden zone at all; if so, its face. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
   if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
-  const zone = zoneOf(reader, card.zone);
-  switch (zone?.definition.visibility) {
-    case "owner":
-      return isSeat(viewer, zone.seat) || seesAll(viewer);
-    case "private":
-      return isSeat(viewer, zone.seat);
-    default:
-      return false;
-  }
+  return isAmong(insidersOfZone(zoneOf(reader, card.zone)), viewer);
 };
 
 const faceOf = (reader: Reader, id: CardId): Face => {

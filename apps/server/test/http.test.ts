@@ -153,13 +153,26 @@ test("[SV5] asking for a room that is not there makes none and leaves nothing", 
   const asked = await server.request("/api/rooms/nowhere");
   expect(asked.status).toBe(404);
   expect(asked.body).toEqual(complaint("no_such_room"));
-  const claimed = await server.post("/api/rooms/nowhere/seats", { key: "x", name: "Anna" });
-  expect(claimed.status).toBe(404);
   // The emulator keeps the names of objects in a table of its own.
   const tables =
     "SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_\\_miniflare%' ESCAPE '\\'";
   expect(await server.rows("nowhere", tables)).toEqual([]);
   await server.createRoom({ id: "nowhere" });
+});
+
+test("[KY11] a key that is for another room is refused alike, whether there is a room or not", async () => {
+  const { keys } = await server.createRoom();
+  const { room } = await server.createRoom();
+  for (const [id, key] of [
+    [room, "x"],
+    [room, keys.player],
+    ["nobody-was-here", "x"],
+    ["nobody-was-here", keys.player],
+  ]) {
+    const claimed = await server.post(`/api/rooms/${id}/seats`, { key, name: "Anna" });
+    expect(claimed.status).toBe(403);
+    expect(claimed.body).toEqual(complaint("bad_key", "key"));
+  }
 });
 
 test.each([

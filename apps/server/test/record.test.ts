@@ -85,7 +85,7 @@ test("[RE11] a seat or the host gets the full record once all have agreed, and n
   }
   await anna?.play("record.agree", { agreed: false });
   expect((await ask(own)).status).toBe(409);
-  expect((await fetch(new URL("/api/rooms/nowhere/record", server.url))).status).toBe(404);
+  expect((await fetch(new URL("/api/rooms/nowhere/record", server.url))).status).toBe(403);
 });
 
 test("[RE9] the full record is looked through with each seat's eyes, or with all of them", () => {

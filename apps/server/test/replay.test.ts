@@ -149,7 +149,7 @@ test("[RE5] a key of the room gets its own replay, as a file", async () => {
     expect(status).toBe(403);
   }
   const nowhere = new URL("/api/rooms/nowhere/replay", server.url);
-  expect((await fetch(nowhere)).status).toBe(404);
+  expect((await fetch(nowhere)).status).toBe(403);
 });
 
 test("[RE6] what is no replay is refused in words", () => {

@@ -72,7 +72,7 @@ test("[EX2] only the host saves a room, and nothing but the header can be read i
   for (const strange of [other.keys.host, "nonsense"]) {
     expect(await errorOf(strange)).toBe("bad_key");
   }
-  expect((await save("nowhere", keys.host)).status).toBe(404);
+  expect((await save("nowhere", keys.host)).status).toBe(403);
   const text = new TextDecoder("latin1").decode(file);
   expect(JSON.parse(text.slice(0, text.indexOf("\n")))).toMatchObject({ type: "baize room", room });
   expect(text).not.toMatch(/Card \d|Anna/);

@@ -98,3 +98,27 @@ test("[WT5] the command box completes, lists only what may be done, and remember
     await expect(box.getByRole("option")).toHaveCount(0);
   }
 });
+
+test("[WT5] what is typed before the command box is there stands in it, and does nothing at the table", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { page, hand } = await sit(browser, "Fifty-two cards");
+  let letCome = (): void => undefined;
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/command-box/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(hand).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("draw 23");
+  await page.keyboard.press("Backspace");
+  letCome();
+  await expect(page.getByRole("combobox", { name: "What to do" })).toHaveValue("draw 2");
+  await expect(hand.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(hand.getByRole("option")).toHaveCount(2);
+});

@@ -42,6 +42,8 @@ export interface Desk {
   readonly openZone: ZoneId | null;
   readonly log: boolean;
   readonly dialog: DialogName | null;
+  /** What was typed for the command box before it was on the page. */
+  readonly typed: string;
   /** For which action a dialog asks: how many, or whether it is meant. */
   readonly asking: string | null;
   /** About which seat it asks, where it is about one. */
@@ -70,6 +72,7 @@ export const createDesk = (): Store<Desk> =>
     openZone: null,
     log: matchMedia("(min-width: 70rem)").matches,
     dialog: null,
+    typed: "",
     asking: null,
     askingOf: null,
     aim: null,

@@ -34,6 +34,7 @@ export const fetchAtRest = (): (() => void) => {
     fetchMenus().catch(() => null);
     import("./zone/zone-panel.tsx").catch(() => null);
     import("./dialogs/dialogs.tsx").catch(() => null);
+    import("./command/command-box.tsx").catch(() => null);
   }, REST_MS);
   return () => clearTimeout(timer);
 };

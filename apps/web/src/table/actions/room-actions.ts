@@ -167,7 +167,7 @@ export const roomActions = {
   log: shows(({ desk }) => desk.set({ log: !desk.get().log }), { keys: ["l"] }),
   invite: shows(({ desk }) => desk.set({ dialog: "share" })),
   keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
-  command: shows(({ desk }) => desk.set({ dialog: "command" }), { keys: ["Ctrl+k"] }),
+  command: shows(({ desk }) => desk.set({ dialog: "command", typed: "" }), { keys: ["Ctrl+k"] }),
   ownPictures: {
     sends: [],
     watching: true,

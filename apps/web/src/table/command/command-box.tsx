@@ -44,7 +44,7 @@ const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: Opt
 /** Does what is typed: with completion, with what was done lately, and with an error in words. */
 const useCommands = (onClose: () => void) => {
   const table = useTable();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => table.desk.get().typed);
   const [at, setAt] = useState(-1);
   const [wrong, setWrong] = useState<string | null>(null);
   const options = suggest(table, typed, recent);

@@ -5,6 +5,7 @@ import { affected, isOnBoard, moveTo } from "../acts.ts";
 import { takeAim } from "../aim.ts";
 import { macroOfKey } from "../command/macros.ts";
 import { cardNow, type Table } from "../context.tsx";
+import { waitsForPart } from "./coming.ts";
 import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, isPlain, keySettings } from "./keymap.ts";
@@ -121,7 +122,8 @@ const peek = (table: Table, event: KeyboardEvent): boolean => {
 export const keysOf = (table: Table): Keys => {
   const digits = new Digits(table);
   const handleDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTaken(event.target) || pressesButton(event)) return;
+    if (event.defaultPrevented || isTaken(event.target) || waitsForPart(table, event)) return;
+    if (pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
     const key = nameOfKey(event);
     if (key !== null && isDigit(table, key)) {

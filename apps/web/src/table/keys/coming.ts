@@ -1,0 +1,29 @@
+import type { Table } from "../context.tsx";
+
+/** Whether a dialog or menu was asked for that is not on the page yet, or about to go. */
+const isComing = ({ desk }: Table): boolean => {
+  const { dialog, menu } = desk.get();
+  return dialog !== null || menu !== null;
+};
+
+/** What is typed on, in the words that the command box is to begin with. */
+const typedOn = (words: string, key: string): string => {
+  if (key === "Backspace") return words.slice(0, -1);
+  return key.length === 1 ? words + key : words;
+};
+
+/**
+ * What is pressed while a dialog or menu is on its way is meant for that, and does nothing at the table: the command box
+ * begins with what was typed, and Escape calls either off. Whether the key was such a one.
+ */
+export const waitsForPart = (table: Table, event: KeyboardEvent): boolean => {
+  if (!isComing(table)) return false;
+  const { desk } = table;
+  if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return true;
+  event.preventDefault();
+  if (event.key === "Escape") desk.set({ dialog: null, menu: null });
+  else if (desk.get().dialog === "command") {
+    desk.set({ typed: typedOn(desk.get().typed, event.key) });
+  }
+  return true;
+};

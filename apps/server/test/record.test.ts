@@ -111,6 +111,23 @@ test("[RE9] the full record is looked through with each seat's eyes, or with all
   expect(lines.map(({ cards }) => cards)).toEqual([times(3, "Forest"), times(2, "Island")]);
 });
 
+test("[RE9] a secret choice is known in the full record to the eyes of who made it, and to all eyes together", () => {
+  const { hall, anna, ben } = dealt();
+  hall.play(anna, "choice.start", { question: "Which hand?" });
+  hall.play(anna, "choice.make", { choice: "left" });
+  const asked = hall.room.revision;
+  hall.play(ben, "choice.make", { choice: "right" });
+  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
+  const record = opened(recordOf(hall));
+  const known = (viewer: Viewer, index: number) => record.through(viewer).at(index).choices;
+  const open = record.indexOf(asked);
+  expect(known(ALL, open)).toEqual({ 1: "left" });
+  expect(known(anna.viewer, open)).toEqual({ 1: "left" });
+  expect(known(ben.viewer, open)).toEqual({});
+  expect(known(ALL, open - 1)).toEqual({});
+  expect(known(ALL, record.length)).toEqual({});
+});
+
 /** What a view holds beside the handles, which are others in the two files. */
 const withoutHandles = ({ view: { cards, seats, zones, ...view }, log }: ReplayMoment) => ({
   cards: [...cards.values()].map(({ marks: _, ...card }) => JSON.stringify(card)).sort(),

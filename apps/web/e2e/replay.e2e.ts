@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { type Player, setUpByHand, setUpTable, sitDown, spokenCards } from "./players.ts";
+import {
+  chooseAtTable,
+  type Player,
+  setUpByHand,
+  setUpTable,
+  sitDown,
+  spokenCards,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 const BOARD = { name: /^Table/ };
@@ -20,6 +27,52 @@ const playSome = async ({ page, hand, board }: Player): Promise<string[]> => {
   await page.keyboard.press("Space");
   await expect(board.getByRole("option")).toHaveCount(1);
   return held;
+};
+
+/** Anna looks at the top of the stock, and asks for a secret choice, which Ben ends. */
+const lookAndChoose = async (anna: Player, ben: Player): Promise<void> => {
+  await anna.page.keyboard.press("v");
+  await anna.page.getByRole("button", { name: "Look", exact: true }).click();
+  await expect(anna.page.getByRole("region", { name: "Stock" })).toBeVisible();
+  await anna.page.keyboard.press("Escape");
+  await chooseAtTable(anna.page, "Chance", "Choose in secret");
+  await anna.page.getByRole("button", { name: "Ask", exact: true }).click();
+  for (const [{ page }, choice] of [
+    [anna, "left"],
+    [ben, "right"],
+  ] as const) {
+    await page.getByLabel("Your choice").fill(choice);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Your choice")).toBeHidden();
+  }
+};
+
+/** Goes on from the beginning, step by step, until something is there; false where it never is. */
+const walkTo = async (page: Page, what: Locator): Promise<boolean> => {
+  const slider = page.getByRole("slider", { name: "Position" });
+  const last = Number(await slider.getAttribute("max"));
+  for (let index = 0; index <= last; index += 1) {
+    await slider.fill(String(index));
+    if (await what.isVisible()) return true;
+  }
+  return false;
+};
+
+/** What Anna looked at and chose, which she and all eyes together saw, and Ben did not. */
+const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
+  const look = page.getByRole("region", { name: "Stock" });
+  expect(await walkTo(page, look)).toBe(sees);
+  if (sees) {
+    await expect(look.getByRole("option")).toHaveCount(3);
+    await expect(look.getByRole("button")).toHaveText([""]);
+    await expectNoBarriers(page, "replay of a look");
+    await look.getByRole("button", { name: "Close" }).click();
+    await expect(look).toHaveCount(0);
+  }
+  expect(await walkTo(page, page.getByText("Anna chose “left”."))).toBe(sees);
+  const question = page.getByRole("region", { name: "Choosing in secret" });
+  expect(await walkTo(page, question.getByText("Waiting for Ben."))).toBe(true);
+  await expect(question.getByText("left")).toHaveCount(sees ? 1 : 0);
 };
 
 /** What the server hands to the key that this page holds. */
@@ -107,6 +160,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   test.slow();
   const { host, playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
+  await lookAndChoose(host, ben);
   const held = await playSome(host);
   const [own, others] = [await recordingOf(host.page), await recordingOf(ben.page)];
   const all = await recordOfAll([host.page, ben.page]);
@@ -137,6 +191,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(onTable).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await seesLookAndChoice(page, true);
   // Nothing can be done to what was.
   await expect(page.getByRole("button", { name: "Table menu" })).toHaveCount(0);
   await expectNoBarriers(page, "replay");
@@ -148,7 +203,10 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await expect(ben.page.getByRole("listbox", { name: /^Ben’s hand/ })).toBeVisible();
   await expect(ben.page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
 
+  await seesLookAndChoice(ben.page, false);
+
   await openRecording(ben.page, all);
+  await seesLookAndChoice(ben.page, true);
   await lookThrough(ben.page, held);
 });
 

@@ -20,4 +20,5 @@ export {
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
+export type { Choices } from "./replay-eyes.ts";
 export { connect, RULES, type Rules } from "./rules.ts";

@@ -18,8 +18,16 @@ export const viewersOf = (header: ReplayHeader | RecordHeader): readonly Viewer[
     ? [header.viewer]
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
 
+/** What the seats have chosen while a choice is open, as far as the eyes know it. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** A step as one viewer was shown it; eyes of all seats know the choice of each. */
+export interface EyesStep extends ReplayStep {
+  readonly choices?: Choices;
+}
+
 /** The steps of a full record as one of its viewers was, or would have been, shown them. */
-export const stepsFor = (viewer: Viewer, steps: readonly RecordStep[]): readonly ReplayStep[] => {
+export const stepsFor = (viewer: Viewer, steps: readonly RecordStep[]): readonly EyesStep[] => {
   if (viewer.kind === "seat") return steps.map((step) => stepOf(viewer.seat, step));
   const together = new Together();
   return steps.map((step) => together.follow(step));
@@ -35,8 +43,9 @@ type Patches = ReadonlyMap<string, CardPatch>;
 /** What the seats saw, put together: of each card all that one of them did. */
 class Together {
   readonly #seen = new Map<string, Patches>();
+  readonly #choices = new Map<string, string>();
 
-  follow({ seats, ...common }: RecordStep): ReplayStep {
+  follow({ seats, ...common }: RecordStep): EyesStep {
     const touched = new Set<string>();
     for (const [seat, { overlay, step }] of Object.entries(seats)) {
       const before = this.#seen.get(seat) ?? new Map<string, CardPatch>();
@@ -46,10 +55,17 @@ class Together {
         : [...Object.keys(step?.put ?? {}), ...(step?.remove ?? [])];
       for (const handle of written) touched.add(handle);
       this.#seen.set(seat, after);
+      this.#choose(seat, overlay ? (overlay.ownChoice ?? null) : step?.ownChoice);
     }
     const logs = Object.values(seats).flatMap(({ log }) => (log ? [log] : []));
     const log = mostTelling([...(common.log ? [common.log] : []), ...logs]);
-    return { ...common, step: this.#stepOf(touched), ...(log ? { log } : {}) };
+    const choices = Object.fromEntries(this.#choices);
+    return { ...common, step: this.#stepOf(touched), ...(log ? { log } : {}), choices };
+  }
+
+  #choose(seat: string, choice: string | null | undefined): void {
+    if (choice === null) this.#choices.delete(seat);
+    else if (choice !== undefined) this.#choices.set(seat, choice);
   }
 
   #stepOf(touched: ReadonlySet<string>): OverlayStep {

@@ -7,7 +7,7 @@ import {
   type ReplayStep,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
-import { stepsFor, viewersOf } from "./replay-eyes.ts";
+import { type Choices, type EyesStep, stepsFor, viewersOf } from "./replay-eyes.ts";
 import { ServerView } from "./view.ts";
 
 /** A moment of a game as its viewer was shown it. */
@@ -16,6 +16,8 @@ export interface ReplayMoment {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly view: TableView;
+  /** By seat, what the viewer knew of an open secret choice: its own, or with all eyes everybody's. */
+  readonly choices: Choices;
   /** All lines up to here. */
   readonly log: readonly LogLine[];
 }
@@ -47,7 +49,7 @@ export class Replay {
   /** Whose it could be: those of its one viewer, or in a full record all together and each seat's. */
   readonly viewers: readonly Viewer[];
   readonly #content: Content;
-  #steps: readonly ReplayStep[] | null = null;
+  #steps: readonly EyesStep[] | null = null;
   #view = new ServerView();
   #log: LogLine[] = [];
   #next = 0;
@@ -78,8 +80,14 @@ export class Replay {
     const wanted = Math.max(0, Math.min(index, this.length - 1));
     if (wanted < this.#next - 1) this.#restart();
     while (this.#next <= wanted) this.#goOn(steps);
-    const { revision = 0, at = 0 } = steps[wanted] ?? {};
-    return { revision, at, view: this.#view.read(), log: [...this.#log] };
+    const { revision = 0, at = 0, choices } = steps[wanted] ?? {};
+    const view = this.#view.read();
+    return { revision, at, view, choices: choices ?? this.#own(view), log: [...this.#log] };
+  }
+
+  #own({ ownChoice }: TableView): Choices {
+    const { viewer } = this;
+    return viewer.kind === "seat" && ownChoice !== undefined ? { [viewer.seat]: ownChoice } : {};
   }
 
   /** The index of the last moment at or before a revision. */
@@ -90,7 +98,7 @@ export class Replay {
     );
   }
 
-  #read(): readonly ReplayStep[] {
+  #read(): readonly EyesStep[] {
     const { kind, steps } = this.#content;
     this.#steps ??= kind === "replay" ? steps : stepsFor(this.viewer, steps);
     return this.#steps;
@@ -102,7 +110,7 @@ export class Replay {
     this.#next = 0;
   }
 
-  #goOn(steps: readonly ReplayStep[]): void {
+  #goOn(steps: readonly EyesStep[]): void {
     const { document, overlay, step, log = [] } = steps[this.#next] ?? {};
     this.#next += 1;
     if (document !== undefined) this.#view.update(fromBase64(document));

@@ -84,24 +84,38 @@ const Speed = ({ player }: Props) => {
   );
 };
 
+interface StepProps {
+  readonly icon: Parameters<typeof Icon>[0]["name"];
+  readonly label: string;
+  /** The key that does the same. */
+  readonly hint: string;
+  readonly onClick: () => void;
+}
+
+const Step = ({ icon, label, hint, onClick }: StepProps) => (
+  <Button look="quiet" aria-label={label} title={`${label} (${hint})`} onClick={onClick}>
+    <Icon name={icon} />
+  </Button>
+);
+
 const Buttons = ({ player }: Props) => {
   const t = useText(replayText);
   const playing = useStore(player.state, (state) => state.playing);
   const { client } = player;
+  const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
     player.goTo(turnBeside(client.timeline, client.index, way));
-  const button = (icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void) => (
-    <Button look="quiet" aria-label={label} title={label} onClick={run}>
-      <Icon name={icon} />
-    </Button>
-  );
+  const { keys } = t;
+  const play = playing
+    ? ({ icon: "pause", label: t.pause } as const)
+    : ({ icon: "play", label: t.play } as const);
   return (
     <div className="replay-buttons">
-      {button("turnBack", t.turnBack, toTurn("back"))}
-      {button("stepBack", t.stepBack, () => player.goTo(client.index - 1))}
-      {button(playing ? "pause" : "play", playing ? t.pause : t.play, player.toggle)}
-      {button("stepOn", t.stepOn, () => player.goTo(client.index + 1))}
-      {button("turnOn", t.turnOn, toTurn("on"))}
+      <Step icon="turnBack" label={t.turnBack} hint={keys.turnBack} onClick={toTurn("back")} />
+      <Step icon="stepBack" label={t.stepBack} hint={keys.stepBack} onClick={by(-1)} />
+      <Step {...play} hint={keys.play} onClick={player.toggle} />
+      <Step icon="stepOn" label={t.stepOn} hint={keys.stepOn} onClick={by(1)} />
+      <Step icon="turnOn" label={t.turnOn} hint={keys.turnOn} onClick={toTurn("on")} />
       <Speed player={player} />
     </div>
   );

@@ -1,9 +1,11 @@
-import type { Client, Outcome, Replay, Snapshot } from "@baize/client";
+import type { Choices, Client, Outcome, Replay, Snapshot } from "@baize/client";
 import { PUBLIC } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { text } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { readTimeline, type Timeline } from "./timeline.ts";
+
+const NO_CHOICES: Choices = {};
 
 /** A recording in a client's clothes: the table shows a moment of it as it shows a room. Nothing can be sent. */
 export class ReplayClient implements Client {
@@ -27,6 +29,11 @@ export class ReplayClient implements Client {
 
   get last(): number {
     return this.timeline.moments.length - 1;
+  }
+
+  /** What the eyes knew of an open secret choice at this moment. */
+  get choices(): Choices {
+    return this.timeline.moments[this.#index]?.choices ?? NO_CHOICES;
   }
 
   /** Shows the moment of an index; one beyond the ends is the first or the last. */

@@ -1,4 +1,4 @@
-import type { Replay } from "@baize/client";
+import type { Choices, Replay } from "@baize/client";
 import type { LogLine, SeatId, TableView } from "@baize/engine";
 
 /** A moment of the recording: what was seen, and how many lines the log had. */
@@ -6,6 +6,7 @@ interface Moment {
   readonly revision: number;
   readonly at: number;
   readonly view: TableView;
+  readonly choices: Choices;
   readonly lines: number;
 }
 
@@ -39,9 +40,9 @@ const turnsOf = (moments: readonly Moment[]): TurnMark[] => {
 export const readTimeline = (replay: Replay): Timeline => {
   let log: readonly LogLine[] = [];
   const moments = Array.from({ length: replay.length }, (_, index): Moment => {
-    const { revision, at, view, log: lines } = replay.at(index);
+    const { log: lines, ...moment } = replay.at(index);
     log = lines;
-    return { revision, at, view, lines: lines.length };
+    return { ...moment, lines: lines.length };
   });
   return { moments, turns: turnsOf(moments), log };
 };

@@ -3,9 +3,11 @@ import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
+import { ReplayChoices } from "../replay/replay-choices.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
 import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
+import { ReplayLooks } from "../replay/replay-looks.tsx";
 import { createTable, seatOfViewer } from "../table/context.tsx";
 import { TablePage } from "../table/table-page.tsx";
 import { text, useText } from "../text/area.ts";
@@ -83,7 +85,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
           event.target.value = "";
         }}
       />
-      <p>{t.drop}</p>
+      <p className="by-mouse">{t.drop}</p>
       {problem === null ? null : (
         <p className="field-error" role="alert">
           {problem}
@@ -145,8 +147,13 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
       player.stop();
     };
   }, [player]);
-  const head = <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />;
-  return <TablePage table={table} frame={{ head, foot: <ReplayBar player={player} /> }} />;
+  const frame = {
+    head: <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />,
+    looks: <ReplayLooks replay={replay} />,
+    choices: <ReplayChoices player={player} />,
+    foot: <ReplayBar player={player} />,
+  };
+  return <TablePage table={table} frame={frame} />;
 };
 
 /** `/replay`: a recording from this device, on a table that can only be looked at. */

@@ -181,18 +181,20 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
-const Near = () => {
+const Near = ({ looks }: { readonly looks: ReactNode }) => {
   const { seat, side } = useTable();
   if (side === null) {
     return (
       <div className="near near-watching">
         <OpenPanel />
+        {looks}
       </div>
     );
   }
   return (
     <div className="near">
       <OpenPanel />
+      {looks}
       {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}
       <Hand seat={side} />
       <NearPiles seat={side} />
@@ -203,6 +205,10 @@ const Near = () => {
 /** What stands around the cloth in place of the bars with which one plays. */
 interface Frame {
   readonly head: ReactNode;
+  /** What others look into, above the hand. */
+  readonly looks: ReactNode;
+  /** What others choose in secret. */
+  readonly choices: ReactNode;
   readonly foot: ReactNode;
 }
 
@@ -249,10 +255,10 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Others />
         <SharedStrip />
         <Middle />
-        <Near />
+        <Near looks={frame?.looks} />
         <div className="asks">
           <OpenUndo />
-          <OpenChoice />
+          {frame ? frame.choices : <OpenChoice />}
           <OpenAccess />
         </div>
         <Cast />

@@ -54,23 +54,37 @@ const waitedFor = (view: TableView | null): string[] =>
     .filter((seat) => view?.table.choice?.chosen.includes(seat) !== true)
     .map((seat) => nameOfSeat(view, seat));
 
-/** While seats choose in secret: what about, whom the table waits for, and one's own choice. */
+type Choice = NonNullable<TableView["table"]["choice"]>;
+
+/** The open secret choice, if there is one. */
+export const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
+
+/** Who asks for a secret choice and what about, and whom the table waits for. */
+export const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
+  const { seat } = useTable();
+  const { choice: t, undo, listed } = useText(tableText);
+  const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
+  const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
+  return (
+    <p className="undo-bar-text" role="status">
+      {t.asks(choice.by === seat ? null : asker)}
+      {choice.question === null ? null : <strong> {choice.question}</strong>}
+      <span className="undo-bar-waits"> {undo.waiting(waits)}</span>
+    </p>
+  );
+};
+
+/** While seats choose in secret: the question, and one's own choice. */
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { choice: t, undo, listed } = useText(tableText);
-  const choice = useSnapshot(({ view }) => view?.table.choice ?? null);
+  const t = useText(tableText).choice;
+  const choice = useChoice();
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
-  const asker = useSnapshot(({ view }) => (choice ? nameOfSeat(view, choice.by) : ""));
-  const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
   if (choice === null) return null;
   return (
     <section className="undo-bar" aria-label={t.label} data-still="">
-      <p className="undo-bar-text" role="status">
-        {t.asks(choice.by === seat ? null : asker)}
-        {choice.question === null ? null : <strong> {choice.question}</strong>}
-        <span className="undo-bar-waits"> {undo.waiting(waits)}</span>
-      </p>
+      <ChoiceQuestion choice={choice} />
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allows(table, "choice.cancel", {}) ? (
         <Button size="small" onClick={() => void ask(table, "choice.cancel", {})}>

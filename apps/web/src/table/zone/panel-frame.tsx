@@ -18,16 +18,21 @@ interface Props {
   /** Between the count and the button that closes it. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
+  /** What opens by itself leaves the focus where it is. */
+  readonly opens?: "by request" | "by itself";
 }
 
 /** Cards of a zone laid out side by side, under a title and above what can be done with them. */
-export const PanelFrame = ({ title, zone, layout = "pile", cards, onClose, head, foot }: Props) => {
+export const PanelFrame = (props: Props) => {
+  const { title, zone, layout = "pile", cards, onClose, head, foot, opens } = props;
   const t = useText(tableText);
   const { close } = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
+  }, [opens]);
   return (
-    <section className="zone-panel" aria-label={title}>
+    <section className="zone-panel" aria-label={title} data-opens={opens}>
       <header className="zone-panel-head">
         <h2>{title}</h2>
         <span className="zone-panel-count">{t.cards(cards.length)}</span>

@@ -1,0 +1,77 @@
+import "./replay-looks.css";
+import type { Replay } from "@baize/client";
+import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
+import { useState } from "react";
+import { useCardsIn, useDesk, useSnapshot, useTable } from "../table/context.tsx";
+import { nameOfSeat } from "../table/words.ts";
+import { PanelFrame } from "../table/zone/panel-frame.tsx";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+
+type Sees = (look: Look) => boolean;
+
+/** Which looks the eyes were at: a seat's own, with all eyes everybody's, and none of somebody who only watched. */
+const seesWith = ({ viewer, viewers }: Replay): Sees =>
+  viewer.kind === "seat" ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
+
+/** The libraries that lie open before the eyes. */
+const openLibraries = (view: TableView | null, sees: Sees): ZoneId[] =>
+  [...(view?.zones ?? [])].flatMap(([zone, { looks }]) => (looks?.some(sees) ? [zone] : []));
+
+interface LookProps {
+  readonly zone: ZoneId;
+  readonly sees: Sees;
+  readonly onClose: () => void;
+}
+
+/** The cards of a library that somebody looked at, in the order in which they saw them. */
+const OpenLook = ({ zone, sees, onClose }: LookProps) => {
+  const { game } = useTable();
+  const t = useText(tableText).zone;
+  const cards = useCardsIn(zone);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const record = view?.zones.get(zone);
+  if (!record) return null;
+  const name = zoneKind(game, record.kind)?.name ?? t.library;
+  const whose = record.seat === null ? name : t.of(nameOfSeat(view, record.seat), name);
+  const lookers = (record.looks ?? [])
+    .filter((look) => sees(look) && look.seat !== record.seat)
+    .map(({ seat, at, count }) => {
+      const who = nameOfSeat(view, seat);
+      return at === "all" ? t.lookAll(who) : t.look(who, count);
+    });
+  return (
+    <PanelFrame
+      title={whose}
+      zone={zone}
+      cards={[...cards].reverse()}
+      onClose={onClose}
+      opens="by itself"
+      head={lookers.length > 0 ? <span className="look-lookers">{lookers.join(", ")}</span> : null}
+    />
+  );
+};
+
+/** What was looked at in libraries, while it was: a panel as the looker had it, without what can be done with the cards. */
+export const ReplayLooks = ({ replay }: { readonly replay: Replay }) => {
+  const sees = seesWith(replay);
+  const [closed, setClosed] = useState<readonly ZoneId[]>([]);
+  const isPileOpen = useDesk((desk) => desk.openZone) !== null;
+  const open = openLibraries(
+    useSnapshot(({ view }) => view),
+    sees,
+  );
+  const stillClosed = closed.filter((zone) => open.includes(zone));
+  // A panel that was closed comes again with the next look.
+  if (stillClosed.length < closed.length) setClosed(stillClosed);
+  const [zone] = open.filter((each) => !closed.includes(each));
+  if (zone === undefined || isPileOpen) return null;
+  return (
+    <OpenLook
+      key={zone}
+      zone={zone}
+      sees={sees}
+      onClose={() => setClosed([...stillClosed, zone])}
+    />
+  );
+};

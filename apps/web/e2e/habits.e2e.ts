@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { CollectionStub } from "../test/collection-stub.ts";
+import { answerFrom } from "./card-source.ts";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -47,17 +48,6 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(goblin).not.toHaveAccessibleName(/, tapped$/);
   await expect(ben.log).toContainText("Anna untaps a card");
 });
-
-/** Has a page's card source answered on loopback, as it answers by its documentation. */
-const answerFrom = async (page: Page, stub: CollectionStub): Promise<void> => {
-  // The code that asks has the source's name too.
-  await page.context().route(/\/assets\/scryfall/, (route) => route.continue());
-  await page.context().route(/api\.scryfall\.com/, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${stub.url}${pathname}${search}` });
-    await route.fulfill({ response, headers: { "access-control-allow-origin": "*" } });
-  });
-};
 
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -8,21 +8,26 @@ import type { AddressInfo } from "node:net";
 
 type Size = "small" | "normal" | "large";
 
-interface StubCard {
+/** What is printed on a card, or on one of its faces. */
+interface StubFace {
   name: string;
-  set?: string;
-  collector_number?: string;
-  /** The names of its faces, where it has several. */
-  faces?: string[];
-  /** Two where each face has a picture of its own. */
-  sides?: 1 | 2;
-  origin?: string;
-  id?: string;
+  mana_cost?: string;
   type_line?: string;
   oracle_text?: string;
   power?: string;
   toughness?: string;
   colors?: string[];
+}
+
+interface StubCard extends StubFace {
+  set?: string;
+  collector_number?: string;
+  /** Its faces, where it has several: their names, or all that is printed on them. */
+  faces?: (string | StubFace)[];
+  /** Two where each face has a picture of its own. */
+  sides?: 1 | 2;
+  origin?: string;
+  id?: string;
   /** What it makes, by their ids, each as which kind of part. */
   parts?: Record<string, "token" | "combo_piece" | "meld_part">;
 }
@@ -60,6 +65,9 @@ const imageUris = (name: string, origin?: string) => ({
   png: address(name, "large", origin),
 });
 
+const faceOf = (face: string | StubFace): StubFace =>
+  typeof face === "string" ? { name: face } : face;
+
 const asCard = ({
   name,
   set = "tst",
@@ -88,10 +96,10 @@ const asCard = ({
   }),
   ...(sides !== 2 && { image_uris: imageUris(name, origin) }),
   ...(faces && {
-    card_faces: faces.map((face) => ({
+    card_faces: faces.map(faceOf).map((face) => ({
       object: "card_face",
-      name: face,
-      ...(sides === 2 && { image_uris: imageUris(face, origin) }),
+      ...face,
+      ...(sides === 2 && { image_uris: imageUris(face.name, origin) }),
     })),
   }),
 });
@@ -105,7 +113,7 @@ const plain = (text: string): string =>
 /** A card's own name finds it, and each of its faces'; two names together don't. */
 const isNamed = (card: StubCard, name: string): boolean =>
   card.faces
-    ? card.faces.some((face) => plain(face) === plain(name))
+    ? card.faces.map(faceOf).some((face) => plain(face.name) === plain(name))
     : plain(card.name) === plain(name);
 
 const matches = (card: StubCard, wanted: Identifier): boolean =>

@@ -6,17 +6,20 @@ import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
-import type { PictureSize } from "./card-source.ts";
 import { usePlayingCards } from "./fetch-playing-cards.ts";
 import { nameOfFace } from "./name-of-face.ts";
 import type { PlayingCardProps } from "./playing-card.tsx";
+import { faceOfSide, type PictureSize, sideOf } from "./printed.ts";
 import { readPlayingCard } from "./read-playing-card.ts";
 import { TextCard } from "./text-card.tsx";
+import { usePrinted } from "./use-printed.ts";
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */
   readonly face?: Face | undefined;
   readonly game: Game;
+  /** Which of its sides is up, counted from 0. */
+  readonly side?: number;
   /** Which picture is worth fetching, where there are pictures. The card itself fills its parent's width. */
   readonly size?: PictureSize;
 }
@@ -26,29 +29,46 @@ const Playing = (props: PlayingCardProps) => {
   return Drawing && <Drawing {...props} />;
 };
 
-const Printed = ({ face, game, size }: { face: Face; game: Game; size: PictureSize }) => {
-  const playing = readPlayingCard(face);
-  if (playing) {
-    return (
-      <Suspense>
-        <Playing {...playing} colour={face.colour} />
-      </Suspense>
-    );
-  }
+interface PrintedProps extends Required<Omit<Props, "face">> {
+  readonly face: Face;
+}
+
+/** A card by its picture, and by its text until that has come. */
+const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
+  const printed = usePrinted(face, game);
+  const shown = faceOfSide(face, side, printed);
+  const address = (printed && sideOf(printed, side).pictures?.[size]) ?? null;
+  // Under a picture only the name is needed, and hundreds of cards on a table have one.
+  const isRead = address === null || size === "large";
   return (
     <>
-      <TextCard face={face} />
-      <CardPicture face={face} game={game} size={size} />
+      <TextCard face={isRead ? shown : { ...face, name: shown.name }} />
+      <CardPicture face={shown} game={game} address={address} />
     </>
   );
 };
 
+const PrintedCard = (props: PrintedProps) => {
+  const playing = readPlayingCard(props.face);
+  return playing ? (
+    <Suspense>
+      <Playing {...playing} colour={props.face.colour} />
+    </Suspense>
+  ) : (
+    <PicturedCard {...props} />
+  );
+};
+
 /** One side of a card: its face where the viewer may see it, else its back. Five wide to seven high. */
-export const CardFace = memo(({ face, game, size = "normal" }: Props) => {
+export const CardFace = memo(({ face, game, side = 0, size = "normal" }: Props) => {
   const { faceDownCard } = useText(uiText);
   return (
     <span className="card-face" role="img" aria-label={face ? nameOfFace(face) : faceDownCard}>
-      {face ? <Printed face={face} game={game} size={size} /> : <CardBack game={game.id} />}
+      {face ? (
+        <PrintedCard face={face} game={game} side={side} size={size} />
+      ) : (
+        <CardBack game={game.id} />
+      )}
     </span>
   );
 });

@@ -1,50 +1,42 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { cardSourceFor, type PictureSize } from "./card-source.ts";
 import { useOwnPicture } from "./own-picture-keys.ts";
-import { usePictureSetting } from "./picture-setting.ts";
 
-/** The address of a face's picture, or null for as long as there is none. */
-const usePicture = (face: Face, game: Game, size: PictureSize): string | null => {
-  const setting = usePictureSetting();
-  const own = useOwnPicture(game, face);
+/** The address of a picture of the player's own, or null where there is none. */
+const useOwnAddress = ({ name }: Face, game: Game): string | null => {
+  const own = useOwnPicture(game, { name });
   const [address, setAddress] = useState<string | null>(null);
-  const { name, set, number } = face;
   useEffect(() => {
     let current = true;
     setAddress(null);
-    const asked: Face = { name, ...(set && { set }), ...(number && { number }) };
-    // A picture of the player's own comes before the source's, and without asking anybody.
-    const picture =
-      own > 0
-        ? import("./own-pictures.ts").then(({ ownPicture }) => ownPicture(game, name))
-        : setting === "on"
-          ? cardSourceFor(game)?.then((found) => found.picture(asked, size))
-          : null;
-    picture?.then(
-      (found) => {
-        if (current) setAddress(found);
-      },
-      () => {
-        // The source's own code could not be fetched: the card stays as text.
-      },
-    );
+    if (own === 0) return;
+    import("./own-pictures.ts")
+      .then(({ ownPicture }) => ownPicture(game, name))
+      .then(
+        (found) => {
+          if (current) setAddress(found);
+        },
+        () => {
+          // The code that reads it could not be fetched: the source's picture stands for it.
+        },
+      );
     return () => {
       current = false;
     };
-  }, [name, set, number, size, game, setting, own]);
+  }, [name, game, own]);
   return address;
 };
 
 interface Props {
   readonly face: Face;
   readonly game: Game;
-  readonly size: PictureSize;
+  /** The source's picture; one of the player's own comes before it. */
+  readonly address: string | null;
 }
 
 /** The picture over a text card, once it has come; the text stays where it doesn't. */
-export const CardPicture = ({ face, game, size }: Props) => {
-  const address = usePicture(face, game, size);
+export const CardPicture = ({ face, game, address: found }: Props) => {
+  const address = useOwnAddress(face, game) ?? found;
   const [shown, setShown] = useState<string | null>(null);
   if (address === null) return null;
   return (

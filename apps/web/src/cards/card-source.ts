@@ -1,7 +1,6 @@
 import type { Face, Game } from "@baize/engine";
 import { readPictureSetting } from "./picture-setting.ts";
-
-export type PictureSize = "small" | "normal" | "large";
+import type { Printed } from "./printed.ts";
 
 /** A token as a source describes it, in the form in which a table makes one. */
 export interface FoundToken extends Face {
@@ -14,9 +13,10 @@ export type TokenAnswer =
   | { readonly kind: "tokens"; readonly tokens: readonly FoundToken[] }
   | { readonly kind: "failed" };
 
-/** Where a game's pictures and tokens come from. A picture of null is quiet: the card stays as text. */
+/** Where a game's pictures, texts and tokens come from. */
 export interface CardSource {
-  picture(face: Face, size?: PictureSize): Promise<string | null>;
+  /** What is printed on a card. Null is quiet: the card stays as its deck list wrote it. */
+  printed(face: Face): Promise<Printed | null>;
   /** The tokens that a card makes. */
   tokensOf(face: Face): Promise<TokenAnswer>;
   /** Tokens with these words in their name. */

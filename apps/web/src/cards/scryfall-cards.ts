@@ -1,6 +1,6 @@
 import type { Face } from "@baize/engine";
 import * as z from "zod/mini";
-import type { PictureSize } from "./card-source.ts";
+import type { Pictures, Printed, PrintedSide } from "./printed.ts";
 
 /** A card as one request may name it; the service's own field names. */
 export type Identifier =
@@ -8,9 +8,6 @@ export type Identifier =
   | { name: string; set: string }
   | { name: string }
   | { id: string };
-
-/** The addresses of a card's picture, by size. */
-export type Pictures = Record<PictureSize, string>;
 
 /** Pictures are only ever taken from here. */
 const PICTURE_ORIGIN = "https://cards.scryfall.io/";
@@ -25,34 +22,31 @@ const partSchema = z.object({
   type_line: z.optional(z.string()),
 });
 
-const cardSchema = z.object({
+/** What the service says of a card, and of each face where it has several. */
+const printedFields = {
   name: z.string(),
-  set: z.string(),
-  collector_number: z.string(),
+  flavor_name: z.optional(z.string()),
+  mana_cost: z.optional(z.string()),
   type_line: z.optional(z.string()),
   oracle_text: z.optional(z.string()),
   power: z.optional(z.string()),
   toughness: z.optional(z.string()),
+  loyalty: z.optional(z.string()),
   colors: z.optional(z.array(z.string())),
-  all_parts: z.optional(z.array(partSchema)),
-  flavor_name: z.optional(z.string()),
   image_uris: z.optional(pictures),
-  card_faces: z.optional(
-    z.array(
-      z.object({
-        name: z.string(),
-        flavor_name: z.optional(z.string()),
-        type_line: z.optional(z.string()),
-        oracle_text: z.optional(z.string()),
-        power: z.optional(z.string()),
-        toughness: z.optional(z.string()),
-        colors: z.optional(z.array(z.string())),
-        image_uris: z.optional(pictures),
-      }),
-    ),
-  ),
+};
+
+const faceSchema = z.object(printedFields);
+
+const cardSchema = z.object({
+  ...printedFields,
+  set: z.string(),
+  collector_number: z.string(),
+  all_parts: z.optional(z.array(partSchema)),
+  card_faces: z.optional(z.array(faceSchema)),
 });
 
+type FoundFace = z.output<typeof faceSchema>;
 export type FoundCard = z.output<typeof cardSchema>;
 
 const answerSchema = z.object({ data: z.array(z.unknown()) });
@@ -102,10 +96,45 @@ export const isAnswer = (card: FoundCard, identifier: Identifier, face: Face): b
   return namesOf(card).includes(plainName(face.name));
 };
 
-/** The pictures of the side that the face names; of a card with one picture, that one. */
-export const picturesOf = (card: FoundCard, face: Face): Pictures | null => {
+/** A cost without the braces that stand for its drawings: `{2}{W/U}` is `2W/U`. */
+const costOf = (cost = ""): string | undefined => cost.replace(/[{}]/g, "") || undefined;
+
+const statsOf = ({ power, toughness, loyalty }: FoundFace): string | undefined =>
+  power !== undefined && toughness !== undefined ? `${power}/${toughness}` : loyalty;
+
+const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide => ({
+  name: face.name,
+  cost: costOf(face.mana_cost),
+  kind: face.type_line || undefined,
+  stats: statsOf(face),
+  text: face.oracle_text || undefined,
+  pictures: found ?? null,
+});
+
+/** Faces that share one picture are one side, as of a split card: what they say stands below each other. */
+const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => {
+  const told = faces.map(({ name, mana_cost, oracle_text }) =>
+    [[name, costOf(mana_cost)].filter(Boolean).join(" "), oracle_text].filter(Boolean).join("\n"),
+  );
+  const [first = card] = faces;
+  return {
+    ...printedOn({ ...first, ...card }, card.image_uris),
+    cost: undefined,
+    text: told.join("\n"),
+  };
+};
+
+/** What is printed on a card that was found for a face: its sides, the one that the face names first. */
+export const printedOf = (card: FoundCard, face: Face): Printed => {
+  const faces = card.card_faces ?? [];
+  const [front] = faces;
+  if (!front) return [printedOn(card, card.image_uris)];
+  if (card.image_uris) return [together(card, faces)];
   const wanted = plainName(face.name);
-  const side =
-    card.card_faces?.find(({ name }) => plainName(name) === wanted) ?? card.card_faces?.[0];
-  return side?.image_uris ?? card.image_uris ?? null;
+  const first = faces.find(({ name }) => plainName(name) === wanted) ?? front;
+  const others = faces.filter((other) => other !== first);
+  return [
+    printedOn(first, first.image_uris),
+    ...others.map((one) => printedOn(one, one.image_uris)),
+  ];
 };

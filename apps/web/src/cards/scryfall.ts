@@ -1,14 +1,14 @@
 import type { Face } from "@baize/engine";
-import type { CardSource, PictureSize, TokenAnswer } from "./card-source.ts";
-import { PictureCache } from "./picture-cache.ts";
+import type { CardSource, TokenAnswer } from "./card-source.ts";
+import type { Printed } from "./printed.ts";
+import { PrintedCache } from "./printed-cache.ts";
 import {
   type FoundCard,
   type Identifier,
   identifiersOf,
   isAnswer,
-  type Pictures,
-  picturesOf,
   plainName,
+  printedOf,
 } from "./scryfall-cards.ts";
 import { type Answer, requestCards } from "./scryfall-request.ts";
 import { type Politely, relatedTokens, searchTokens } from "./scryfall-tokens.ts";
@@ -36,7 +36,7 @@ interface Wanted {
   readonly face: Face;
   /** How to ask for it, in turn. */
   readonly identifiers: Identifier[];
-  settle(pictures: Pictures | null | undefined): void;
+  settle(printed: Printed | null | undefined): void;
 }
 
 const keyOf = ({ name, set = "", number = "" }: Face): string =>
@@ -51,13 +51,13 @@ const alone = async (task: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Pictures from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when told so.
+ * Pictures and texts from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when told so.
  * Nothing of it passes through our server.
  */
 class Scryfall implements CardSource {
   readonly #options: Required<ScryfallOptions>;
-  readonly #cache: PictureCache;
-  readonly #known = new Map<string, Promise<Pictures | null | undefined>>();
+  readonly #cache: PrintedCache;
+  readonly #known = new Map<string, Promise<Printed | null | undefined>>();
   #queue: Wanted[] = [];
   #running = false;
   #failures = 0;
@@ -67,18 +67,18 @@ class Scryfall implements CardSource {
 
   constructor(options: Required<ScryfallOptions>) {
     this.#options = options;
-    this.#cache = new PictureCache(options.now);
+    this.#cache = new PrintedCache(options.now);
     void this.#cache.sweep();
   }
 
-  async picture(face: Face, size: PictureSize = "normal"): Promise<string | null> {
+  async printed(face: Face): Promise<Printed | null> {
     const key = keyOf(face);
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
-    const pictures = await known;
+    const printed = await known;
     // Not found out: another card of this name may ask again.
-    if (pictures === undefined) this.#known.delete(key);
-    return pictures?.[size] ?? null;
+    if (printed === undefined) this.#known.delete(key);
+    return printed ?? null;
   }
 
   tokensOf(face: Face): Promise<TokenAnswer> {
@@ -101,7 +101,7 @@ class Scryfall implements CardSource {
       });
     });
 
-  async #find(key: string, face: Face): Promise<Pictures | null | undefined> {
+  async #find(key: string, face: Face): Promise<Printed | null | undefined> {
     const cached = await this.#cache.read(key);
     if (cached !== undefined) return cached;
     if (this.#options.now() < this.#quietUntil) return undefined;
@@ -151,9 +151,9 @@ class Scryfall implements CardSource {
     }
   }
 
-  /** Gives each face its pictures; who got another card or none asks in the next way, or has no picture. */
+  /** Gives each face what is printed on it; who got another card or none asks in the next way, or stays as it is. */
   async #share(cards: readonly FoundCard[], batch: readonly Wanted[]): Promise<void> {
-    const settled = new Map<string, Pictures | null>();
+    const settled = new Map<string, Printed | null>();
     for (const wanted of batch) {
       const [asked, ...rest] = wanted.identifiers;
       const card = cards.find((found) => asked && isAnswer(found, asked, wanted.face));
@@ -161,9 +161,9 @@ class Scryfall implements CardSource {
         this.#queue.push({ ...wanted, identifiers: rest });
         continue;
       }
-      const pictures = card ? picturesOf(card, wanted.face) : null;
-      settled.set(wanted.key, pictures);
-      wanted.settle(pictures);
+      const printed = card ? printedOf(card, wanted.face) : null;
+      settled.set(wanted.key, printed);
+      wanted.settle(printed);
     }
     await this.#cache.write(settled);
   }

@@ -52,7 +52,11 @@ const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] 
       pressed: placing,
       run: () => table.desk.set({ placing: !placing }),
     },
-    { icon: "eye", label: t.look, run: () => table.desk.set({ preview: first ?? null }) },
+    {
+      icon: "eye",
+      label: t.look,
+      run: () => table.desk.set({ preview: first ?? null, reading: first ?? null }),
+    },
     {
       icon: "more",
       label: t.more,

@@ -56,6 +56,8 @@ export interface Desk {
   readonly menu: MenuRequest | null;
   /** What is looked at closely: a card of the table, or a face that the log named. */
   readonly preview: Handle | Face | null;
+  /** The card that is read out to who asked for it. */
+  readonly reading: Handle | null;
   /** The cards that the next message in the chat names. */
   readonly named: readonly Handle[];
   /** The digits that were pressed for how often the next key does what it does. */
@@ -80,6 +82,7 @@ export const createDesk = (): Store<Desk> =>
     lastToken: null,
     menu: null,
     preview: null,
+    reading: null,
     named: [],
     digits: "",
   });

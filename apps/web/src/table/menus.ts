@@ -9,7 +9,7 @@ import type { MenuEntry } from "../ui/menu.tsx";
 import type { Given } from "./actions/action.ts";
 import { affected, sendTo } from "./acts.ts";
 import { type Point, planeOf, positionAt } from "./board/spots.ts";
-import { lookItem, marksMenu, pointMenu } from "./card/marks-menu.ts";
+import { marksMenu, pointMenu } from "./card/marks-menu.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { select } from "./desk.ts";
 import type { Pressed } from "./drag/pressed.ts";
@@ -92,10 +92,10 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
 };
 
 const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  if (table.seat === null) return [lookItem(table, handle)];
+  if (table.seat === null) return entries(table, ["read"], { cards: [handle] });
   const handles = affected(table, handle);
   const look = [
-    lookItem(table, handle),
+    ...entries(table, ["read"], { cards: [handle] }),
     ...entries(table, ["nameInChat", "relatedTokens"], { cards: handles }),
     ...submenu(
       table,

@@ -54,6 +54,17 @@ export const cardActions = {
       return () => (isOnBoard(table, handle) ? tapCards : play)(table, cards);
     },
   },
+  read: {
+    sends: [],
+    keys: ["o"],
+    takes: "cards",
+    watching: true,
+    offer: (table, given) => {
+      const card = given.cards[0] ?? null;
+      if (card === null) return null;
+      return () => table.desk.set({ preview: card, reading: card });
+    },
+  },
   play: {
     sends: ["card.move"],
     takes: "cards",

@@ -5,7 +5,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import type { Given } from "../actions/action.ts";
 import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
-import { entries, entry, item, submenu, verb } from "../menu-item.ts";
+import { entries, entry, submenu, verb } from "../menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;
 
@@ -69,7 +69,3 @@ export const pointMenu = (table: Table, handles: readonly Handle[]): MenuEntry[]
     ...entries(table, ["arrow", "clearArrows", "ping"], given),
   ];
 };
-
-/** The way to look at a card, whoever may do what with it. */
-export const lookItem = ({ desk }: Table, handle: Handle): MenuEntry =>
-  item({ label: text(actionsText).menus.look, run: () => desk.set({ preview: handle }) });

@@ -2,12 +2,16 @@ import "./preview.css";
 import type { Face, Handle } from "@baize/engine";
 import { CardFace } from "../../cards/card-face.tsx";
 import { pictureCredit } from "../../cards/card-source.ts";
+import { nameOfFace } from "../../cards/name-of-face.ts";
+import { faceOfSide } from "../../cards/printed.ts";
+import { usePrinted } from "../../cards/use-printed.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import { uiText } from "../../text/ui.ts";
 import { useCard, useDesk, useTable } from "../context.tsx";
 
 /** On which side there is room: the one away from the card. The log stands on the right. */
-const sideOf = (handle: Handle | null): "left" | "right" => {
+const placeFor = (handle: Handle | null): "left" | "right" => {
   if (handle === null) return "left";
   const card = document.querySelector(`[data-card="${handle}"]`);
   if (!card) return "right";
@@ -15,40 +19,102 @@ const sideOf = (handle: Handle | null): "left" | "right" => {
   return left + width / 2 > innerWidth / 2 ? "left" : "right";
 };
 
-interface ShownProps {
-  readonly handle: Handle | null;
-  readonly face: Face | undefined;
+/** The sides of a card as they read, the one that is up first, each with its number. */
+const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] => {
+  const { game } = useTable();
+  const printed = usePrinted(face, game);
+  const numbers = printed?.map((_, side) => side) ?? [];
+  const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
+  return [up, ...others].map((side) => [faceOfSide(face, side, printed), side] as const);
+};
+
+interface SideProps {
+  readonly face: Face;
+  readonly side: number;
+  /** The face as that side reads. */
+  readonly read: Face;
 }
 
-const Shown = ({ handle, face }: ShownProps) => {
+const Side = ({ face, side, read: { kind, stats, text } }: SideProps) => {
+  const { game } = useTable();
+  return (
+    <div className="preview-side">
+      <div className="preview-card">
+        <CardFace face={face} game={game} side={side} size="large" />
+      </div>
+      {kind || text ? (
+        <div className="preview-text">
+          <p className="preview-kind">
+            {kind}
+            {stats ? <strong>{stats}</strong> : null}
+          </p>
+          {text ? <p>{text}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+interface ShownProps {
+  readonly handle: Handle | null;
+  readonly face: Face;
+  readonly up?: number;
+}
+
+const Shown = ({ handle, face, up = 0 }: ShownProps) => {
   const { game, desk } = useTable();
   const t = useText(tableText).card;
   const credit = pictureCredit(game);
-  if (!face) return null;
+  const sides = useSides(face, up);
   return (
     // A finger puts it away by touching it; a mouse by moving on.
     <div
-      className={`preview preview-${sideOf(handle)}`}
+      className={`preview preview-${placeFor(handle)}`}
       aria-hidden="true"
       onPointerDown={() => desk.set({ preview: null })}
     >
-      <CardFace face={face} game={game} size="large" />
+      {sides.map(([read, side]) => (
+        <Side key={side} read={read} face={face} side={side} />
+      ))}
       {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
     </div>
   );
 };
 
-const ShownCard = ({ handle }: { readonly handle: Handle }) => (
-  <Shown handle={handle} face={useCard(handle)?.face} />
-);
+/** What stands on a card, for ears: each side with its name, its kind, its stats and its text. */
+const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
+  useSides(face, up)
+    .map(([side]) =>
+      [nameOfFace(side), side.kind, side.stats, side.text].filter(Boolean).join(", "),
+    )
+    .join(". ");
 
-/** The card that is being looked at, large. */
+const ShownCard = ({ handle }: { readonly handle: Handle }) => {
+  const card = useCard(handle);
+  return card?.face ? <Shown handle={handle} face={card.face} up={card.marks?.side ?? 0} /> : null;
+};
+
+const ReadCard = ({ handle }: { readonly handle: Handle }) => {
+  const t = useText(uiText);
+  const card = useCard(handle);
+  if (!card) return null;
+  return card.face ? <ReadOut face={card.face} up={card.marks?.side ?? 0} /> : t.faceDownCard;
+};
+
+/** The card that is being looked at, large; it is spoken to who asked for that. */
 export const Preview = () => {
   const preview = useDesk((desk) => desk.preview);
-  if (preview === null) return null;
-  return typeof preview === "string" ? (
-    <ShownCard key={preview} handle={preview} />
-  ) : (
-    <Shown key={preview.name} handle={null} face={preview} />
+  const reading = useDesk((desk) => (desk.reading === desk.preview ? desk.reading : null));
+  return (
+    <>
+      {preview === null ? null : typeof preview === "string" ? (
+        <ShownCard key={preview} handle={preview} />
+      ) : (
+        <Shown key={preview.name} handle={null} face={preview} />
+      )}
+      <p className="unseen" aria-live="polite">
+        {reading === null ? null : <ReadCard handle={reading} />}
+      </p>
+    </>
   );
 };

@@ -65,7 +65,7 @@ export const TableCard = memo(({ handle, placed = false, size = "normal" }: Prop
       onPointerLeave={() => hidePreview(table)}
     >
       <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
-        <CardFace {...(face ? { face } : {})} game={table.game} size={size} />
+        <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
         {counters ? <Counters counters={counters} /> : null}
         {card.marks ? <CardMarks marks={card.marks} /> : null}
         {faceDown && face ? (

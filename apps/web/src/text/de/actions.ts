@@ -3,6 +3,7 @@ import { capital, zoneForms } from "./zones.ts";
 
 const labels: ActionsText["labels"] = {
   use: "Tappen, oder aus der Hand spielen",
+  read: "Genau ansehen",
   play: "Spielen",
   playFaceDown: "Verdeckt spielen",
   tap: "Tappen oder enttappen",
@@ -169,7 +170,6 @@ const menus: ActionsText["menus"] = {
   giveChosen: (name) => `Die gewählten Karten an ${name} geben`,
   table: "Tisch",
   cards: (count) => `${String(count)} Karten`,
-  look: "Genau ansehen",
   place: "Legen: dann auf einen Ort drücken",
   putOnTable: "Auf den Tisch legen",
   open: "Öffnen",

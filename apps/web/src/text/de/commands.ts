@@ -2,6 +2,7 @@ import type { CommandsText } from "../en/commands.ts";
 
 export const commands: CommandsText = {
   words: {
+    read: ["lesen", "genau ansehen"],
     play: ["spielen"],
     playFaceDown: ["verdeckt spielen"],
     tap: ["tappen"],

@@ -3,6 +3,7 @@ const low = (name: string): string => name.toLowerCase();
 /** What can be done at the table, as menus and lists say it. */
 const labels = {
   use: "Tap, or play from the hand",
+  read: "Look closely",
   play: "Play",
   playFaceDown: "Play face down",
   tap: "Tap or untap",
@@ -170,7 +171,6 @@ const menus = {
   giveChosen: (name: string): string => `Give the chosen cards to ${name}`,
   table: "Table",
   cards: (count: number): string => `${String(count)} cards`,
-  look: "Look closely",
   place: "Move: then press a place",
   putOnTable: "Put on the table",
   open: "Open",

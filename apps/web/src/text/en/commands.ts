@@ -2,6 +2,7 @@ import type { ActionId } from "../../table/actions/actions.ts";
 
 /** What actions are called in the command box; the first is the one that is offered. */
 const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
+  read: ["read", "look closely"],
   play: ["play", "cast"],
   playFaceDown: ["play face down"],
   tap: ["tap"],

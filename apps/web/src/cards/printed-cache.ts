@@ -1,51 +1,51 @@
 import { createStore, delMany, entries, get, setMany, type UseStore } from "idb-keyval";
-import type { Pictures } from "./scryfall-cards.ts";
+import type { Printed } from "./printed.ts";
 
 interface Remembered {
   at: number;
-  /** Null where there is no picture, so that nobody asks again soon. */
-  pictures: Pictures | null;
+  /** Null where there is no such card, so that nobody asks again soon. */
+  printed: Printed | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FOUND_MS = 7 * DAY_MS;
 const MISSED_MS = DAY_MS;
 
-const isFresh = ({ at, pictures }: Remembered, now: number): boolean =>
-  now - at < (pictures ? FOUND_MS : MISSED_MS);
+const isFresh = ({ at, printed }: Remembered, now: number): boolean =>
+  now - at < (printed ? FOUND_MS : MISSED_MS);
 
-/** Which picture belongs to which face, kept on this device. Where storage is forbidden it remembers nothing. */
-export class PictureCache {
+/** What is printed on which face, kept on this device. Where storage is forbidden it remembers nothing. */
+export class PrintedCache {
   readonly #now: () => number;
   #store: UseStore | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
     try {
-      this.#store = createStore("baize-pictures", "pictures");
+      this.#store = createStore("baize-printed", "printed");
     } catch {
       // No IndexedDB here, as in some private windows: every visit asks anew.
     }
   }
 
-  /** The pictures, null where there are none, or undefined where it isn't known. */
-  async read(key: string): Promise<Pictures | null | undefined> {
+  /** What is printed, null where there is no such card, or undefined where it isn't known. */
+  async read(key: string): Promise<Printed | null | undefined> {
     if (!this.#store) return undefined;
     try {
       const found = await get<Remembered>(key, this.#store);
-      return found && isFresh(found, this.#now()) ? found.pictures : undefined;
+      return found && isFresh(found, this.#now()) ? found.printed : undefined;
     } catch {
       this.#store = null;
       return undefined;
     }
   }
 
-  async write(found: ReadonlyMap<string, Pictures | null>): Promise<void> {
+  async write(found: ReadonlyMap<string, Printed | null>): Promise<void> {
     if (!this.#store || found.size === 0) return;
     const at = this.#now();
     try {
       await setMany(
-        [...found].map(([key, pictures]) => [key, { at, pictures }]),
+        [...found].map(([key, printed]) => [key, { at, printed }]),
         this.#store,
       );
     } catch {

@@ -1,0 +1,37 @@
+import type { Face } from "@baize/engine";
+
+export type PictureSize = "small" | "normal" | "large";
+
+/** The addresses of one picture, by size. */
+export type Pictures = Readonly<Record<PictureSize, string>>;
+
+/** What is printed on one side of a card, as far as a source knows it. */
+export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "text"> {
+  /** Its cost as it is written without a picture: `2UU`. */
+  readonly cost?: string | undefined;
+  readonly pictures: Pictures | null;
+}
+
+/** The sides of a card, beginning with the one that its face names. */
+export type Printed = readonly [PrintedSide, ...PrintedSide[]];
+
+/** A side that a card shows, counted from 0; one that it hasn't is its front. */
+export const sideOf = (printed: Printed, side: number): PrintedSide => printed[side] ?? printed[0];
+
+/** Both names of a card stand in one line of a deck list where nobody knows more. */
+const nameOfSide = (name: string, side: number): string =>
+  side === 0 ? name : (name.split(/\s+\/\/\s+/)[side] ?? name);
+
+/** A face as it reads with a side of it up: what is printed there comes before what the deck list said. */
+export const faceOfSide = (face: Face, side: number, printed: Printed | null): Face => {
+  if (!printed) return side === 0 ? face : { ...face, name: nameOfSide(face.name, side) };
+  const { name, cost, kind, stats, text } = sideOf(printed, side);
+  const line = [cost, kind].filter(Boolean).join(" · ");
+  return {
+    ...face,
+    name: side === 0 ? face.name : name,
+    ...(line ? { kind: line } : {}),
+    ...(stats ? { stats } : {}),
+    ...(text ? { text } : {}),
+  };
+};

@@ -9,6 +9,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { gameChoices } from "../src/text/en/game-choices.ts";
+import { isCardSource } from "../test/card-source-hosts.ts";
 
 /** One person at the table, in a browser of their own. */
 export interface Player {
@@ -43,7 +44,7 @@ export const newPage = async (
     socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
   });
   // The tests don't depend on a card database, and don't ask one for pictures.
-  await context.route(/scryfall/, (route) => route.abort());
+  await context.route(isCardSource, (route) => route.abort());
   return page;
 };
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { fail, readOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
+import { isCardSource } from "../test/card-source-hosts.ts";
 import { magicScene } from "./magic.ts";
 import type { Player } from "./player.ts";
 import { rummyScene } from "./rummy.ts";
@@ -41,7 +42,7 @@ interface Shot {
 const take = async (browser: Browser, shot: Shot): Promise<void> => {
   const context = await browser.newContext({ locale: "en-GB", ...shot.device });
   // Cards are drawn as text: their pictures are not ours to show.
-  await context.route(/scryfall/, (route) => route.abort());
+  await context.route(isCardSource, (route) => route.abort());
   const page = await context.newPage();
   await page.goto(shot.path);
   await page.waitForSelector(shot.ready);

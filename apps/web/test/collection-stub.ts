@@ -32,6 +32,26 @@ interface StubCard extends StubFace {
   parts?: Record<string, "token" | "combo_piece" | "meld_part">;
 }
 
+/** A card that makes a token, and is named by what else goes with it. */
+export const KRENKO: StubCard = {
+  name: "Krenko, Mob Boss",
+  set: "m13",
+  collector_number: "139",
+  parts: { goblin: "token", emblem: "combo_piece", other: "meld_part" },
+};
+
+/** The token that it makes. */
+export const GOBLIN: StubCard = {
+  id: "goblin",
+  name: "Goblin",
+  set: "tm13",
+  collector_number: "7",
+  type_line: "Token Creature — Goblin",
+  power: "1",
+  toughness: "1",
+  colors: ["R"],
+};
+
 interface Identifier {
   id?: string;
   name?: string;

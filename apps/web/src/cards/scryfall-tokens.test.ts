@@ -1,28 +1,14 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CollectionStub } from "../../test/collection-stub.ts";
+import { CollectionStub, GOBLIN, KRENKO } from "../../test/collection-stub.ts";
 import { createScryfall } from "./scryfall.ts";
 
 let stub: CollectionStub;
 
 beforeEach(async () => {
   stub = await CollectionStub.start();
-  stub.add({
-    name: "Krenko, Mob Boss",
-    set: "m13",
-    collector_number: "139",
-    parts: { goblin: "token", emblem: "combo_piece", other: "meld_part" },
-  });
-  stub.add({
-    id: "goblin",
-    name: "Goblin",
-    set: "tm13",
-    collector_number: "7",
-    type_line: "Token Creature — Goblin",
-    power: "1",
-    toughness: "1",
-    colors: ["R"],
-  });
+  stub.add(KRENKO);
+  stub.add(GOBLIN);
   stub.add({
     id: "emblem",
     name: "Krenko Emblem",
@@ -39,7 +25,7 @@ afterEach(() => stub.stop());
 
 const source = () => createScryfall({ endpoint: stub.url, gatherMs: 5, spacingMs: 5 });
 
-const GOBLIN = {
+const FOUND_GOBLIN = {
   name: "Goblin",
   stats: "1/1",
   kind: "Token Creature — Goblin",
@@ -53,7 +39,7 @@ test("what a card makes is told in the form in which the table makes tokens", as
   expect(answer).toEqual({
     kind: "tokens",
     tokens: [
-      GOBLIN,
+      FOUND_GOBLIN,
       {
         name: "Krenko Emblem",
         kind: "Emblem — Krenko",
@@ -75,7 +61,7 @@ test("a card that makes nothing has no tokens, and neither has one that nobody k
 
 test("a token is found by words of its name, and nothing found is no failure", async () => {
   const scryfall = source();
-  expect(await scryfall.findTokens("gob")).toEqual({ kind: "tokens", tokens: [GOBLIN] });
+  expect(await scryfall.findTokens("gob")).toEqual({ kind: "tokens", tokens: [FOUND_GOBLIN] });
   expect(await scryfall.findTokens('un"known')).toEqual({ kind: "tokens", tokens: [] });
   expect(stub.searches).toEqual(['t:token name:"gob"', 't:token name:"un known"']);
 });

@@ -47,6 +47,13 @@ export class Finger {
     for (const name of path) await entryOf(this.#page, name).tap();
   }
 
+  /** Stays on something for as long as something else is seen to. */
+  async hold(on: Locator, meanwhile: () => Promise<void>): Promise<void> {
+    await this.#send("touchStart", await middleOf(on));
+    await meanwhile();
+    await this.#send("touchEnd");
+  }
+
   async #send(type: "touchStart" | "touchEnd", at?: Point): Promise<void> {
     const touchPoints = at ? [{ ...at, id: 0 }] : [];
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });

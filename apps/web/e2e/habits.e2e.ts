@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { CollectionStub } from "../test/collection-stub.ts";
+import { CollectionStub, GOBLIN, KRENKO } from "../test/collection-stub.ts";
 import { answerFrom } from "./card-source.ts";
+import { Finger } from "./finger.ts";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -8,6 +9,25 @@ const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "What to do" }).fill(command);
   await page.keyboard.press("Enter");
+};
+
+/** A row's card is shown large to a mouse that rests on it, to the keyboard and to a finger, and is not pressed by that. */
+const seesLarge = async (dialog: Locator, row: Locator, name: string): Promise<void> => {
+  const page = dialog.page();
+  const large = dialog.locator(".preview").getByRole("img", { name, includeHidden: true });
+  const spoken = await row.textContent();
+  await row.hover();
+  await expect(large).toBeVisible();
+  await dialog.getByRole("heading").first().hover();
+  await expect(large).toHaveCount(0);
+  await (await Finger.on(page)).hold(row, () => expect(large).toBeVisible());
+  await expect(large).toHaveCount(0);
+  await row.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(row).toBeFocused();
+  await expect(large).toBeVisible();
+  expect(await row.textContent()).toBe(spoken);
 };
 
 test("[WT11] cards are swapped with the sideboard by name, and at one's turn one's cards untap", {
@@ -21,7 +41,9 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
   await dialog.getByRole("button", { name: "Put the hand back" }).click();
   await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
-  await dialog.getByRole("button", { name: /^\d+ Mountain ?, in the deck/ }).press("Enter");
+  const mountain = dialog.getByRole("button", { name: /^\d+ Mountain ?, in the deck/ });
+  await seesLarge(dialog, mountain, "Mountain");
+  await mountain.press("Enter");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByRole("list", { name: /^Sideboard/ }).locator(":focus")).toBeVisible();
   await dialog
@@ -61,16 +83,8 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   tag: "@desk",
 }, async ({ browser }) => {
   const stub = await CollectionStub.start();
-  stub.add({ name: "Krenko", parts: { goblin: "token" } });
-  stub.add({
-    id: "goblin",
-    name: "Goblin",
-    set: "tm13",
-    collector_number: "7",
-    type_line: "Token Creature — Goblin",
-    power: "1",
-    toughness: "1",
-  });
+  stub.add({ ...KRENKO, name: "Krenko" });
+  stub.add(GOBLIN);
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   const { page, board } = anna;

@@ -3,9 +3,13 @@ import type { PointerEvent } from "react";
 import type { Table } from "../context.tsx";
 
 /** Where nothing can rest on a card, nothing moves on from it either, and what was shown would stay. */
-const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
+export const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
 
-const REST_MS = 280;
+/** How long a mouse rests on a card to have it shown large. */
+export const REST_MS = 280;
+/** How long a finger stays on something to ask more of it. */
+export const LONG_PRESS_MS = 450;
+
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a card large after a mouse has rested on it. Fingers ask for it by the menu. */

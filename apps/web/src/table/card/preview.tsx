@@ -55,30 +55,42 @@ const Side = ({ face, side, read: { kind, stats, text } }: SideProps) => {
   );
 };
 
-interface ShownProps {
-  readonly handle: Handle | null;
+interface LargeCardProps {
   readonly face: Face;
+  /** Which of its sides is up. */
   readonly up?: number;
+  /** On which side of the page it stands. */
+  readonly place: "left" | "right";
+  readonly onPress?: () => void;
 }
 
-const Shown = ({ handle, face, up = 0 }: ShownProps) => {
-  const { game, desk } = useTable();
+/** A card as large as it is read, all its sides, and whose pictures they are. */
+export const LargeCard = ({ face, up = 0, place, onPress }: LargeCardProps) => {
+  const { game } = useTable();
   const t = useText(tableText).card;
   const credit = pictureCredit(game);
   const sides = useSides(face, up);
   return (
-    // A finger puts it away by touching it; a mouse by moving on.
-    <div
-      className={`preview preview-${placeFor(handle)}`}
-      aria-hidden="true"
-      onPointerDown={() => desk.set({ preview: null })}
-    >
+    <div className={`preview preview-${place}`} aria-hidden="true" onPointerDown={onPress}>
       {sides.map(([read, side]) => (
         <Side key={side} read={read} face={face} side={side} />
       ))}
       {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
     </div>
   );
+};
+
+interface ShownProps {
+  readonly handle: Handle | null;
+  readonly face: Face;
+  readonly up?: number;
+}
+
+const Shown = ({ handle, ...shown }: ShownProps) => {
+  const { desk } = useTable();
+  // A finger puts it away by touching it; a mouse by moving on.
+  const putAway = (): void => desk.set({ preview: null });
+  return <LargeCard {...shown} place={placeFor(handle)} onPress={putAway} />;
 };
 
 /** What stands on a card, for ears: each side with its name, its kind, its stats and its text. */

@@ -3,6 +3,7 @@ import { affected } from "../acts.ts";
 import { type ArrowColour, drawArrow } from "../aim.ts";
 import { endAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
+import { LONG_PRESS_MS } from "../card/hover.ts";
 import type { Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
@@ -16,7 +17,6 @@ import { type Pressed, readPress } from "./pressed.ts";
 import { Sweep } from "./sweep.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
-const LONG_PRESS_MS = 450;
 const DOUBLE_TAP_MS = 350;
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 9;

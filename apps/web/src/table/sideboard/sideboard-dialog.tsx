@@ -6,9 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ask } from "../acts.ts";
+import { LargeCard } from "../card/preview.tsx";
 import { useSnapshot, useTable } from "../context.tsx";
 import { useOwnLook } from "../library/look.ts";
 import { handOf, ownZone, zoneOf } from "../zones.ts";
+import { type Peek, usePeek } from "./peek.ts";
 import { cardsOf, type Row, useSwapPlan } from "./swap-plan.ts";
 
 interface Props {
@@ -37,9 +39,10 @@ interface ListProps {
   readonly list: { readonly count: number; readonly rows: readonly Row[] };
   readonly to: "deck" | "side";
   onMove(row: Row): void;
+  readonly peek: Peek;
 }
 
-const List = ({ title, list, to, onMove }: ListProps) => {
+const List = ({ title, list, to, onMove, peek }: ListProps) => {
   const { sideboard: t } = useText(dialogsText);
   const id = useId();
   return (
@@ -56,6 +59,7 @@ const List = ({ title, list, to, onMove }: ListProps) => {
               // It stays where it is when its last card has gone, so that the focus does too.
               aria-disabled={row.cards.length === 0}
               onClick={() => onMove(row)}
+              {...peek.on({ face: row.face, place: to === "deck" ? "left" : "right" })}
             >
               <span className="swap-copies">{row.cards.length}</span>{" "}
               <span className="swap-name">
@@ -119,6 +123,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   const zones = useZones();
   const [deck, side] = [cardsOf(view, zones.deck), cardsOf(view, zones.side)];
   const plan = useSwapPlan(view, { deck, side });
+  const peek = usePeek();
   const swaps = plan.in.length + plan.out.length;
   const finish = async (): Promise<void> => {
     const outcome = await ask(table, "deck.sideboard", {
@@ -136,15 +141,18 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
           title={t.deck}
           list={plan.deck}
           to="side"
+          peek={peek}
           onMove={({ cards: [card] }) => plan.move(card)}
         />
         <List
           title={t.side}
           list={plan.side}
           to="deck"
+          peek={peek}
           onMove={({ cards: [card] }) => plan.move(card)}
         />
       </div>
+      {peek.shown ? <LargeCard key={peek.shown.face.name} {...peek.shown} /> : null}
       <div className="dialog-foot swap-foot">
         <output>{t.sum(plan.in.length, plan.out.length)}</output>
         <Button onClick={onLeave}>{t.leave}</Button>

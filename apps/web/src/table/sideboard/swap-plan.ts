@@ -1,10 +1,12 @@
-import type { Handle, TableView, ZoneId } from "@baize/engine";
+import type { Face, Handle, TableView, ZoneId } from "@baize/engine";
 import { useState } from "react";
 import { nameOfFace } from "../../cards/name-of-face.ts";
 
 /** One card by name in one of the two lists, as it would be after the swap. */
 export interface Row {
   readonly name: string;
+  /** What is printed on the first of them. */
+  readonly face: Face;
   readonly cards: readonly Handle[];
   /** How many more than before, or fewer. */
   readonly change: number;
@@ -24,14 +26,14 @@ interface Side {
 
 const rowsOf = (view: TableView, { before, after, touched }: Side): Row[] => {
   const was = new Set(before);
-  const rows = new Map<string, Handle[]>();
+  const rows = new Map<string, { readonly face: Face; readonly cards: Handle[] }>();
   for (const handle of [...after, ...before, ...touched]) {
     const face = view.cards.get(handle)?.face;
-    if (face) rows.set(nameOfFace(face), rows.get(nameOfFace(face)) ?? []);
+    if (face) rows.set(nameOfFace(face), rows.get(nameOfFace(face)) ?? { face, cards: [] });
   }
   for (const handle of after) {
     const face = view.cards.get(handle)?.face;
-    if (face) rows.get(nameOfFace(face))?.push(handle);
+    if (face) rows.get(nameOfFace(face))?.cards.push(handle);
   }
   const countBefore = (name: string): number =>
     before.filter((handle) => {
@@ -39,8 +41,9 @@ const rowsOf = (view: TableView, { before, after, touched }: Side): Row[] => {
       return face !== undefined && nameOfFace(face) === name;
     }).length;
   return [...rows]
-    .map(([name, cards]) => ({
+    .map(([name, { face, cards }]) => ({
       name,
+      face,
       // What came from the other list goes back first.
       cards: cards.toSorted((a, b) => Number(was.has(a)) - Number(was.has(b))),
       change: cards.length - countBefore(name),

@@ -19,6 +19,7 @@ export {
 } from "./codec.ts";
 export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe.ts";
 export type { DeckSection, Face } from "./face.ts";
+export { FAULTS, type Fault, faultOf } from "./faults.ts";
 export {
   type CounterDefinition,
   type Game,

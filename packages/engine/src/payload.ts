@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FAULTS } from "./faults.ts";
 import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 
@@ -65,7 +66,7 @@ export const lineOfText = (longest: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !CONTROL.test(text), "holds control characters"),
+    z.refine((text) => !CONTROL.test(text), FAULTS.control_characters),
   );
 
 /** The colours in which arrows, highlights and counters are drawn. */
@@ -75,5 +76,5 @@ export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names that mean something to the language are not let in. */
 export const counterNameSchema = lineOfText(TABLE_LIMITS.counterNameLength).check(
-  z.refine((name) => !name.startsWith("__"), "must not begin with two underscores"),
+  z.refine((name) => !name.startsWith("__"), FAULTS.underscores),
 );

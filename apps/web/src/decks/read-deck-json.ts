@@ -4,6 +4,7 @@ import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
+import { damagedLine } from "./json-damage.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -157,9 +158,8 @@ const refuse = (line: number, reason: string): DeckList => ({
 const parse = (text: string): { value: unknown } | { line: number } => {
   try {
     return { value: JSON.parse(text) };
-  } catch (error) {
-    // Browsers say in their own words where it is damaged.
-    return { line: Number(/line (\d+)/.exec(String(error))?.[1] ?? 1) };
+  } catch {
+    return { line: damagedLine(text) ?? 1 };
   }
 };
 

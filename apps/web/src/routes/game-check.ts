@@ -1,13 +1,32 @@
-import { gameFile } from "@baize/engine";
+import { faultOf, type GameFile, gameFile } from "@baize/engine";
 import * as z from "zod/mini";
+import { gameFaultsText } from "../text/game-faults.ts";
 import type { Language } from "../text/language.ts";
 
 export { LIMITS } from "@baize/protocol";
 
 const LOCALES = { en: z.locales.en, de: z.locales.de } as const;
 
+/** What is wrong, and where in the file. */
+export interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+type Checked =
+  | { readonly kind: "fits"; readonly file: GameFile }
+  | { readonly kind: "faults"; readonly issues: readonly Issue[] };
+
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
-export const checkGame = (value: unknown, language: Language) => {
+export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
   z.config(LOCALES[language]());
-  return gameFile.safeParse(value);
+  const checked = gameFile.safeParse(value);
+  if (checked.success) return { kind: "fits", file: checked.data };
+  await gameFaultsText.fetch(language);
+  const words = gameFaultsText.in(language);
+  const issues = checked.error.issues.map(({ path, message }) => {
+    const fault = faultOf(message);
+    return { path, message: fault === null ? message : words[fault] };
+  });
+  return { kind: "faults", issues };
 };

@@ -1,7 +1,9 @@
 import type { CreateRoomRequest } from "@baize/protocol";
+import { damagedLine } from "../decks/json-damage.ts";
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { languageNow } from "../text/language.ts";
+import type { Issue } from "./game-check.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGame {
@@ -13,11 +15,6 @@ export interface OpenedGame {
 export type GameFileRead =
   | { readonly kind: "game"; readonly game: OpenedGame }
   | { readonly kind: "refused"; readonly reason: string };
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
 
 /** `zones[2].layout`, as one would write it in a program. */
 const fieldOf = (path: readonly PropertyKey[]): string =>
@@ -39,11 +36,11 @@ const inWords = (issues: readonly Issue[]): string => {
   return [...shown, ...(more > 0 ? [text(landingText).moreFaults(more)] : [])].join("; ");
 };
 
-const parse = (content: string): { readonly value: unknown } | { readonly fault: string } => {
+const parse = (content: string): { readonly value: unknown } | { readonly line: number } => {
   try {
     return { value: JSON.parse(content) as unknown };
-  } catch (error) {
-    return { fault: String(error) };
+  } catch {
+    return { line: damagedLine(content) ?? 1 };
   }
 };
 
@@ -59,8 +56,8 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
     return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
   }
   const parsed = parse(await file.text());
-  if ("fault" in parsed) return refused(t.notJson(parsed.fault));
-  const checked = checkGame(parsed.value, languageNow());
-  if (!checked.success) return refused(inWords(checked.error.issues));
-  return { kind: "game", game: { file: file.name, definition: checked.data } };
+  if ("line" in parsed) return refused(t.notJson(parsed.line));
+  const checked = await checkGame(parsed.value, languageNow());
+  if (checked.kind === "faults") return refused(inWords(checked.issues));
+  return { kind: "game", game: { file: file.name, definition: checked.file } };
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Face } from "../face.ts";
+import { FAULTS } from "../faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
 import type { Game, Variant, ZoneDefinition } from "./game.ts";
@@ -14,7 +15,7 @@ const word = z
   .string()
   .check(
     z.maxLength(TABLE_LIMITS.nameLength),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and inner dashes"),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, FAULTS.not_a_word),
   );
 
 const name = lineOfText(TABLE_LIMITS.nameLength);
@@ -111,7 +112,7 @@ export const gameFile = z
       .array(
         zone.check(
           z.refine(fits, {
-            message: "a table's own zone has no owner to see it, and free zones are public",
+            message: FAULTS.nobody_to_see,
             path: ["visibility"],
           }),
         ),
@@ -119,16 +120,16 @@ export const gameFile = z
       .check(
         z.minLength(1),
         z.maxLength(24),
-        z.refine((zones) => isFirst(zones, ({ kind }) => kind), "has two zones of one kind"),
+        z.refine((zones) => isFirst(zones, ({ kind }) => kind), FAULTS.zones_alike),
         z.refine(
           (zones) => zones.filter(({ layout }) => layout === "free").length <= 1,
-          "has more than one freely laid zone",
+          FAULTS.two_free_zones,
         ),
       ),
     counters: z.optional(
       z.array(counter).check(
         z.maxLength(24),
-        z.refine((counters) => isFirst(counters, ({ id }) => id), "has two counters of one id"),
+        z.refine((counters) => isFirst(counters, ({ id }) => id), FAULTS.counters_alike),
       ),
     ),
     phases: z.optional(z.array(phase).check(z.maxLength(24))),
@@ -138,7 +139,7 @@ export const gameFile = z
     variants: z.optional(
       z.array(variantSchema).check(
         z.maxLength(24),
-        z.refine((variants) => isFirst(variants, ({ id }) => id), "has two variants of one id"),
+        z.refine((variants) => isFirst(variants, ({ id }) => id), FAULTS.variants_alike),
       ),
     ),
     supply,
@@ -151,24 +152,24 @@ export const gameFile = z
           ({ kind, owner, visibility }) =>
             kind === supply.zone && owner === "table" && visibility === "nobody",
         ),
-      { message: "must be a zone of the table's own that nobody sees", path: ["supply", "zone"] },
+      { message: FAULTS.supply_zone, path: ["supply", "zone"] },
     ),
     z.refine(({ zones }) => zones.every(isAsKnown), {
-      message: "a library is nobody's to see, hands and sideboards their owner's, commanders all's",
+      message: FAULTS.known_zones,
       path: ["zones"],
     }),
     z.refine(
       ({ supply, zones }) =>
         supply.kind === "table" ||
         zones.every(({ kind, owner }) => owner === "seat" || !DECK_ZONES.includes(kind)),
-      { message: "each seat has its own library, sideboard and commanders", path: ["zones"] },
+      { message: FAULTS.shared_decks, path: ["zones"] },
     ),
     z.refine(
       ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),
-      { message: "must be a zone of the game", path: ["discard"] },
+      { message: FAULTS.discard_zone, path: ["discard"] },
     ),
     z.refine(({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.cards, {
-      message: `must be at most ${TABLE_LIMITS.cards} cards`,
+      message: FAULTS.too_many_cards,
       path: ["supply", "cards"],
     }),
     z.refine(
@@ -178,7 +179,7 @@ export const gameFile = z
             Object.keys(starts).every((id) => counters.some((counter) => counter.id === id)) &&
             Object.keys(limits).every((kind) => zones.some((zone) => zone.kind === kind)),
         ),
-      { message: "names a counter or a zone that the game doesn't have", path: ["variants"] },
+      { message: FAULTS.variant_names, path: ["variants"] },
     ),
     z.refine(
       ({ variants = [], supply }) =>
@@ -188,7 +189,7 @@ export const gameFile = z
             : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.cards,
         ),
       {
-        message: `lays out cards where seats bring decks, or more than ${TABLE_LIMITS.cards}`,
+        message: FAULTS.variant_cards,
         path: ["variants"],
       },
     ),

@@ -13,7 +13,7 @@ export const landing: LandingText = {
   gameFile: "Spieldatei",
   fromFile: (file, count) => `Aus ${file}, bis zu ${seats(count)}`,
   tooLargeGame: (kb) => `eine Spieldatei hat höchstens ${String(kb)} kB`,
-  notJson: (why) => `das ist kein JSON (${why})`,
+  notJson: (line) => `das ist kein JSON: Zeile ${String(line)} ist beschädigt`,
   moreFaults: counting("de", { one: "und # weiterer Fehler", other: "und # weitere Fehler" }),
   name: "Dein Name",
   nameless: "Spieler",

@@ -14,7 +14,7 @@ export const landing = {
   gameFile: "Game file",
   fromFile: (file: string, count: number): string => `From ${file}, up to ${seats(count)}`,
   tooLargeGame: (kb: number): string => `a game file has at most ${String(kb)} kB`,
-  notJson: (why: string): string => `this is not JSON (${why})`,
+  notJson: (line: number): string => `this is not JSON: line ${String(line)} is damaged`,
   moreFaults,
   name: "Your name",
   nameless: "Player",

@@ -1,0 +1,23 @@
+import { type Fault, TABLE_LIMITS } from "@baize/engine";
+
+const CARDS = String(TABLE_LIMITS.cards);
+
+export const gameFaults: Readonly<Record<Fault, string>> = {
+  not_a_word: "darf nur aus kleinen Buchstaben, Ziffern und Bindestrichen dazwischen bestehen",
+  control_characters: "enthält Steuerzeichen",
+  underscores: "darf nicht mit zwei Unterstrichen beginnen",
+  nobody_to_see:
+    "eine Zone des Tisches hat niemanden, dem allein sie sich zeigt, und frei belegte Zonen sind öffentlich",
+  zones_alike: "hat zwei Zonen derselben Art",
+  two_free_zones: "hat mehr als eine frei belegte Zone",
+  counters_alike: "hat zwei Zähler mit derselben id",
+  variants_alike: "hat zwei Varianten mit derselben id",
+  supply_zone: "muss eine Zone des Tisches sein, die niemand sieht",
+  known_zones:
+    "eine Bibliothek sieht niemand, Hand und Sideboard sieht, wem sie gehören, Commander sehen alle",
+  shared_decks: "jeder Platz hat seine eigene Bibliothek, sein Sideboard und seine Commander",
+  discard_zone: "muss eine Zone des Spiels sein",
+  too_many_cards: `darf höchstens ${CARDS} Karten umfassen`,
+  variant_names: "nennt einen Zähler oder eine Zone, die das Spiel nicht hat",
+  variant_cards: `legt Karten aus, wo die Plätze Decks mitbringen, oder mehr als ${CARDS}`,
+};

@@ -3,9 +3,7 @@ import type { CollectionStub } from "../test/collection-stub.ts";
 
 /** Has a page's card source answered on loopback, as it answers by its documentation. */
 export const answerFrom = async (page: Page, stub: CollectionStub): Promise<void> => {
-  // The code that asks has the source's name too.
-  await page.context().route(/\/assets\/scryfall/, (route) => route.continue());
-  await page.context().route(/api\.scryfall\.com/, async (route) => {
+  await page.context().route("https://api.scryfall.com/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const response = await route.fetch({ url: `${stub.url}${pathname}${search}` });
     await route.fulfill({ response, headers: { "access-control-allow-origin": "*" } });

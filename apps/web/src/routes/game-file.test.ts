@@ -36,7 +36,10 @@ test("what is wrong with a game's file is said with the field it is in", async (
 
 test("[WT4] what is wrong with a game's file is said in German on a German page", async () => {
   const [nest, branch] = GAME.zones;
-  const zones = [{ ...nest, name: "A\u0007" }, { ...branch, visibility: "owner" }];
+  const zones = [
+    { ...nest, name: "A\u0007" },
+    { ...branch, visibility: "owner" },
+  ];
   const checked = await checkGame({ ...GAME, id: "Owls!", zones }, "de");
   expect(checked.kind === "faults" && checked.issues).toEqual([
     { path: ["id"], message: gameFaults.not_a_word },

@@ -34,9 +34,25 @@ test("lays a card beside its host, whoever controls it, and keeps the card's con
   expect(wolf.marks).toEqual({ attached: [table.handleOf(BEN, "Aura")] });
   expect(aura.position).toEqual({
     x: wolf.position?.x,
-    y: (wolf.position?.y ?? 0) + 1 / 32,
+    y: (wolf.position?.y ?? 0) - 104 / 1024,
   });
   expect(table.heard()).toBe("Anna attaches Aura to Wolf");
+});
+
+test("[M5] each lies behind its host and what hangs there, a head higher", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", position: { x: 0.5, y: 0.5 } });
+  attach(table, "Aura", "Bear");
+  attach(table, "Axe", "Bear");
+  const [bear, aura, axe] = ["Bear", "Aura", "Axe"].map((name) => seen(table, name));
+  expect([aura?.position?.y, axe?.position?.y]).toEqual([0.5 - 104 / 1024, 0.5 - 208 / 1024]);
+  expect(bear?.order ?? 0).toBeGreaterThan(aura?.order ?? 0);
+  expect(aura?.order ?? 0).toBeGreaterThan(axe?.order ?? 0);
+
+  // At the upper edge there is no room behind it.
+  move(table, "Bear", { zone: "battlefield", position: { x: 0.5, y: 0 } });
+  expect(seen(table, "Aura").position).toEqual({ x: 0.5 + 81 / 1024, y: 0 });
+  expect(seen(table, "Axe").position).toEqual({ x: 0.5 + 162 / 1024, y: 0 });
 });
 
 test("[M5] what is attached goes as far as its host does, and on to what is attached to it", () => {

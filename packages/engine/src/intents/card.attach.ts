@@ -4,6 +4,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { hangingSpot, placeUnder } from "../rules/hang.ts";
 import { mark } from "../rules/marks.ts";
 import { moveCard } from "../rules/move.ts";
 import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
@@ -14,7 +15,7 @@ import { cardsOf, withCards } from "../words.ts";
 export const cardAttach = defineIntent({
   type: "card.attach",
   summary:
-    "Attach cards to a card on any battlefield: they lie beside it and follow it, and their controllers stay.",
+    "Attach cards to a card on any battlefield: they lie behind it, heads showing, and follow it, and their controllers stay.",
   payload: z.strictObject({ cards: handlesSchema, to: handleSchema }),
   undo: "consent",
   actor: "seated",
@@ -31,13 +32,11 @@ export const cardAttach = defineIntent({
       const { zone, position } = tx.state.get("cards", host) ?? {};
       const controller = tx.state.get("cards", id)?.controller;
       if (!zone || !position) throw new Error("permit lets nobody attach off the battlefields");
-      const beside = {
-        zone,
-        place: "top",
-        position: { x: position.x, y: position.y + BESIDE },
-      } as const;
+      const arriving = { tx, zone, id };
       const refusal = moveCard({ tx, actor, random }, id, {
-        ...beside,
+        zone,
+        place: placeUnder(arriving, host),
+        position: hangingSpot(arriving, position),
         ...(controller == null ? {} : { controller }),
       });
       if (refusal) return refusal;
@@ -58,9 +57,6 @@ export const cardAttach = defineIntent({
     return cards.length > 0 ? { cards, to } : null;
   },
 });
-
-/** How far below its host's centre an attached card is laid: its head shows. */
-const BESIDE = 1 / 32;
 
 /** The host that a card hangs on, by way of all between. */
 const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {

@@ -1,10 +1,11 @@
 import { alike } from "../alike.ts";
 import type { CardId, Handle } from "../ids.ts";
-import type { TableCard } from "../records.ts";
+import type { Position, TableCard } from "../records.ts";
 import type { TouchedCard, Transaction } from "../transaction.ts";
 import { endArrowsAt } from "./arrows.ts";
+import { hangingSpot, placeUnder } from "./hang.ts";
 import { mark } from "./marks.ts";
-import { freeSpot, orderAt } from "./place.ts";
+import { type Arriving, freeSpot, orderAt } from "./place.ts";
 
 /**
  * Brings what hangs on cards in line with where they went: the attached follow their hosts, stay where they are when
@@ -87,11 +88,19 @@ const bringAlong = (
     moved.add(id);
     const { zone } = after;
     const wish = { x: card.position.x + right, y: card.position.y + down };
-    const order = card.zone === zone ? card.order : orderAt({ tx, zone, id }, "top");
-    tx.patch("cards", id, { zone, order, position: freeSpot({ tx, zone, id }, wish) });
+    const arriving = { tx, zone, id };
+    const order = card.zone === zone ? card.order : orderAt(arriving, placeUnder(arriving, host));
+    const position = followed(arriving, wish, after.position ?? wish);
+    tx.patch("cards", id, { zone, order, position });
     return [{ id, before: card, after: tx.state.get("cards", id) }];
   });
 };
+
+/** Where it was beside its host; a host at the edge has it beside itself anew. */
+const followed = (arriving: Arriving, wish: Position, host: Position): Position =>
+  [wish.x, wish.y].every((share) => share >= 0 && share <= 1)
+    ? freeSpot(arriving, wish)
+    : hangingSpot(arriving, host);
 
 /** An attached card that was moved to another battlefield than its host's comes off. */
 const comeOff = (tx: Transaction, id: CardId): void => {

@@ -9,7 +9,7 @@ export interface Wish {
   readonly position: Position;
 }
 
-/** Rows that a group may step aside; beyond that its cards find their places one by one. */
+/** Steps that a group may go aside; beyond that its cards find their places one by one. */
 const MOST_STEPS = 32;
 
 /**
@@ -22,9 +22,10 @@ export const formation = (
   group: readonly Wish[],
 ): ReadonlyMap<CardId, Position> | null => {
   const isFree = (spot: Position): boolean => tx.state.cardAt(zone, spot) === undefined;
+  const wishes = group.map(({ position }) => position);
   for (let step = 0; step <= MOST_STEPS; step += 1) {
-    const spots = group.map(({ position }) => shifted(position, step));
-    if (!spots.every((spot) => spot !== null)) return null;
+    const spots = shifted(wishes, step);
+    if (spots === null) return null;
     const apart = new Set(spots.map(({ x, y }) => `${x},${y}`)).size === spots.length;
     if (apart && spots.every(isFree)) {
       return new Map(group.map(({ id }, index) => [id, spots[index] as Position]));

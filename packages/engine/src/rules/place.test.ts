@@ -33,8 +33,26 @@ test("[M6] the arriving card steps aside by a row; the one that lies there doesn
   const at = { x: 0.5, y: 0.5 };
   for (const name of ["Bear", "Elf", "Ox"]) lay(table, table.handleOf(ANNA, name), at);
   expect(spotOf(table, "Bear")).toEqual(at);
-  expect(spotOf(table, "Elf")).toEqual({ x: 0.5 + 8 / 1024, y: 0.5 + 16 / 1024 });
-  expect(spotOf(table, "Ox")).toEqual({ x: 0.5 + 16 / 1024, y: 0.5 + 32 / 1024 });
+  expect(spotOf(table, "Elf")).toEqual({ x: 0.5 + 8 / 1024, y: 0.5 + 104 / 1024 });
+  expect(spotOf(table, "Ox")).toEqual({ x: 0.5 + 16 / 1024, y: 0.5 + 208 / 1024 });
+});
+
+test("[M6] at the lower edge a card steps aside to the next column", () => {
+  const table = hand("Bear", "Elf");
+  const at = { x: 0.25, y: 1 };
+  for (const name of ["Bear", "Elf"]) lay(table, table.handleOf(ANNA, name), at);
+  expect(spotOf(table, "Elf")).toEqual({ x: 0.25 + 81 / 1024, y: 1 });
+});
+
+test("[M6] a few tokens lie with their heads free, and many close together", () => {
+  const few = hand();
+  few.do(ANNA, "token.create", { name: "Elf", count: 2, position: { x: 0, y: 0 } });
+  const many = hand();
+  many.do(ANNA, "token.create", { name: "Elf", count: 20, position: { x: 0, y: 0 } });
+  const second = (table: Table) =>
+    [...table.view("public").cards.values()].map(({ position }) => position?.y).toSorted()[1];
+  expect(second(few)).toBe(104 / 1024);
+  expect(second(many)).toBe(16 / 1024);
 });
 
 test("[M6] in the corner a card steps aside onto the table", () => {
@@ -42,8 +60,8 @@ test("[M6] in the corner a card steps aside onto the table", () => {
   const at = { x: 1, y: 1 };
   for (const name of ["Bear", "Elf"]) lay(table, table.handleOf(ANNA, name), at);
   const { x, y } = spotOf(table, "Elf") ?? expect.fail();
-  expect(x).toBeCloseTo(1, 1);
-  expect(y).toBeCloseTo(0, 1);
+  expect(x).toBeCloseTo(0.08, 1);
+  expect(y).toBe(1);
 });
 
 test("[M6] spots are a zone's own: cards on two battlefields may lie alike", () => {

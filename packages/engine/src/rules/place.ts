@@ -6,12 +6,16 @@ import type { Transaction } from "../transaction.ts";
 export type Place = "top" | "bottom" | number;
 
 /** Steps of the grid on which freely placed cards lie; a power of two, so positions are short on the wire. */
-const GRID = 1024;
-/** How far a card steps aside, down and half as far sideways, when its spot is taken: about a fifth of a card's width. */
-const ASIDE = 16;
-const ROWS = GRID / ASIDE;
+export const GRID = 1024;
+/** How far a card steps aside when its spot is taken: a row down, so that the head of the one that lies there shows. */
+export const ROW = 104;
+/** Many tokens of a kind lie closer: they are all alike. */
+const TIGHT_ROW = 16;
+const SLANT = 8;
+/** How far the next column begins when the rows are full. It shares no factor with the grid, so that all of it is reached. */
+export const COLUMN = 81;
 
-const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID);
+export const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID);
 
 /** A card that comes to lie in a zone, and the transaction it moves in. */
 export interface Arriving {
@@ -21,30 +25,50 @@ export interface Arriving {
 }
 
 /** The free spot nearest to a wish: taken spots send the arriving card a row aside until one is free ([M6]). */
-export const freeSpot = ({ tx, zone, id }: Arriving, wish: Position): Position => {
-  for (let step = 0; ; step += 1) {
-    const spot = aside(wish, step);
+export const freeSpot = (arriving: Arriving, wish: Position): Position =>
+  freeSpotAfter(arriving, { wish, step: 0 }).spot;
+
+interface Search {
+  readonly wish: Position;
+  /** How many steps aside of the wish it begins. */
+  readonly step: number;
+  readonly row?: "loose" | "tight";
+}
+
+/** The same, and how many steps aside it was found: many cards that wish for one spot are searched for once. */
+export const freeSpotAfter = (
+  { tx, zone, id }: Arriving,
+  { wish, step: first, row = "loose" }: Search,
+): { readonly spot: Position; readonly step: number } => {
+  const from = { x: snap(wish.x), y: snap(wish.y) };
+  const down = row === "loose" ? ROW : TIGHT_ROW;
+  for (let step = first; ; step += 1) {
+    const spot = onTable(from, asideBy(from.y, step, down));
     const other = tx.state.cardAt(zone, spot);
-    if (other === undefined || other === id) return spot;
+    if (other === undefined || other === id) return { spot, step };
   }
 };
 
-/** A spot so many steps aside of a wish, or null where that is off the table. */
-export const shifted = (wish: Position, step: number): Position | null => {
-  const x = snap(wish.x) + (step * ASIDE) / 2;
-  const y = snap(wish.y) + step * ASIDE;
-  return x <= GRID && y <= GRID ? { x: x / GRID, y: y / GRID } : null;
+/** How far so many steps aside lead from a height: a row down and a little sideways each, then to the next column. */
+const asideBy = (height: number, step: number, down: number): Position => {
+  const rows = Math.floor((GRID - height) / down) + 1;
+  const [row, column] = [step % rows, Math.floor(step / rows)];
+  return { x: column * COLUMN + row * SLANT, y: row * down - Math.floor(column / (GRID + 1)) };
 };
 
-/**
- * Where so many steps aside lead: each a row down and half a row sideways, over the lower edge to the upper and back
- * from the right one; when all rows were tried, a hair further on. The spots are many more than a table's cards.
- */
-const aside = (wish: Position, step: number): Position => {
-  const row = step % ROWS;
-  const x = ((snap(wish.x) + Math.floor(step / ROWS)) % (GRID + 1)) + (row * ASIDE) / 2;
-  const y = (snap(wish.y) + row * ASIDE) % (GRID + 1);
-  return { x: (x > GRID ? 2 * GRID - x : x) / GRID, y: y / GRID };
+/** Over the right edge it goes on at the left one. The spots are many more than a table's cards. */
+const onTable = (from: Position, by: Position): Position => ({
+  x: ((from.x + by.x) % (GRID + 1)) / GRID,
+  y: (Math.abs(from.y + by.y) % (GRID + 1)) / GRID,
+});
+
+/** Spots moved alike by so many steps aside, so that they keep their formation; null where one is off the table. */
+export const shifted = (wishes: readonly Position[], step: number): Position[] | null => {
+  const lowest = Math.max(...wishes.map(({ y }) => snap(y)));
+  const by = asideBy(lowest, step, ROW);
+  const spots = wishes.map(({ x, y }) => ({ x: snap(x) + by.x, y: snap(y) + by.y }));
+  if (spots.some(({ x }) => x > GRID)) return null;
+  return spots.map(({ x, y }) => ({ x: x / GRID, y: y / GRID }));
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Secret } from "../secret.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
-import { freeSpot, orderAt } from "./place.ts";
+import { freeSpotAfter, orderAt } from "./place.ts";
 
 export interface TokenOrder {
   /** What is printed on them; it stays sealed. */
@@ -16,6 +16,9 @@ export interface TokenOrder {
   readonly position?: Position | undefined;
 }
 
+/** More tokens than these lie close together. */
+const MOST_LOOSE = 12;
+
 /** Makes tokens on a battlefield, owned and controlled by the mover ([P6]). */
 export const createTokens = (
   { tx, actor, random }: Mover,
@@ -23,7 +26,8 @@ export const createTokens = (
 ): CardId[] => {
   const ids: CardId[] = [];
   // Each looks for a spot from where the one before it found one, so that a heap is searched once and not for each.
-  let wish = position;
+  let step = 0;
+  const row = count > MOST_LOOSE ? "tight" : "loose";
   while (ids.length < count) {
     const id = tx.nextCard();
     const place = {
@@ -32,9 +36,10 @@ export const createTokens = (
       zone,
       order: orderAt({ tx, zone, id }, "top"),
     };
-    wish = freeSpot({ tx, zone, id }, wish);
+    const found = freeSpotAfter({ tx, zone, id }, { wish: position, step, row });
+    step = found.step;
     tx.set("prints", id, print);
-    tx.set("cards", id, { ...freshTableCard(place), token: true, position: wish });
+    tx.set("cards", id, { ...freshTableCard(place), token: true, position: found.spot });
     ids.push(id);
   }
   return ids;

@@ -51,7 +51,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
           <TableCard
             key={handle}
             handle={handle}
-            placed
+            placed={flipped ? "across" : "near"}
             size={size === "own" ? "normal" : "small"}
           />
         ))}

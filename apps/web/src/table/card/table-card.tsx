@@ -12,8 +12,8 @@ import { hidePreview, showPreview } from "./hover.ts";
 
 interface Props {
   readonly handle: Handle;
-  /** On a board a card lies where its position says; elsewhere where its list puts it. */
-  readonly placed?: boolean;
+  /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
+  readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
 }
 
@@ -36,22 +36,35 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
 
 type Place = CSSProperties & Record<`--${string}`, number | string>;
 
-const placeOf = ({ x, y }: Position, order = 0, rotation = 0): Place => ({
+/** Orders are halved again and again where a card is put between two; a layer is a whole number. */
+const LAYERS = 1024;
+
+/**
+ * Cards lie over one another so that the heads of those behind show. Seen from across, what was a head higher is a head
+ * lower: the layers are the other way round, and the heads show there too.
+ */
+const layerOf = (order: number, side: "near" | "across"): number =>
+  Math.round(order * LAYERS) * (side === "near" ? 1 : -1);
+
+const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
   "--x": x,
   "--y": y,
-  zIndex: Math.round(order),
+  zIndex: layer,
   ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
 });
 
 /** One card of the table: it renders when it changes itself, and at no other time. */
-export const TableCard = memo(({ handle, placed = false, size = "normal" }: Props) => {
+export const TableCard = memo(({ handle, placed, size = "normal" }: Props) => {
   const table = useTable();
   const t = useText(tableText).card;
   const card = useCard(handle);
   const selected = useDesk((desk) => desk.selected.has(handle));
   if (!card) return null;
-  const { position, order, counters, face, shownTo, faceDown } = card;
-  const style = placed && position ? placeOf(position, order, card.marks?.rotation) : undefined;
+  const { position, order = 0, counters, face, shownTo, faceDown } = card;
+  const style =
+    placed && position
+      ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
+      : undefined;
   return (
     <div
       className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}

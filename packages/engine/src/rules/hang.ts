@@ -1,0 +1,34 @@
+import type { CardId } from "../ids.ts";
+import type { Position } from "../records.ts";
+import { type Arriving, COLUMN, freeSpot, GRID, ROW, snap } from "./place.ts";
+
+/** More than may hang on one card, with some that lie in the way. */
+const MOST_STEPS = 96;
+
+/**
+ * Where a card lies that hangs on another: a head higher than the host and all that hangs there already, so that with
+ * `placeUnder` nothing is hidden; where the table ends, in the next column.
+ */
+export const hangingSpot = ({ tx, zone, id }: Arriving, host: Position): Position => {
+  const at = { x: snap(host.x), y: snap(host.y) };
+  const rows = Math.floor(at.y / ROW);
+  const aside = at.x > GRID / 2 ? -COLUMN : COLUMN;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const row = rows === 0 ? 0 : (step % rows) + 1;
+    const column = rows === 0 ? step + 1 : Math.floor(step / rows);
+    const spot = { x: (at.x + column * aside) / GRID, y: (at.y - row * ROW) / GRID };
+    const other = tx.state.cardAt(zone, spot);
+    if (spot.x >= 0 && spot.x <= 1 && (other === undefined || other === id)) return spot;
+  }
+  return freeSpot({ tx, zone, id }, host);
+};
+
+/** The place in a zone right under a host there and all that hangs on it. */
+export const placeUnder = ({ tx, zone, id }: Arriving, host: CardId): number => {
+  const attached = tx.state.get("cards", host)?.marks.attached ?? [];
+  const heap = new Set([host, ...attached.map((handle) => tx.state.cardOf(handle))]);
+  return tx.state
+    .cardsIn(zone)
+    .filter((other) => other !== id)
+    .findIndex((other) => heap.has(other));
+};

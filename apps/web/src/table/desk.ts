@@ -44,6 +44,8 @@ export interface Desk {
   readonly dialog: DialogName | null;
   /** What was typed for the command box before it was on the page. */
   readonly typed: string;
+  /** The cards that the command box is about where none are chosen: the one that had the focus. */
+  readonly meant: readonly Handle[];
   /** For which action a dialog asks: how many, or whether it is meant. */
   readonly asking: string | null;
   /** About which seat it asks, where it is about one. */
@@ -75,6 +77,7 @@ export const createDesk = (): Store<Desk> =>
     log: matchMedia("(min-width: 70rem)").matches,
     dialog: null,
     typed: "",
+    meant: [],
     asking: null,
     askingOf: null,
     aim: null,
@@ -104,6 +107,12 @@ export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boole
   if ([...selected].every(isThere)) return;
   const left = new Set([...selected].filter(isThere));
   desk.set({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
+};
+
+/** The cards that a command means where it names none. */
+export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
+  const { selected, meant } = desk.get();
+  return selected.size > 0 ? [...selected] : meant;
 };
 
 export const clearSelection = (desk: Store<Desk>): void =>

@@ -66,7 +66,7 @@ export const submenu = (table: Table, title: string, list: readonly MenuEntry[])
   if (list.length === 0) return [];
   const run = (point: { readonly x: number; readonly y: number }): void =>
     table.desk.set({ menu: { title, entries: list, ...point } });
-  return [{ kind: "more", label: title, run }];
+  return [{ kind: "more", label: title, entries: list, run }];
 };
 
 interface Other {

@@ -1,5 +1,5 @@
 import { mayDo } from "@baize/client";
-import { type Handle, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../cards/name-of-face.ts";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
@@ -91,7 +91,8 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
   return mayDo(table.client.getSnapshot(), "card.move", { moves }) === null;
 };
 
-const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
+/** All that can be done with a card of a zone, and with the chosen ones where it is one of them. */
+export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   if (table.seat === null) return entries(table, ["read"], { cards: [handle] });
   const handles = affected(table, handle);
   const look = [
@@ -124,17 +125,26 @@ const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), ...look];
 };
 
-const pointHere = (table: Table, pressed: Pressed, point: Point): MenuEntry[] => {
-  const { view } = table.client.getSnapshot();
-  const place = view && placeIn(view, pressed.zone);
+/** A place on a board, as shares of its width and height; none for the board as a whole. */
+interface Spot {
+  readonly position?: Position;
+}
+
+const spotAt = (pressed: Pressed, point: Point): Spot => {
   const plane = planeOf(pressed.element);
-  if (!place) return [];
-  const position = plane ? { position: positionAt(plane, point) } : {};
-  const label = text(actionsText).menus.pointHere;
-  return verb(table, "table.ping", { label, payload: { ...place, ...position } });
+  return plane ? { position: positionAt(plane, point) } : {};
 };
 
-const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  const place = view && placeIn(view, zone);
+  if (!place) return [];
+  const label = text(actionsText).menus.pointHere;
+  return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
+};
+
+/** All that can be done with one's own hand. */
+export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { menus } = text(actionsText);
   const { view } = table.client.getSnapshot();
   if (view?.zones.get(zone)?.seat !== table.seat) return [];
@@ -146,7 +156,8 @@ const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   ];
 };
 
-const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+/** All that can be done with a pile. */
+export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { menus } = text(actionsText);
   const definition = zoneKind(table.game, kindOf(zone));
   if (!definition) return [];
@@ -172,16 +183,21 @@ const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   ];
 };
 
-const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] => {
+/** All that can be done on a board, and at a place of it. */
+export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   if (table.seat === null) return [];
-  if (kindOf(pressed.zone) === handOf(table.game)?.kind) return handMenu(table, pressed.zone);
   return [
     ...playMenu(table),
     ...entries(table, ["paste", "selectAll"]),
-    ...pointHere(table, pressed, point),
+    ...pointHere(table, zone, spot),
     ...gameMenu(table),
   ];
 };
+
+const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] =>
+  table.seat !== null && kindOf(pressed.zone) === handOf(table.game)?.kind
+    ? handMenu(table, pressed.zone)
+    : boardMenu(table, pressed.zone, spotAt(pressed, point));
 
 /** Opens the menu of a player. */
 export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void => {
@@ -189,12 +205,24 @@ export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void 
   table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
 };
 
-/** Opens the phases of the turn, of which one may go to any. */
-export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
-  const entries = table.game.phases.flatMap(({ id, name: label }) =>
+/** The phases of the turn, of which one may go to any. */
+export const phaseMenu = (table: Table): MenuEntry[] =>
+  table.game.phases.flatMap(({ id, name: label }) =>
     verb(table, "phase.set", { label, payload: { phase: id } }),
   );
-  table.desk.set({ menu: { title: text(tableText).bar.phase, entries, x, y } });
+
+export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
+  table.desk.set({
+    menu: { title: text(tableText).bar.phase, entries: phaseMenu(table), x, y },
+  });
+};
+
+/** What a card's menu is called: the card, or how many are chosen with it. */
+export const titleOfCards = (table: Table, handle: Handle): string => {
+  const many = affected(table, handle).length;
+  const face = cardNow(table, handle)?.face;
+  const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
+  return many > 1 ? text(actionsText).menus.cards(many) : name;
 };
 
 /** Opens the menu of what was pressed. */
@@ -204,10 +232,7 @@ export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): vo
   desk.set({ preview: null });
   if (pressed.kind === "card") {
     if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
-    const many = desk.get().selected.size;
-    const face = cardNow(table, pressed.handle)?.face;
-    const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
-    const title = many > 1 ? menus.cards(many) : name;
+    const title = titleOfCards(table, pressed.handle);
     desk.set({ menu: { title, entries: cardMenu(table, pressed.handle, pressed.zone), x, y } });
     return;
   }

@@ -1,10 +1,18 @@
 import type { SeatId } from "@baize/engine";
+import { textsAreHere } from "../text/area.ts";
 import type { Point } from "./board/spots.ts";
 import type { Table } from "./context.tsx";
 import type { Pressed } from "./drag/pressed.ts";
 
-const fetchMenus = () =>
-  Promise.all([import("./menus.ts"), import("./table-menu.ts"), import("../ui/menu.tsx")]);
+const fetchMenus = async () => {
+  const menus = await Promise.all([
+    import("./menus.ts"),
+    import("./table-menu.ts"),
+    import("../ui/menu.tsx"),
+  ]);
+  await textsAreHere();
+  return menus;
+};
 
 /** Opens the menu of a card, a pile or a place. Menus are fetched once the page is at rest, or when the first is asked for. */
 export const openMenuFor = (table: Table, pressed: Pressed, point: Point): void => {

@@ -82,6 +82,11 @@ export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   return area.in(language);
 };
 
+/** Waits until all that is said outside of rendering can be said in the reader's language. */
+export const textsAreHere = async (): Promise<void> => {
+  await Promise.all([...areas].map((area) => area.fetch(languageNow())));
+};
+
 /** Speaks another language from now on, and on the next visit. */
 export const setLanguage = async (setting: LanguageSetting): Promise<void> => {
   const language = setting === "device" ? languageOfDevice() : setting;

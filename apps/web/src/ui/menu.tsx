@@ -18,6 +18,7 @@ export type MenuEntry =
   | {
       readonly kind: "more";
       readonly label: string;
+      readonly entries: readonly MenuEntry[];
       readonly run: (point: { readonly x: number; readonly y: number }) => void;
     }
   | { readonly kind: "line" };

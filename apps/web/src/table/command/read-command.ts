@@ -2,12 +2,15 @@ import type { Handle, SeatId } from "@baize/engine";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
+import { actions as englishActions } from "../../text/en/actions.ts";
 import { commands as english } from "../../text/en/commands.ts";
 import type { Given } from "../actions/action.ts";
 import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
+import { meantCards } from "../desk.ts";
 import { nameOfSeat } from "../words.ts";
 import { findCards } from "./find-cards.ts";
+import { bare, inOrder, menuCommands } from "./menu-commands.ts";
 import { readDice } from "./read-dice.ts";
 
 /** What a command is: something that can be run, or what is wrong with it in words. */
@@ -15,10 +18,21 @@ export type Command =
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "wrong"; readonly reason: string };
 
-/** What an action is called: in the reader's language, and in English always. */
-export const wordsOf = (id: ActionId): readonly string[] => [
-  ...new Set([...(text(commandsText).words[id] ?? []), ...(english.words[id] ?? [])]),
-];
+/** What is there for the keyboard alone: nobody types that the box should open. */
+const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
+
+/** What an action is called: in the reader's language, and in English always; as menus call it too. */
+export const wordsOf = (id: ActionId): readonly string[] =>
+  UNTYPED.has(id)
+    ? []
+    : [
+        ...new Set([
+          ...(text(commandsText).words[id] ?? []),
+          ...(english.words[id] ?? []),
+          bare(text(actionsText).labels[id]),
+          bare(englishActions.labels[id]),
+        ]),
+      ];
 
 export interface Named {
   readonly id: ActionId;
@@ -93,7 +107,7 @@ const readGiven = (table: Table, named: Named): Read => {
   const { id, rest } = named;
   const { wrong } = text(commandsText);
   const label = text(actionsText).labels[id];
-  const cards = [...table.desk.get().selected];
+  const cards = meantCards(table.desk);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
     case "nothing":
@@ -121,7 +135,10 @@ const readGiven = (table: Table, named: Named): Read => {
 
 const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
 
-/** Reads what was typed. Of several actions with the same beginning, the first that may be done is meant. */
+/**
+ * Reads what was typed. Of several actions with the same beginning, the first that may be done is meant; what no action
+ * takes may be an entry of a menu.
+ */
 export const readCommand = (table: Table, input: string): Command => {
   const t = text(commandsText);
   let reason = t.unknown(input.trim());
@@ -132,5 +149,7 @@ export const readCommand = (table: Table, input: string): Command => {
     if (at === 0)
       reason = "reason" in read ? read.reason : t.notNow(text(actionsText).labels[named.id]);
   }
-  return { kind: "wrong", reason };
+  const wanted = inOrder(input);
+  const entry = menuCommands(table).find(({ words }) => inOrder(words) === wanted);
+  return entry ? { kind: "run", run: entry.run } : { kind: "wrong", reason };
 };

@@ -2,10 +2,12 @@ import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
+import { meantCards } from "../desk.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { otherSeats } from "../menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
+import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
 import { namedIn, wordsOf } from "./read-command.ts";
 
 /** A line of the list below the box. */
@@ -22,7 +24,7 @@ const MOST = 9;
 
 /** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
 const isPossible = (table: Table, id: ActionId): boolean => {
-  const cards = [...table.desk.get().selected];
+  const cards = meantCards(table.desk);
   const [other] = otherSeats(table);
   const given = { cards, ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}) };
   if (offer(table, id, given) !== null) return true;
@@ -38,7 +40,7 @@ const isPossible = (table: Table, id: ActionId): boolean => {
 const needsMore = (table: Table, id: ActionId): boolean => {
   const { takes } = ACTIONS[id];
   if (takes === "seat") return true;
-  const cards = [...table.desk.get().selected];
+  const cards = meantCards(table.desk);
   return takes !== undefined && offer(table, id, { cards }) === null;
 };
 
@@ -59,7 +61,7 @@ const actionsLike = (table: Table, typed: string): Suggestion[] => {
   const scored = ACTION_IDS.flatMap((id) => {
     const words = wordsOf(id);
     const word = words.find((one) => one.startsWith(wanted));
-    const inLabel = ` ${labels[id].toLowerCase()}`.includes(` ${wanted}`);
+    const inLabel = beginWords(wanted, labels[id]);
     const [first] = words;
     if (first === undefined || (word === undefined && !inLabel)) return [];
     return [{ id, word: word ?? first, score: word === undefined ? 2 : word === wanted ? 0 : 1 }];
@@ -95,6 +97,26 @@ const completions = (table: Table, typed: string): Suggestion[] =>
       .map(({ name }) => line(name));
   });
 
+/** Entries of menus that have all the words, but for those whose action is offered by its own name. */
+const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]): Suggestion[] => {
+  const labels = new Set(offered.map(({ label }) => label));
+  return menuCommands(table)
+    .filter(({ path }) => beginWords(typed, path.join(" ")) && !labels.has(path.at(-1) ?? ""))
+    .map(({ words, path, key }) => ({
+      command: words,
+      label: path.join(" › "),
+      ...(key ? { key } : {}),
+      open: false,
+    }));
+};
+
+const labelOf = (table: Table, command: string): string => {
+  const [named] = namedIn(command);
+  if (named) return text(actionsText).labels[named.id];
+  const entry = menuCommands(table).find(({ words }) => inOrder(words) === inOrder(command));
+  return entry?.path.join(" › ") ?? "";
+};
+
 /** What can be done that begins as what was typed; with nothing typed, what was done lately. */
 export const suggest = (
   table: Table,
@@ -103,17 +125,16 @@ export const suggest = (
 ): readonly Suggestion[] => {
   const trimmed = typed.trimStart();
   if (trimmed === "") {
-    return recent.map((command) => {
-      const [named] = namedIn(command);
-      const label = named ? text(actionsText).labels[named.id] : "";
-      return { command, label, open: false };
-    });
+    return recent.map((command) => ({ command, label: labelOf(table, command), open: false }));
   }
-  const both = [
-    ...macrosLike(trimmed.trimEnd()),
-    ...actionsLike(table, trimmed.trimEnd()),
+  const whole = trimmed.trimEnd();
+  const offered = [
+    ...macrosLike(whole),
+    ...actionsLike(table, whole),
     ...completions(table, trimmed),
   ];
+  const all = [...offered, ...entriesLike(table, whole, offered)];
   const seen = new Set<string>();
-  return both.filter(({ command }) => !seen.has(command) && seen.add(command)).slice(0, MOST);
+  const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
+  return all.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
 };

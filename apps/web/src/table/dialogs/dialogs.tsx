@@ -44,7 +44,7 @@ const CommandBox = lazy(async () => ({
 const Open = () => {
   const table = useTable();
   const dialog = useDesk((desk) => desk.dialog);
-  const close = (): void => table.desk.set({ dialog: null });
+  const close = (): void => table.desk.set({ dialog: null, meant: [] });
   switch (dialog) {
     case null:
       return null;

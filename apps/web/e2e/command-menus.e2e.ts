@@ -1,0 +1,105 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { actions as german } from "../src/text/de/actions.ts";
+import { commands as germanCommands } from "../src/text/de/commands.ts";
+import { table as germanTable } from "../src/text/de/table.ts";
+import { actions as english } from "../src/text/en/actions.ts";
+import { commands as englishCommands } from "../src/text/en/commands.ts";
+import { table as englishTable } from "../src/text/en/table.ts";
+import { type Entry, readMenu } from "./menus-read.ts";
+import { atLeft, bringDeck, type Player, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
+
+const LANGUAGES = [
+  { id: "en", actions: english, table: englishTable, box: englishCommands.title },
+  { id: "de", actions: german, table: germanTable, box: germanCommands.title },
+] as const;
+
+type Texts = (typeof LANGUAGES)[number];
+
+/** Anna, the host, with a card on the table and one chosen in the hand, and Ben across from her. */
+const twoAtTable = async (browser: Browser): Promise<Player> => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await bringDeck(host, "krenko-commander.txt");
+  await bringDeck(ben, "krenko-commander.txt");
+  await host.page.keyboard.press("]");
+  await host.hand.getByRole("option").first().focus();
+  await host.page.keyboard.press("Space");
+  await expect(host.page.locator("[data-drop^='battlefield:'] [data-card]")).toHaveCount(1);
+  return host;
+};
+
+/** What the box that is open offers for each of some texts, typed one after the other. */
+const offered = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.locator("dialog[open] [role=combobox]").evaluate(async (field, all) => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const answers: string[] = [];
+    for (const words of all) {
+      setter?.call(field, words);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const options = [...document.querySelectorAll(".command-option")];
+      answers.push(options.map((option) => option.textContent?.toLowerCase() ?? "").join("\n"));
+    }
+    return answers;
+  }, texts);
+
+const typed = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
+
+/** The entries of a menu that the box does not know by their own words. */
+const unknown = async (page: Page, open: () => Promise<void>, t: Texts): Promise<string[]> => {
+  const entries: Entry[] = await readMenu(page, open);
+  expect(entries.length).toBeGreaterThan(0);
+  // A card's menu leaves its card chosen; on the card that has the focus the box is about that one.
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("dialog", { name: t.box });
+  await expect(box).toBeVisible();
+  // Nobody types that the box should open.
+  const asked = entries.filter(({ label }) => label !== t.actions.labels.command);
+  const texts = asked.map(({ path, label }) => {
+    const title = path.at(-1) === "Ben" ? "ben " : "";
+    return `${title}${typed(label)}`;
+  });
+  const answers = await offered(page, texts);
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  return asked
+    .filter(({ label }, at) => !answers[at]?.includes(typed(label)))
+    .map(({ path, label }, at) => `${[...path, label].join(" › ")}: ${answers[at] ?? ""}`);
+};
+
+const byRight = (on: Locator) => async (): Promise<void> =>
+  on.click({ button: "right", ...(await atLeft(on)) });
+
+/** Every place of the page that has a menu. */
+const places = (
+  page: Page,
+  { table: t }: Texts,
+): Readonly<Record<string, () => Promise<void>>> => ({
+  table: () => page.getByRole("button", { name: t.bar.menu }).click(),
+  "a card of the hand": byRight(page.locator("[data-drop^='hand:'] [data-card]").first()),
+  "a card on the table": byRight(page.locator("[data-drop^='battlefield:'] [data-card]").first()),
+  "the commander": byRight(page.locator("[data-drop^='commander:'] [data-card]").first()),
+  library: byRight(page.locator(".near-piles [data-drop^='library:']")),
+  graveyard: byRight(page.locator(".near-piles [data-drop^='graveyard:']")),
+  "own plate": () => page.locator(".own-plate-name").click(),
+  "Ben's plate": byRight(page.locator("button.plate")),
+  "the phases": () => page.locator(".phases [aria-haspopup=menu]").click(),
+});
+
+test("[WT5] what any menu offers is found in the command box by its own words, in both languages", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { page } = await twoAtTable(browser);
+  for (const texts of LANGUAGES) {
+    await page.evaluate((id) => localStorage.setItem("baize:language", id), texts.id);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", texts.id);
+    for (const [place, open] of Object.entries(places(page, texts))) {
+      // What the words of menus are made of is alike; a card and the table tell of the catalogue.
+      if (texts.id === "de" && place !== "table" && place !== "a card on the table") continue;
+      expect(await unknown(page, open, texts), `${texts.id}, ${place}`).toEqual([]);
+    }
+  }
+});

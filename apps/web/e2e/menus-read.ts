@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** An entry of a menu, with the titles of the menus that lead to it. */
+export interface Entry {
+  readonly path: readonly string[];
+  readonly label: string;
+}
+
+/** The labels of the menu that is open; the key behind a label is no part of it. */
+const labelsOf = (menu: Locator): Promise<{ label: string; opens: boolean }[]> =>
+  menu.getByRole("menuitem").evaluateAll((items) =>
+    items.map((item) => ({
+      label: item.firstChild?.textContent ?? "",
+      opens: item.getAttribute("aria-haspopup") === "menu",
+    })),
+  );
+
+const goDown = async (page: Page, path: readonly string[]): Promise<void> => {
+  for (const title of path) {
+    await page.getByRole("menuitem", { name: title, exact: true }).click();
+    await expect(page.getByRole("menu")).toHaveAccessibleName(title);
+  }
+};
+
+/** Every entry of a menu and of those that it leads to; `open` opens it anew each time. */
+export const readMenu = async (
+  page: Page,
+  open: () => Promise<void>,
+  path: readonly string[] = [],
+): Promise<Entry[]> => {
+  await open();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  await goDown(page, path);
+  const labels = await labelsOf(menu);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  const found: Entry[] = [];
+  for (const { label, opens } of labels) {
+    if (opens) found.push(...(await readMenu(page, open, [...path, label])));
+    else found.push({ path, label });
+  }
+  return found;
+};

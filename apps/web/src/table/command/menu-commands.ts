@@ -1,0 +1,106 @@
+import { type ZoneId, zoneKind } from "@baize/engine";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { cardNow, type Table } from "../context.tsx";
+import { meantCards } from "../desk.ts";
+import { boardMenu, cardMenu, handMenu, phaseMenu, pileMenu, titleOfCards } from "../menus.ts";
+import { seatMenu } from "../seat/seat-menu.ts";
+import { tableMenu } from "../table-menu.ts";
+import { nameOfSeat } from "../words.ts";
+import { handOf } from "../zones.ts";
+
+/** A verb of one of the table's menus, as it may be typed. */
+export interface MenuCommand {
+  readonly words: string;
+  /** The menus that lead to it, and what it is called there. */
+  readonly path: readonly string[];
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+interface Source {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  /** Whether its verbs are typed with its title, since others have verbs that are called the same. */
+  readonly titled?: true;
+}
+
+/** A label as it is typed: without the dots that promise a question. */
+export const bare = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
+
+const zoneSource = (table: Table, id: ZoneId): Source | null => {
+  const { view } = table.client.getSnapshot();
+  const zone = view?.zones.get(id);
+  const definition = zone && zoneKind(table.game, zone.kind);
+  if (!definition) return null;
+  const own = zone.seat === null || zone.seat === table.seat;
+  const { name, layout, visibility } = definition;
+  const title = own ? name : text(tableText).zone.of(nameOfSeat(view, zone.seat), name);
+  const ofOthers = own ? {} : ({ titled: true } as const);
+  if (layout === "free") return { title, entries: boardMenu(table, id, {}), ...ofOthers };
+  if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenu(table, id) };
+  const entries = pileMenu(table, id);
+  return { title, entries, ...(own && visibility === "nobody" ? {} : { titled: true }) };
+};
+
+/** Every menu that could be opened now; what is one's own and the table's is first. */
+const sources = (table: Table): Source[] => {
+  const { view } = table.client.getSnapshot();
+  const [card] = meantCards(table.desk);
+  const zone = card === undefined ? undefined : cardNow(table, card)?.zone;
+  const seats = [...(view?.seats.keys() ?? [])];
+  return [
+    ...(card === undefined || zone === undefined
+      ? []
+      : [{ title: titleOfCards(table, card), entries: cardMenu(table, card, zone) }]),
+    { title: text(actionsText).menus.table, entries: tableMenu(table) },
+    ...seats.map((seat): Source => {
+      const source = { title: nameOfSeat(view, seat), entries: seatMenu(table, seat) };
+      return seat === table.seat ? source : { ...source, titled: true };
+    }),
+    { title: text(tableText).bar.phase, entries: phaseMenu(table), titled: true },
+    ...[...(view?.zones.keys() ?? [])].flatMap((id) => zoneSource(table, id) ?? []),
+  ];
+};
+
+const leaves = (
+  { title, entries, titled }: Source,
+  above: readonly string[] = [],
+): MenuCommand[] => {
+  const path = [...above, title];
+  const title_ = titled ? `${title.toLowerCase()} ` : "";
+  return entries.flatMap((entry): MenuCommand[] => {
+    if (entry.kind === "line") return [];
+    const { label } = entry;
+    if (entry.kind === "more") return leaves({ title: label, entries: entry.entries }, path);
+    const { run, key } = entry;
+    const words = `${title_}${bare(label)}`;
+    return [{ words, path: [...path, label], run, ...(key ? { key } : {}) }];
+  });
+};
+
+/** Everything that a menu of the table offers now, each once. */
+export const menuCommands = (table: Table): readonly MenuCommand[] => {
+  // Other players' verbs come with their names from their own menus.
+  const { players } = text(actionsText).menus;
+  const all = sources(table)
+    .flatMap((source) => leaves(source))
+    .filter(({ path }) => !path.includes(players));
+  return [
+    ...new Map(all.toReversed().map((command) => [command.words, command])).values(),
+  ].toReversed();
+};
+
+/** The words of a text in one order, so that texts of the same words are the same. */
+export const inOrder = (words: string): string => bare(words).split(/\s+/).toSorted().join(" ");
+
+/** Whether each word that was typed begins a word of what is offered. */
+export const beginWords = (typed: string, offered: string): boolean => {
+  const words = ` ${offered.toLowerCase()}`;
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(` ${word}`));
+};

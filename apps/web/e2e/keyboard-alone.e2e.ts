@@ -17,7 +17,7 @@ const tabTo = async (page: Page, goal: Locator, key = "Tab"): Promise<void> => {
 };
 
 /** What a screen reader says of itself, without being asked: the latest line of the log. */
-const spoken = (page: Page): Locator => page.locator("p.unseen[aria-live=polite]");
+const spoken = (page: Page): Locator => page.locator(".voice p").last();
 
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -182,7 +182,7 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
 };
 
 /** Words, chance and points. */
-const wordsAndChance = async ({ page, log }: Player): Promise<void> => {
+const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "What to do" })).toBeFocused();
   await page.keyboard.type("roll 2d6+1");
@@ -196,6 +196,8 @@ const wordsAndChance = async ({ page, log }: Player): Promise<void> => {
   await expect(spoken(page)).toHaveText(/^Player flips a coin: (heads|tails)$/);
   await press(page, "+", "+");
   await expect(page.getByRole("status", { name: "Points" })).toContainText("2");
+  // On a button Enter is the button's.
+  await tabTo(page, board, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Say something")).toBeFocused();
   await page.keyboard.type("none left over");

@@ -6,6 +6,7 @@ import { uiText } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
+import { Voice } from "./ui/voice.tsx";
 
 const Landing = lazy(async () => ({ default: (await fetchLanding()).Landing }));
 const SoloPage = lazy(async () => ({ default: (await fetchSolo()).SoloPage }));
@@ -56,5 +57,6 @@ export const App = () => (
       <Page />
     </Suspense>
     <Toasts />
+    <Voice />
   </ErrorBoundary>
 );

@@ -13,9 +13,13 @@ export const Hints = () => {
     ...(digits === "" ? [] : [t.digits(digits)]),
     ...(placing ? [t.zone.place] : []),
   ];
-  return hints.map((hint) => (
-    <p key={hint} className="placing-hint" role="status">
-      {hint}
-    </p>
-  ));
+  return (
+    <div role="status">
+      {hints.map((hint) => (
+        <p key={hint} className="placing-hint">
+          {hint}
+        </p>
+      ))}
+    </div>
+  );
 };

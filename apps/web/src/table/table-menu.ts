@@ -6,6 +6,7 @@ import { LANGUAGES, languageNow } from "../text/language.ts";
 import { tableText } from "../text/table.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { readTheme, setTheme, type Theme } from "../ui/theme.ts";
+import { speak } from "../ui/voice.tsx";
 import { QUICK_MESSAGES } from "./actions/room-actions.ts";
 import { ask } from "./acts.ts";
 import { alertMenu } from "./alert/alert-menu.ts";
@@ -21,6 +22,16 @@ const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
   light: "dark",
   dark: "device",
 };
+
+/** An entry that switches something over, and says how it is then. */
+const switching = (label: () => string, run: () => void): MenuEntry =>
+  item({
+    label: label(),
+    run: () => {
+      run();
+      speak(label());
+    },
+  });
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
 const privateRows = ({ desk, game, seat }: Table): MenuEntry[] =>
@@ -44,12 +55,11 @@ const minorCounters = (table: Table): MenuEntry[] =>
 
 const pictures = ({ game }: Table): MenuEntry[] => {
   if (pictureCredit(game) === null) return [];
-  const setting = readPictureSetting();
   return [
-    item({
-      label: text(actionsText).menus.pictures[setting],
-      run: () => setPictureSetting(setting === "on" ? "off" : "on"),
-    }),
+    switching(
+      () => text(actionsText).menus.pictures[readPictureSetting()],
+      () => setPictureSetting(readPictureSetting() === "on" ? "off" : "on"),
+    ),
   ];
 };
 
@@ -108,10 +118,10 @@ export const playMenu = (table: Table): MenuEntry[] => [
 ];
 
 const untapping = (): MenuEntry =>
-  item({
-    label: text(tableText).alerts.untap(untapsAtTurn()),
-    run: () => setUntapsAtTurn(!untapsAtTurn()),
-  });
+  switching(
+    () => text(tableText).alerts.untap(untapsAtTurn()),
+    () => setUntapsAtTurn(!untapsAtTurn()),
+  );
 
 const playing = (table: Table): MenuEntry[] => [
   ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
@@ -131,13 +141,15 @@ const playing = (table: Table): MenuEntry[] => [
 /** The table's own menu: all that is not done to a card or a place. */
 export const tableMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
-  const theme = readTheme();
   const leaving = table.seat === null ? { label: menus.stopWatching } : {};
   return [
     ...(table.seat === null ? [] : playing(table)),
     ...(table.seat === null ? [] : roomMenu(table)),
     ...entries(table, ["command", "macros", "invite", "keys"]),
-    item({ label: menus.colours[theme], run: () => setTheme(NEXT_THEME[theme]) }),
+    switching(
+      () => text(actionsText).menus.colours[readTheme()],
+      () => setTheme(NEXT_THEME[readTheme()]),
+    ),
     ...languages(),
     ...alertMenu(),
     ...pictures(table),

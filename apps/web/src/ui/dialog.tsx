@@ -4,6 +4,7 @@ import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { Voice } from "./voice.tsx";
 
 interface Props {
   readonly title: string;
@@ -49,6 +50,7 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
             </Button>
           </header>
           {children}
+          <Voice over />
         </div>
       ) : null}
     </dialog>

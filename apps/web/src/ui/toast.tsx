@@ -1,5 +1,6 @@
 import "./toast.css";
 import { createStore, useStore } from "./store.ts";
+import { speakOverPage } from "./voice.tsx";
 
 interface Toast {
   readonly id: number;
@@ -14,6 +15,7 @@ let last = 0;
 
 /** Shows a line for a few seconds; it is spoken too. */
 export const toast = (text: string, tone: Toast["tone"] = "plain"): void => {
+  speakOverPage(text);
   last += 1;
   const shown: Toast = { id: last, text, tone };
   const others = store.get().toasts.filter((other) => other.text !== text);

@@ -47,7 +47,7 @@ export const handActions = {
   sortHand: {
     sends: ["hand.sort"],
     keys: ["Shift+H"],
-    offer: (table) => (held(table).length > 1 ? () => sortHand(table) : null),
+    offer: (table) => (held(table).length > 1 ? () => void sortHand(table) : null),
   },
   revealHand: sends("hand.reveal", (table) =>
     held(table).length > 0 ? { to: "all" as const } : null,

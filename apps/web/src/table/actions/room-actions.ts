@@ -1,5 +1,8 @@
 import { type Handle, type SeatId, seatId } from "@baize/engine";
 import { goTo } from "../../address.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { speak } from "../../ui/voice.tsx";
 import { ask, isOnBoard } from "../acts.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { closeTopmost, select } from "../desk.ts";
@@ -7,6 +10,7 @@ import { openPile } from "../drag/tap.ts";
 import { endLook } from "../library/look.ts";
 import { makeTokens, readToken, tokenAgain } from "../tokens.ts";
 import { takeBack } from "../undo/take-back.ts";
+import { nameOfSeat, spokenCard } from "../words.ts";
 import { boardOf, zoneOf } from "../zones.ts";
 import { type Action, allows, type Given, opens, sends, shows } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
@@ -28,6 +32,7 @@ const selectAll = (table: Table): void => {
     .cardsIn(view, zoneOf(board, table.seat))
     .filter((handle) => cardNow(table, handle)?.controller === table.seat);
   select(table.desk, mine);
+  speak(text(tableText).spoken.chosen(mine.length));
 };
 
 /** Puts a copy of what was copied onto the player's board. */
@@ -53,10 +58,18 @@ const QUICK = [
 export type Quick = (typeof QUICK)[number];
 export const QUICK_MESSAGES: readonly Quick[] = QUICK;
 
+const nameOf = (table: Table, handle: Handle): string => {
+  const card = cardNow(table, handle);
+  return card ? spokenCard(card) : "";
+};
+
 const showBoard = (table: Table, seat: SeatId): void => {
   const { view } = table.client.getSnapshot();
   if (!view?.seats.has(seat)) return;
-  table.desk.set({ board: seat === table.seat || table.desk.get().board === seat ? null : seat });
+  const board = seat === table.seat || table.desk.get().board === seat ? null : seat;
+  table.desk.set({ board });
+  const { spoken } = text(tableText);
+  speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
 };
 
 /** What is done at the table as a whole, and with one's own view of it. */
@@ -129,7 +142,12 @@ export const roomActions = {
     sends: [],
     keys: ["Ctrl+c"],
     offer: (table, { cards: [card] }) =>
-      card === undefined ? null : () => table.desk.set({ copied: card }),
+      card === undefined
+        ? null
+        : () => {
+            table.desk.set({ copied: card });
+            speak(text(tableText).spoken.copied(nameOf(table, card)));
+          },
   },
   paste: sends(
     "card.clone",
@@ -164,10 +182,19 @@ export const roomActions = {
   fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ desk }) => desk.set({ dialog: "record" }),
   }),
-  log: shows(({ desk }) => desk.set({ log: !desk.get().log }), { keys: ["l"] }),
+  log: shows(
+    ({ desk }) => {
+      desk.set({ log: !desk.get().log });
+      speak(text(tableText).spoken.log(desk.get().log));
+    },
+    { keys: ["l"] },
+  ),
   invite: shows(({ desk }) => desk.set({ dialog: "share" })),
   keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
-  command: shows(({ desk }) => desk.set({ dialog: "command", typed: "" }), { keys: ["Ctrl+k"] }),
+  command: shows(
+    ({ desk }, { cards }) => desk.set({ dialog: "command", typed: "", meant: cards }),
+    { keys: ["Ctrl+k"] },
+  ),
   ownPictures: {
     sends: [],
     watching: true,
@@ -199,6 +226,10 @@ export const roomActions = {
 
 /** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
 function letGo(table: Table, _: Given): void {
-  if (closeTopmost(table.desk, () => endLook(table))) return;
+  const { selected, aim, placing } = table.desk.get();
+  if (closeTopmost(table.desk, () => endLook(table))) {
+    if (selected.size > 0 || aim || placing) speak(text(tableText).spoken.letGo);
+    return;
+  }
   cardActions.clearArrows.offer(table, { cards: [] })?.();
 }

@@ -1,5 +1,8 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { readPlayingCard } from "../../cards/read-playing-card.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { speak } from "../../ui/voice.tsx";
 import { ask } from "../acts.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { handOf, zoneOf } from "../zones.ts";
@@ -27,15 +30,17 @@ export const byFace = (
   return (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "");
 };
 
-/** Sorts the player's own hand. */
-export const sortHand = (table: Table): void => {
+/** Sorts the player's own hand. The log tells nobody of it, so it is said to that player alone. */
+export const sortHand = async (table: Table): Promise<void> => {
   const hand = handOf(table.game);
   const { view } = table.client.getSnapshot();
   if (!hand || !view || table.seat === null) return;
   const zone = zoneOf(hand, table.seat);
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
   const sorted = held.toSorted((a, b) => byFace(cardNow(table, a), cardNow(table, b)));
-  if (sorted.some((handle, at) => handle !== held[at])) {
-    void ask(table, "hand.sort", { cards: sorted });
+  const { spoken } = text(tableText);
+  if (sorted.every((handle, at) => handle === held[at])) speak(spoken.sortedBefore);
+  else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {
+    speak(spoken.sorted(sorted.length));
   }
 };

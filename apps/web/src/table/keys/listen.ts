@@ -1,10 +1,15 @@
-import type { Handle } from "@baize/engine";
+import type { Handle, Position } from "@baize/engine";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { speak } from "../../ui/voice.tsx";
 import type { Given } from "../actions/action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions/actions.ts";
 import { affected, isOnBoard, moveTo } from "../acts.ts";
 import { takeAim } from "../aim.ts";
 import { macroOfKey } from "../command/macros.ts";
 import { cardNow, type Table } from "../context.tsx";
+import { spokenCard } from "../words.ts";
 import { waitsForPart } from "./coming.ts";
 import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
@@ -41,6 +46,8 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
 };
 const NUDGE = 1 / 32;
 
+const percent = ({ x, y }: Position) => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
+
 /** Pushes cards about on their board without a pointer. */
 const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const handles = meant(table).filter((handle) => isOnBoard(table, handle));
@@ -55,6 +62,10 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const { selected } = table.desk.get();
   void moveTo(table, handles, { zone, positions });
   table.desk.set({ selected });
+  // Arranging is no news to the others, so no line of the log tells of it.
+  const [at] = positions;
+  const card = first === undefined ? undefined : cardNow(table, first);
+  if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
 };
 
 /** Buttons keep Enter and Space for themselves; with Ctrl they are the table's, whichever button was pressed last. */
@@ -143,12 +154,20 @@ export const keysOf = (table: Table): Keys => {
     else if (act) {
       event.preventDefault();
       act();
-    } else if (key !== null && isOurs(key)) event.preventDefault();
+    } else if (key !== null && isOurs(key)) {
+      event.preventDefault();
+      sayNotNow(key);
+    }
   };
   const handleUp = (event: KeyboardEvent): void => {
     if (peek(table, event)) event.preventDefault();
   };
   return { handleDown, handleUp, stop: () => digits.drop() };
+};
+
+const sayNotNow = (key: string): void => {
+  const id = actionFor(key);
+  if (id !== null) speak(text(tableText).spoken.notNow(text(actionsText).labels[id]));
 };
 
 /** Keys of ours stay ours when there is nothing to do: the browser would search the page, or leave it. */

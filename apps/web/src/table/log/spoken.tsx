@@ -1,27 +1,36 @@
+import type { LogLine } from "@baize/engine";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
 import { toast } from "../../ui/toast.tsx";
+import { speak } from "../../ui/voice.tsx";
 import { useSnapshot, useTable } from "../context.tsx";
 
-/** The latest line of the log for screen readers, and what others say for those who have the log closed. */
+/** The lines that came after one; only the latest of a log that was put in the place of another. */
+const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readonly LogLine[] => {
+  if (known === undefined) return log;
+  const at = log.lastIndexOf(known);
+  return at === -1 ? log.slice(-1) : log.slice(at + 1);
+};
+
+/** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
 export const Spoken = () => {
   const { game: local, desk, seat } = useTable();
   const game = useSnapshot(({ session }) => session?.game) ?? local;
   const { describer, namesThrough } = useText(logText);
-  const line = useSnapshot(({ log }) => log.at(-1));
+  const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const names = line && seats ? namesThrough([line], seats)[0] : undefined;
-  const text = line && names ? describer({ game, local, seats: names })(line) : "";
-  const first = useRef(line);
+  const known = useRef(log.at(-1));
   useEffect(() => {
-    if (line === first.current || line?.type !== "chat.say") return;
-    if (line.seat !== seat && !desk.get().log) toast(text);
-    first.current = line;
-  }, [line, text, seat, desk]);
-  return (
-    <p className="unseen" aria-live="polite">
-      {text}
-    </p>
-  );
+    const lines = linesAfter(log, known.current);
+    if (!seats || lines.length === 0) return;
+    known.current = log.at(-1);
+    const names = namesThrough(lines, seats);
+    for (const [at, line] of lines.entries()) {
+      const text = describer({ game, local, seats: names[at] ?? seats })(line);
+      const isCalled = line.type === "chat.say" && line.seat !== seat && !desk.get().log;
+      (isCalled ? toast : speak)(text);
+    }
+  }, [log, seats, seat, desk, game, local, describer, namesThrough]);
+  return null;
 };

@@ -29,7 +29,13 @@ export const PanelFrame = (props: Props) => {
   const { close } = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
+    return () => {
+      // Where the focus was in the panel, it is nowhere now.
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, [opens]);
   return (
     <section className="zone-panel" aria-label={title} data-opens={opens}>

@@ -34,6 +34,18 @@ export const table: TableText = {
     targetMark: "Ziel",
     credit: (source) => `Bild: ${source} · © Wizards of the Coast`,
   },
+  spoken: {
+    sorted: (count) => `Deine Hand ist sortiert: ${cards(count)}`,
+    sortedBefore: "Deine Hand ist schon sortiert",
+    chosen: (count) => `${cards(count)} gewählt`,
+    copied: (card) => `Kopiert: ${card}`,
+    nudged: (card, { x, y }) => `${card}: ${String(x)} Prozent von links, ${String(y)} von oben`,
+    board: (name) => `Das Feld von ${name} ist groß zu sehen`,
+    boards: "Alle Felder sind zu sehen",
+    log: (open) => (open ? "Der Verlauf ist offen" : "Der Verlauf ist zu"),
+    letGo: "Losgelassen",
+    notNow: (label) => `${label}: das geht jetzt nicht`,
+  },
   zone: {
     yours: (name) => zoneForms(name).yours,
     of: (owner, name) => `${name} von ${owner}`,

@@ -28,6 +28,19 @@ export const table = {
     targetMark: "Target",
     credit: (source: string): string => `Picture: ${source} · © Wizards of the Coast`,
   },
+  spoken: {
+    sorted: (count: number): string => `Your hand is sorted: ${cards(count)}`,
+    sortedBefore: "Your hand is sorted already",
+    chosen: (count: number): string => `${cards(count)} chosen`,
+    copied: (card: string): string => `Copied: ${card}`,
+    nudged: (card: string, { x, y }: { readonly x: number; readonly y: number }): string =>
+      `${card}: ${String(x)} percent across, ${String(y)} down`,
+    board: (name: string): string => `${name}’s board is shown large`,
+    boards: "All boards are shown",
+    log: (open: boolean): string => (open ? "The log is open" : "The log is closed"),
+    letGo: "Let go",
+    notNow: (label: string): string => `${label}: that is not possible now`,
+  },
   zone: {
     yours: (name: string): string => `Your ${low(name)}`,
     of: (owner: string, name: string): string => `${owner}’s ${low(name)}`,

@@ -1,0 +1,122 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { bringDeck, type Player, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
+
+interface Hearing {
+  heard?: string[];
+}
+
+/** From now on notes what a screen reader would say by itself: what comes into a region that is there already. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    (globalThis as Hearing).heard = heard;
+    const isRegion = (node: Node): boolean =>
+      node instanceof Element && node.closest("[aria-live], [role=status], [role=alert]") !== null;
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (!isRegion(target)) continue;
+        for (const node of addedNodes) heard.push(node.textContent ?? "");
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const heardOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Hearing).heard ?? []);
+
+interface Verb {
+  readonly key: string;
+  readonly on?: "board" | "hand";
+  /** What the player hears who does it. */
+  readonly own: RegExp;
+  /** Whether the others hear the same; what is no news to them they don't hear of. */
+  readonly others: boolean;
+}
+
+const told = (key: string, own: RegExp, on?: Verb["on"]): Verb => ({
+  key,
+  own,
+  others: true,
+  ...(on ? { on } : {}),
+});
+const toOneself = (key: string, own: RegExp, on?: Verb["on"]): Verb => ({
+  ...told(key, own, on),
+  others: false,
+});
+
+const VERBS: readonly Verb[] = [
+  told("]", /^Turn 1: Anna$/),
+  toOneself("[", /^Phase before: that is not possible now$/),
+  told("]", /^Anna: /),
+  told("[", /^Anna: /),
+  told("d", /^Anna draws/),
+  toOneself("Shift+H", /^Your hand is sorted/),
+  told("Space", /^Anna plays/, "hand"),
+  toOneself("Alt+ArrowRight", /: \d+ percent across, \d+ down$/, "board"),
+  told("Space", /^Anna taps/, "board"),
+  told("u", /^Anna untaps/),
+  told("f", /^Anna turns/, "board"),
+  told("f", /^Anna turns/, "board"),
+  told("Period", /\+1\/\+1/, "board"),
+  told("Control+z", /^Anna takes back/),
+  told("Control+y", /^Anna/),
+  told("Comma", /\+1\/\+1/, "board"),
+  told("x", /^Anna targets/, "board"),
+  toOneself("a", /^Press/, "board"),
+  toOneself("Escape", /^Let go$/),
+  toOneself("Shift+U", /^Detach: that is not possible now$/, "board"),
+  toOneself("Control+c", /^Copied: /, "board"),
+  told("Control+v", /^Anna/),
+  toOneself("Control+a", /^2 cards chosen$/),
+  toOneself("Escape", /^Let go$/),
+  told("Shift+S", /^Anna shuffles/),
+  told("i", /^Anna mills/),
+  told("c", /^Anna flips a coin/),
+  toOneself("l", /^The log is/),
+  toOneself("l", /^The log is/),
+  told("Control+Enter", /^Turn 2: Ben$/),
+];
+
+const does = async ({ page, hand, board }: Player, { key, on, own }: Verb): Promise<void> => {
+  const before = (await heardOn(page)).length;
+  if (on) await (on === "hand" ? hand : board).getByRole("option").first().focus();
+  await page.keyboard.press(key);
+  const latest = async (): Promise<string> => (await heardOn(page)).slice(before).join("\n");
+  await expect.poll(latest, { message: `what is heard after ${key}` }).toMatch(own);
+};
+
+const annaAndBen = async (browser: Browser): Promise<readonly [Player, Player]> => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await bringDeck(host, "burn-mtgo.dek");
+  await bringDeck(ben, "delver-arena.txt");
+  await expect(host.log).toContainText("Ben shuffles");
+  return [host, ben];
+};
+
+test("[WT16] what is done by key is spoken to who does it, and to the others where it is news", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const [anna, ben] = await annaAndBen(browser);
+  await Promise.all([listen(anna.page), listen(ben.page)]);
+  for (const verb of VERBS) await does(anna, verb);
+  const news = VERBS.filter(({ others }) => others);
+  await expect.poll(() => heardOn(ben.page)).toHaveLength(news.length);
+  for (const [at, line] of (await heardOn(ben.page)).entries()) {
+    expect(line).toMatch(news[at]?.own ?? /^$/);
+  }
+});
+
+test("[WT16] an open dialog is told what happens meanwhile, and each of several lines is spoken", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const [anna, ben] = await annaAndBen(browser);
+  await anna.page.keyboard.press("?");
+  const dialog = anna.page.getByRole("dialog", { name: "Keys and gestures" });
+  await expect(dialog).toBeVisible();
+  for (const _ of [1, 2]) await ben.page.keyboard.press("c");
+  await expect(dialog.locator(".voice p")).toHaveText([
+    /^Ben flips a coin: /,
+    /^Ben flips a coin: /,
+  ]);
+});

@@ -70,7 +70,8 @@ export const changeOne = ({ seats }: Crowd, at: number): Promise<void> => {
     const tapped = seat.client.getSnapshot().view?.cards.get(card)?.tapped !== true;
     return send(seat.client.send("card.tap", { cards: [card], tapped }));
   }
-  const position = { x: ((at * 37) % 100) / 100, y: ((at * 61) % 100) / 100 };
+  // Of other periods than the cards', so that a card that comes again is never sent to where it lies.
+  const position = { x: ((at * 37) % 101) / 100, y: ((at * 61) % 103) / 102 };
   return send(
     seat.client.send("card.move", { moves: [{ card, to: { zone: "battlefield", position } }] }),
   );

@@ -1,5 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
-import { dragTo, type Player, setUpTable, spokenCards } from "./players.ts";
+import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
+import { dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
@@ -95,9 +96,21 @@ test("Shift lays a card face down, and only its owner reads it", { tag: "@desk" 
   await expect(board.getByRole("option", { name: `${name}, face down` })).toBeVisible();
 });
 
-test("Escape lets go of what is being dragged", { tag: "@desk" }, async ({ browser }) => {
-  const { host } = await setUpTable(browser, FIFTY_TWO);
+test("[WT21] while a card is dragged only what another touches is drawn anew, and Escape lets go of it", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, FIFTY_TWO);
+  const other = await sitDown(browser, playerLink, "Ben");
   const { page, hand, board } = host;
+  await drawn(other, 2);
+  for (const x of [0.2, 0.7]) {
+    await dragTo(other.page, other.hand.getByRole("option").first(), {
+      target: other.board,
+      x,
+      y: 0.5,
+    });
+  }
+  await expect(board.getByRole("option")).toHaveCount(2);
   await drawn(host, 1);
   const card = await hand.getByRole("option").boundingBox();
   const to = await board.boundingBox();
@@ -105,8 +118,19 @@ test("Escape lets go of what is being dragged", { tag: "@desk" }, async ({ brows
   await page.mouse.move(card.x + 20, card.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 300, to.y + 100, { steps: 4 });
+  await watchDrawing(page);
+  await page.mouse.move(to.x + 500, to.y + 120, { steps: 12 });
+  expect(await drawnAnew(page)).toEqual({ cards: [], others: [], lookedThrough: 0 });
+
+  const moved = other.board.getByRole("option").first();
+  const handle = await moved.getAttribute("data-card");
+  const before = await placeOf(board.locator(`[data-card="${handle}"]`));
+  await dragTo(other.page, moved, { target: other.board, x: 0.45, y: 0.2 });
+  await expect.poll(() => placeOf(board.locator(`[data-card="${handle}"]`))).not.toEqual(before);
+  expect((await drawnAnew(page)).cards).toEqual([handle]);
+
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect(board.getByRole("option")).toHaveCount(0);
+  await expect(board.getByRole("option")).toHaveCount(2);
   await expect(hand.getByRole("option")).toHaveCount(1);
 });

@@ -8,14 +8,21 @@ export interface DropTarget {
   readonly layout: "free" | "pile" | "row";
 }
 
-export const dropTargetAt = ({ x, y }: Point): DropTarget | null => {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const drop = element.closest<HTMLElement>("[data-drop]");
-    if (!drop) continue;
-    const { drop: zone, layout } = drop.dataset;
-    return { element: drop, zone: zone as ZoneId, layout: layout as DropTarget["layout"] };
-  }
-  return null;
+const placeOf = (element: Element | null | undefined): HTMLElement | null =>
+  element?.closest<HTMLElement>("[data-drop]") ?? null;
+
+const atPoint = ({ x, y }: Point): HTMLElement | null => {
+  const place = placeOf(document.elementFromPoint(x, y));
+  // To look through all that lies here costs many times as much: only where what lies on top is nobody's place.
+  return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
+};
+
+/** The place where cards would land. `under` is what the pointer is over, where the browser has said so already. */
+export const dropTargetAt = (point: Point, under: Element | null): DropTarget | null => {
+  const place = placeOf(under) ?? atPoint(point);
+  if (!place) return null;
+  const { drop: zone, layout } = place.dataset;
+  return { element: place, zone: zone as ZoneId, layout: layout as DropTarget["layout"] };
 };
 
 /** Where cards whose centres are here come to lie on a board, keeping their formation inside its edges. */

@@ -109,7 +109,7 @@ export class Gestures {
     const point = { x: event.clientX, y: event.clientY };
     if (gesture.kind === "pressed") this.#begin(gesture.press, point, event);
     else if (gesture.kind === "pointing") lead(gesture, point);
-    else if (gesture.kind === "carrying") this.#carry(gesture, point);
+    else if (gesture.kind === "carrying") this.#carry(gesture, point, event);
     else select(this.#table.desk, gesture.sweep.moveTo(point));
   };
 
@@ -136,7 +136,8 @@ export class Gestures {
     const carried = new Carried(sources, start, touch);
     const carrying: Gesture = { kind: "carrying", press, handles, carried, over: null };
     this.#gesture = carrying;
-    this.#carry(carrying, point);
+    // What the pointer was over before the cards under it let it through is the card that was taken.
+    this.#carry(carrying, point, null);
   }
 
   /** The cards that come along: the whole selection when one of it was taken, else that card alone. */
@@ -158,9 +159,15 @@ export class Gestures {
     });
   }
 
-  #carry(gesture: Extract<Gesture, { kind: "carrying" }>, point: Point): void {
+  #carry(
+    gesture: Extract<Gesture, { kind: "carrying" }>,
+    point: Point,
+    event: PointerEvent | null,
+  ): void {
     gesture.carried.moveTo(point);
-    const over = dropTargetAt(gesture.carried.aim(point));
+    // A finger's events all go to where it came down, and its cards hang above it.
+    const under = !gesture.press.touch && event?.target instanceof Element ? event.target : null;
+    const over = dropTargetAt(gesture.carried.aim(point), under);
     if (over?.element === gesture.over?.element) return;
     gesture.over?.element.removeAttribute("data-over");
     over?.element.setAttribute("data-over", "");

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+
+/** What of a page changed: the cards in whose elements something did, and everything else. */
+export interface DrawnAnew {
+  readonly cards: readonly string[];
+  readonly others: readonly string[];
+  /** How often all that lies at a point was asked for, which costs what lies on the whole table. */
+  readonly lookedThrough: number;
+}
+
+/** Begins to note what of the table changes; what only shows where a card would land is not noted. */
+export const watchDrawing = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const cards = new Set<string>();
+    const others = new Set<string>();
+    const seen = { lookedThrough: 0 };
+    const elementsFromPoint = document.elementsFromPoint.bind(document);
+    document.elementsFromPoint = (x, y) => {
+      seen.lookedThrough += 1;
+      return elementsFromPoint(x, y);
+    };
+    const note = ({ target, attributeName }: MutationRecord): void => {
+      if (attributeName === "data-over") return;
+      const element = target instanceof Element ? target : target.parentElement;
+      const handle = element?.closest("[data-card]")?.getAttribute("data-card");
+      if (handle) cards.add(handle);
+      else others.add(`${element?.className ?? ""} ${attributeName ?? ""}`);
+    };
+    const watcher = new MutationObserver((records) => records.forEach(note));
+    const cloth = document.querySelector(".cloth");
+    if (!cloth) throw new Error("There is no table");
+    watcher.observe(cloth, { subtree: true, childList: true, attributes: true });
+    const drawnAnew = () => ({ cards: [...cards], others: [...others], ...seen });
+    Object.assign(globalThis, { drawnAnew });
+  });
+
+/** What has changed since. */
+export const drawnAnew = (page: Page): Promise<DrawnAnew> =>
+  page.evaluate(() => (globalThis as unknown as { drawnAnew: () => DrawnAnew }).drawnAnew());

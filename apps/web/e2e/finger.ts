@@ -1,12 +1,14 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 import { entryOf } from "./players.ts";
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const middleOf = async (locator: Locator): Promise<Point> => {
+const STEPS = 12;
+
+export const middleOf = async (locator: Locator): Promise<Point> => {
   const box = await locator.boundingBox();
   if (!box) throw new Error("What a finger is to press is not on the page");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -54,7 +56,48 @@ export class Finger {
     await this.#send("touchEnd");
   }
 
-  async #send(type: "touchStart" | "touchEnd", at?: Point): Promise<void> {
+  /** Puts the finger onto a card, where it is to be seen; gives where that is. */
+  async press(card: Locator): Promise<Point> {
+    const at = await edgeOf(card);
+    await this.#send("touchStart", at);
+    return at;
+  }
+
+  /** Draws the finger from one place to another, where it comes to rest. */
+  async move(from: Point, to: Point): Promise<void> {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const part = step / STEPS;
+      await this.#send("touchMove", {
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+      });
+    }
+    // A finger that is lifted in full flight throws, and the browser takes the next tap for what stops that.
+    await this.#page.waitForTimeout(80);
+    await this.#send("touchMove", { x: to.x + 1, y: to.y });
+  }
+
+  async lift(): Promise<void> {
+    await this.#send("touchEnd");
+  }
+
+  /** Drags a card onto the middle of something. */
+  async drag(card: Locator, onto: Locator): Promise<void> {
+    const [from, to] = [await this.press(card), await middleOf(onto)];
+    await this.move(from, to);
+    await this.lift();
+  }
+
+  /** A second finger comes down beside the first. */
+  async join(first: Point, second: Point): Promise<void> {
+    const touchPoints = [
+      { ...first, id: 0 },
+      { ...second, id: 1 },
+    ];
+    await this.#session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  }
+
+  async #send(type: "touchStart" | "touchMove" | "touchEnd", at?: Point): Promise<void> {
     const touchPoints = at ? [{ ...at, id: 0 }] : [];
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }

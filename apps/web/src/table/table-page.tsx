@@ -223,7 +223,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
     if (!ref.current) return;
     const root = ref.current;
     const gestures = new Gestures(table, root);
-    const steering = new Steering(table, root, gestures.interrupt);
+    const steering = new Steering(table, root);
     const stops = [
       listenForKeys(table),
       flyCards(table),

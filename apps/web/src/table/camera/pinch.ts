@@ -27,13 +27,11 @@ const pair = (fingers: ReadonlyMap<number, Point>): { middle: Point; apart: numb
 /** Two fingers on a board: they zoom and push it, and where nothing is zoomed a swipe shows the next seat's. */
 export class Pinch {
   readonly #table: Table;
-  readonly #interrupt: () => void;
   readonly #listening = new AbortController();
   #touches: Touches | null = null;
 
-  constructor(table: Table, root: HTMLElement, interrupt: () => void) {
+  constructor(table: Table, root: HTMLElement) {
     this.#table = table;
-    this.#interrupt = interrupt;
     const { signal } = this.#listening;
     root.addEventListener("pointerdown", this.#handleDown, { signal });
     addEventListener("pointermove", this.#handleMove, { signal });
@@ -57,7 +55,6 @@ export class Pinch {
     const touches = this.#touches;
     touches.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (touches.fingers.size !== 2) return;
-    this.#interrupt();
     touches.start = pair(touches.fingers);
     touches.wasZoomed = this.#table.camera.frame(zone).zoom > 1;
   };

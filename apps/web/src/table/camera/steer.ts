@@ -39,10 +39,9 @@ export class Steering {
   /** Space is held over empty cloth: `unused` until something is dragged with it. */
   #space: "up" | "unused" | "used" = "up";
 
-  /** `interrupt` ends what a single finger has begun, when a second one comes. */
-  constructor(table: Table, root: HTMLElement, interrupt: () => void) {
+  constructor(table: Table, root: HTMLElement) {
     this.#table = table;
-    this.#pinch = new Pinch(table, root, interrupt);
+    this.#pinch = new Pinch(table, root);
     const { signal } = this.#listening;
     root.addEventListener("wheel", this.#handleWheel, { signal, passive: false });
     root.addEventListener("pointerdown", this.#handleDown, { signal, capture: true });

@@ -1,6 +1,6 @@
 import type { Point } from "../board/spots.ts";
 
-/** How far above a finger the cards hang, so that the finger does not hide them. */
+/** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
 const TAKE_BACK_MS = 200;
 
@@ -15,12 +15,14 @@ export class Carried {
   readonly #copies: readonly Copy[];
   readonly #layer = document.createElement("div");
   readonly #start: Point;
-  readonly #lift: number;
+  /** Below it a finger covers nothing that has to be seen: the cards hang lower the nearer it comes. */
+  readonly #floor: number;
   #offset: Point = { x: 0, y: 0 };
 
   constructor(sources: readonly HTMLElement[], start: Point, touch: boolean) {
     this.#start = start;
-    this.#lift = touch ? TOUCH_LIFT_PX : 0;
+    const near = document.querySelector(".near")?.getBoundingClientRect();
+    this.#floor = touch ? (near?.top ?? innerHeight) : 0;
     this.#layer.className = "drag-layer";
     this.#copies = sources.map((source) => this.#copy(source));
     document.body.append(this.#layer);
@@ -34,19 +36,22 @@ export class Carried {
     element.className = `${element.className} drag-copy`;
     element.style.cssText += `;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
     element.style.setProperty("--card-w", `${width}px`);
+    element.style.transformOrigin = `${this.#start.x - left}px ${this.#start.y - top}px`;
     this.#layer.append(element);
     source.dataset.dragging = "";
     return { source, element, centre: { x: left + width / 2, y: top + height / 2 } };
   }
 
   moveTo({ x, y }: Point): void {
-    this.#offset = { x: x - this.#start.x, y: y - this.#start.y - this.#lift };
+    const far = { x: x - this.#start.x, y: y - this.#start.y };
+    const lift = Math.min(TOUCH_LIFT_PX, this.#floor - y, 2 * Math.hypot(far.x, far.y));
+    this.#offset = { x: far.x, y: far.y - Math.max(0, lift) };
     this.#layer.style.transform = `translate3d(${this.#offset.x}px, ${this.#offset.y}px, 0)`;
   }
 
-  /** The point that decides where it would land: the pointer, or what hangs above the finger. */
-  aim({ x, y }: Point): Point {
-    return { x, y: y - this.#lift };
+  /** Makes the copies smaller, so that what lies under them is to be seen. */
+  shrink(isSmall: boolean): void {
+    this.#layer.toggleAttribute("data-small", isSmall);
   }
 
   centres(): Point[] {

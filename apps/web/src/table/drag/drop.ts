@@ -12,7 +12,10 @@ const placeOf = (element: Element | null | undefined): HTMLElement | null =>
   element?.closest<HTMLElement>("[data-drop]") ?? null;
 
 const atPoint = ({ x, y }: Point): HTMLElement | null => {
-  const place = placeOf(document.elementFromPoint(x, y));
+  const top = document.elementFromPoint(x, y);
+  const place = placeOf(top);
+  // A panel's head hides what lies under it.
+  if (!place && top?.closest(".zone-panel")) return null;
   // To look through all that lies here costs many times as much: only where what lies on top is nobody's place.
   return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
 };

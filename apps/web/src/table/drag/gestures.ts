@@ -7,64 +7,47 @@ import { LONG_PRESS_MS } from "../card/hover.ts";
 import type { Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
-import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
+import { beginningOf, openMenuOf } from "./beginning.ts";
 import { BegunArrow } from "./begun-arrow.ts";
-import { Carried } from "./carried.ts";
-import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { Carry } from "./carry.ts";
+import {
+  type Carrying,
+  type Gesture,
+  IDLE,
+  type Pointing,
+  type Press,
+  type Swiping,
+} from "./gesture.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 import { land } from "./land.ts";
 import { type Pressed, readPress } from "./pressed.ts";
 import { Sweep } from "./sweep.ts";
+import { Swipe } from "./swipe.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
+/** A finger that stayed this long on a card takes it, whichever way it goes then. */
+const HOLD_MS = 220;
 const DOUBLE_TAP_MS = 350;
 const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 9;
-
-interface Hold {
-  readonly pointer: number;
-  readonly start: Point;
-}
-
-interface Press extends Hold {
-  readonly touch: boolean;
-  readonly pressed: Pressed;
-}
-
-/** The right button is down on a card or on one's own plate: let go there, it opens the menu; elsewhere, it draws an arrow. */
-interface Pointing {
-  readonly kind: "pointing";
-  readonly press: Hold;
-  readonly begin: Beginning;
-  readonly colour: ArrowColour;
-  arrow: BegunArrow | null;
-}
-
-type Gesture =
-  | { readonly kind: "idle" }
-  | { readonly kind: "pressed"; readonly press: Press; readonly longPress: number }
-  | {
-      readonly kind: "carrying";
-      readonly press: Press;
-      readonly handles: readonly Handle[];
-      readonly carried: Carried;
-      over: DropTarget | null;
-    }
-  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep }
-  | Pointing;
+/** How far a finger goes to take a card after all, when its menu is open already. */
+const OFF_MENU_PX = 28;
 
 /** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and choosing by rectangle. */
 export class Gestures {
   readonly #table: Table;
   readonly #root: HTMLElement;
   readonly #listening = new AbortController();
-  #gesture: Gesture = { kind: "idle" };
+  #gesture: Gesture = IDLE;
   #lastTap: { at: number; element: Element } | null = null;
+  /** The row that a finger has thrown and that may still run. */
+  #thrown: Swipe | null = null;
 
   constructor(table: Table, root: HTMLElement) {
     this.#table = table;
     this.#root = root;
     const { signal } = this.#listening;
+    addEventListener("pointerdown", this.#handleSecond, { signal, capture: true });
     root.addEventListener("pointerdown", this.#handleDown, { signal });
     root.addEventListener("contextmenu", this.#handleContextMenu, { signal });
     addEventListener("pointermove", this.#handleMove, { signal });
@@ -75,7 +58,10 @@ export class Gestures {
   }
 
   /** Lets go of what a finger has begun: a second one has come, and they mean something else together. */
-  readonly interrupt = (): void => this.#end();
+  readonly #handleSecond = (event: PointerEvent): void => {
+    this.#thrown?.stop();
+    if (!event.isPrimary) this.#end();
+  };
 
   stop(): void {
     this.#end();
@@ -89,7 +75,7 @@ export class Gestures {
     if (!pressed || event.button !== 0) return;
     const touch = event.pointerType !== "mouse";
     const start = { x: event.clientX, y: event.clientY };
-    const press: Press = { pointer: event.pointerId, touch, pressed, start };
+    const press: Press = { pointer: event.pointerId, at: event.timeStamp, touch, pressed, start };
     const longPress = setTimeout(() => this.#handleLongPress(press), LONG_PRESS_MS);
     this.#gesture = { kind: "pressed", press, longPress };
     if (!touch) this.#table.desk.set({ preview: null });
@@ -97,7 +83,7 @@ export class Gestures {
 
   #handleLongPress(press: Press): void {
     if (!press.touch || this.#gesture.kind !== "pressed") return;
-    this.#end();
+    this.#gesture = press.pressed.kind === "place" ? IDLE : { kind: "asking", press };
     navigator.vibrate?.(10);
     ignoreRelease();
     openMenuFor(this.#table, press.pressed, press.start);
@@ -109,7 +95,9 @@ export class Gestures {
     const point = { x: event.clientX, y: event.clientY };
     if (gesture.kind === "pressed") this.#begin(gesture.press, point, event);
     else if (gesture.kind === "pointing") lead(gesture, point);
-    else if (gesture.kind === "carrying") this.#carry(gesture, point, event);
+    else if (gesture.kind === "carrying") gesture.carry.moveTo(point, event);
+    else if (gesture.kind === "asking") this.#takeFromMenu(gesture.press, point, event);
+    else if (gesture.kind === "swiping") this.#swipe(gesture, point, event);
     else select(this.#table.desk, gesture.sweep.moveTo(point));
   };
 
@@ -127,17 +115,41 @@ export class Gestures {
       this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start) };
       return;
     }
-    if (this.#table.seat === null) {
+    const isHeld = event.timeStamp - press.at > HOLD_MS;
+    const way = { from: start, to: point, at: event.timeStamp };
+    const swipe = touch && !isHeld ? Swipe.of(pressed.element, way) : null;
+    if (swipe) {
+      this.#gesture = { kind: "swiping", press, swipe };
+      swipe.follow(point, event.timeStamp);
+    } else this.#lift(press, point, event);
+  }
+
+  /** Scrolls the row that was pressed, until the finger leaves it with the card. */
+  #swipe({ press, swipe }: Swiping, point: Point, event: PointerEvent): void {
+    if (swipe.follow(point, event.timeStamp)) return;
+    this.#lift({ ...press, start: swipe.shifted(press.start) }, point, event);
+  }
+
+  #takeFromMenu(press: Press, point: Point, event: PointerEvent): void {
+    const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
+    if (far < OFF_MENU_PX || this.#table.seat === null) return;
+    this.#table.desk.set({ menu: null });
+    this.#lift(press, point, event);
+  }
+
+  /** Takes the pressed card off the table, with what comes along. */
+  #lift(press: Press, point: Point, event: PointerEvent): void {
+    const { touch, start, pressed } = press;
+    if (this.#table.seat === null || pressed.kind === "place") {
       this.#end();
       return;
     }
     const handles = this.#take(pressed, event);
     const sources = this.#elementsOf(pressed, handles);
-    const carried = new Carried(sources, start, touch);
-    const carrying: Gesture = { kind: "carrying", press, handles, carried, over: null };
-    this.#gesture = carrying;
+    const carry = new Carry({ handles, sources, start, touch, from: pressed.zone });
+    this.#gesture = { kind: "carrying", press, carry };
     // What the pointer was over before the cards under it let it through is the card that was taken.
-    this.#carry(carrying, point, null);
+    carry.moveTo(point, null);
   }
 
   /** The cards that come along: the whole selection when one of it was taken, else that card alone. */
@@ -159,48 +171,40 @@ export class Gestures {
     });
   }
 
-  #carry(
-    gesture: Extract<Gesture, { kind: "carrying" }>,
-    point: Point,
-    event: PointerEvent | null,
-  ): void {
-    gesture.carried.moveTo(point);
-    // A finger's events all go to where it came down, and its cards hang above it.
-    const under = !gesture.press.touch && event?.target instanceof Element ? event.target : null;
-    const over = dropTargetAt(gesture.carried.aim(point), under);
-    if (over?.element === gesture.over?.element) return;
-    gesture.over?.element.removeAttribute("data-over");
-    over?.element.setAttribute("data-over", "");
-    gesture.over = over;
-  }
-
   readonly #handleUp = (event: PointerEvent): void => {
+    const point = { x: event.clientX, y: event.clientY };
+    // Where it comes to rest counts too: a finger may have left its row without haste just now.
+    if (this.#gesture.kind === "swiping") this.#handleMove(event);
     const gesture = this.#gesture;
     if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
-    const point = { x: event.clientX, y: event.clientY };
     if (gesture.kind === "pressed") this.#tap(gesture.press, event);
     if (gesture.kind === "pointing") this.#point(gesture, point);
-    if (gesture.kind === "carrying") {
-      const { carried, handles, press, over } = gesture;
-      const sent = land(this.#table, {
-        pressed: press.pressed,
-        handles,
-        target: over,
-        centres: carried.centres(),
-        aim: carried.aim(point),
-        faceDown: event.shiftKey,
-        bottom: event.ctrlKey || event.metaKey,
-      });
-      this.#gesture = { kind: "idle" };
-      over?.element.removeAttribute("data-over");
-      void sent.then(
-        (end) => (end === "back" ? carried.takeBack() : carried.drop()),
-        () => carried.drop(),
-      );
-      return;
+    if (gesture.kind === "swiping") {
+      gesture.swipe.letGo();
+      this.#thrown = gesture.swipe;
     }
-    this.#end();
+    if (gesture.kind === "carrying") this.#drop(gesture, point, event);
+    else this.#end();
   };
+
+  #drop({ press, carry }: Carrying, aim: Point, event: PointerEvent): void {
+    const { carried, handles, over } = carry;
+    const sent = land(this.#table, {
+      pressed: press.pressed,
+      handles,
+      target: over,
+      centres: carried.centres(),
+      aim,
+      faceDown: event.shiftKey,
+      bottom: event.ctrlKey || event.metaKey,
+    });
+    this.#gesture = IDLE;
+    carry.letGo();
+    void sent.then(
+      (end) => (end === "back" ? carried.takeBack() : carried.drop()),
+      () => carried.drop(),
+    );
+  }
 
   #tap(press: Press, event: PointerEvent): void {
     const { element } = press.pressed;
@@ -220,8 +224,9 @@ export class Gestures {
     const begin = beginningOf(this.#table, event.target);
     if (!pressed && !begin) return;
     event.preventDefault();
-    // Some systems ask for the menu when the button goes down: it waits for what the pointer does.
-    if (this.#gesture.kind === "pointing") return;
+    // Some systems ask for the menu when the button goes down: it waits for what the pointer does. Others ask when a
+    // finger stays, which has opened it by then.
+    if (this.#gesture.kind === "pointing" || this.#gesture.kind === "asking") return;
     this.#end();
     // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
     const box = (pressed ?? begin)?.element.getBoundingClientRect() ?? new DOMRect();
@@ -265,22 +270,22 @@ export class Gestures {
   #end(): void {
     this.#clearLongPress();
     if (this.#gesture.kind === "carrying") {
-      this.#gesture.over?.element.removeAttribute("data-over");
-      void this.#gesture.carried.takeBack();
+      this.#gesture.carry.letGo();
+      void this.#gesture.carry.carried.takeBack();
     }
     if (this.#gesture.kind === "sweeping") this.#gesture.sweep.end();
     if (this.#gesture.kind === "pointing") this.#gesture.arrow?.end();
-    this.#gesture = { kind: "idle" };
+    this.#gesture = IDLE;
   }
 }
 
-/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
 /** Alt and a press: the way into the chat is fetched with the rest of what can be done. */
 const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
   const { pointActions } = await import("../actions/point-actions.ts");
   pointActions.nameInChat.offer(table, { cards })?.();
 };
 
+/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
 const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 

@@ -39,9 +39,7 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
  */
 export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
   const { target, handles, pressed, centres, aim, faceDown, bottom } = release;
-  if (!target || (pressed.kind === "pile" && target.zone === pressed.zone)) return "back";
-  const samePile = target.layout === "pile" && target.zone === pressed.zone;
-  if (samePile) return "back";
+  if (!target) return "back";
   if (faceDown && attachTo(table, release)) return "lies";
   const before = new Map<Handle, CardView | undefined>(
     handles.map((handle) => [handle, cardNow(table, handle)]),

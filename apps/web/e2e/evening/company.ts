@@ -71,7 +71,7 @@ export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<vo
   }
 };
 
-export const mulligans = async ({ anna, ben, carla, watcher }: Company): Promise<void> => {
+export const mulligans = async ({ anna, ben, carla, dan, watcher }: Company): Promise<void> => {
   await anna.page.keyboard.press("m");
   const smaller = anna.page.getByRole("dialog", { name: "Take a mulligan" });
   const draws = smaller.getByRole("group", { name: "Cards to draw" });
@@ -87,10 +87,20 @@ export const mulligans = async ({ anna, ben, carla, watcher }: Company): Promise
   await expect(watcher.getByRole("list", { name: "Log" })).toContainText(
     "a card goes to the bottom",
   );
-  await ben.hand.getByRole("option").last().click({ button: "right" });
-  await ben.page.getByRole("menuitem", { name: "Put under library" }).click();
+  const opening = ben.page.getByRole("region", { name: "Opening hand" });
+  await expect(opening.getByText("Choose 1 card of your hand")).toBeVisible();
+  await ben.hand.getByRole("option").last().click();
+  await opening.getByRole("button", { name: "Put at the bottom" }).click();
   await expect(ben.hand.getByRole("option")).toHaveCount(6);
   await expect(carla.page.getByRole("button", { name: /^Ben.*cards in hand: 6/ })).toBeVisible();
+
+  for (const { page } of [anna, ben, carla]) {
+    await page.getByRole("button", { name: "Keep it" }).click();
+  }
+  await expect(anna.page.getByText("Waiting for Dan")).toBeVisible();
+  await expect(dan.page.getByText("The others are ready")).toBeVisible();
+  await dan.page.getByRole("button", { name: "Keep it" }).click();
+  await expect(anna.page.getByText("Waiting for Dan")).toBeHidden();
 };
 
 const namesIn = (text: string): string[] =>

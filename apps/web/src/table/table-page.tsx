@@ -1,10 +1,9 @@
 import "./table-page.css";
 import type { SeatId } from "@baize/engine";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { usePlayingCards } from "../cards/fetch-playing-cards.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
-import { PartBoundary } from "../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { raiseAlerts } from "./alert/alerts.ts";
 import { untapAtTurn } from "./alert/untap-at-turn.ts";
@@ -15,7 +14,7 @@ import { Pings } from "./board/pings.tsx";
 import { pointOverBoards } from "./board/point.ts";
 import { Steering } from "./camera/steer.ts";
 import { Preview } from "./card/preview.tsx";
-import { cardNow, type Table, TableProvider, useDesk, useSnapshot, useTable } from "./context.tsx";
+import { cardNow, type Table, TableProvider, useDesk, useTable } from "./context.tsx";
 import { forgetGone } from "./desk.ts";
 import { Gestures } from "./drag/gestures.ts";
 import { flyCards } from "./flight/flights.ts";
@@ -23,13 +22,13 @@ import { Hand } from "./hand/hand.tsx";
 import { Hints } from "./hints.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys/await-keys.ts";
-import { useOwnLook } from "./library/look.ts";
 import { localGame } from "./local-game.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
 import { fetchAtRest } from "./open-menu.ts";
+import { Asks, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { fetchRulesAtRest } from "./rules.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
@@ -38,76 +37,6 @@ import { TopBar } from "./top-bar.tsx";
 import { Pile } from "./zone/pile.tsx";
 import { SharedRow } from "./zone/shared-row.tsx";
 import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "./zones.ts";
-
-const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
-const AccessBars = lazy(async () => ({
-  default: (await import("./access/access-bar.tsx")).AccessBars,
-}));
-const ChoiceBar = lazy(async () => ({
-  default: (await import("./choice/choice-bar.tsx")).ChoiceBar,
-}));
-const UndoBar = lazy(async () => ({ default: (await import("./undo/undo-bar.tsx")).UndoBar }));
-const ZonePanel = lazy(async () => ({
-  default: (await import("./zone/zone-panel.tsx")).ZonePanel,
-}));
-const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
-
-/** Dialogs are fetched when the first is opened. */
-const OpenDialog = () => {
-  const { desk } = useTable();
-  return useDesk((state) => state.dialog) === null ? null : (
-    <PartBoundary onFail={() => desk.set({ dialog: null })}>
-      <Dialogs />
-    </PartBoundary>
-  );
-};
-
-const OpenMenu = () => {
-  const { desk } = useTable();
-  const menu = useDesk((state) => state.menu);
-  const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
-  return menu === null ? null : (
-    <PartBoundary onFail={onClose}>
-      <Menu
-        key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
-        {...menu}
-        onClose={onClose}
-      />
-    </PartBoundary>
-  );
-};
-
-const OpenPanel = () => {
-  const zone = useDesk((desk) => desk.openZone);
-  const look = useOwnLook();
-  const { desk } = useTable();
-  return zone === null && look === null ? null : (
-    <PartBoundary onFail={() => desk.set({ openZone: null })}>
-      <ZonePanel />
-    </PartBoundary>
-  );
-};
-
-const OpenChoice = () =>
-  useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
-    <Suspense>
-      <ChoiceBar />
-    </Suspense>
-  );
-
-const OpenAccess = () =>
-  (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
-    <Suspense>
-      <AccessBars />
-    </Suspense>
-  );
-
-const OpenUndo = () =>
-  useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
-    <Suspense>
-      <UndoBar />
-    </Suspense>
-  );
 
 interface SharedPilesProps {
   /** Side by side, not below each other. */
@@ -256,11 +185,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <SharedStrip />
         <Middle />
         <Near looks={frame?.looks} />
-        <div className="asks">
-          <OpenUndo />
-          {frame ? frame.choices : <OpenChoice />}
-          <OpenAccess />
-        </div>
+        <Asks />
         <Cast />
         <Arrows />
         <Pings />

@@ -25,3 +25,16 @@ test("the table waits first for answers, then for choices, then for who responds
 test("who plays alone waits for nobody", () => {
   expect(waitingOf(viewOf({ turn: { seat: 1, number: 1 } }, [null]))).toBeNull();
 });
+
+test("[WT20] before the first turn the table waits for those who have not said that they are ready", () => {
+  const seated = (...ready: boolean[]): TableView =>
+    ({
+      table: { undo: null, choice: null, turn: null },
+      seats: new Map(
+        ready.map((is, at) => [at + 1, { signal: null, deckLoaded: true, left: false, ready: is }]),
+      ),
+    }) as unknown as TableView;
+  expect(waitingOf(seated(false, false))).toBeNull();
+  expect(waitingOf(seated(true, false, false))).toEqual({ why: "ready", seats: [2, 3] });
+  expect(waitingOf(seated(true, true))).toBeNull();
+});

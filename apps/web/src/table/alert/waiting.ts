@@ -2,11 +2,19 @@ import type { SeatId, TableView } from "@baize/engine";
 
 /** Why the table waits, and for whom. */
 export interface Waiting {
-  readonly why: "undo" | "choice" | "hold" | "turn";
+  readonly why: "undo" | "choice" | "hold" | "ready" | "turn";
   readonly seats: readonly SeatId[];
 }
 
-/** Who the table waits for: to answer, to choose, to respond, or to play the turn; null before the first turn. */
+/** Once one is ready to begin, the others who brought a deck and have not said so. */
+const unready = (seats: TableView["seats"]): SeatId[] => {
+  const playing = [...seats].filter(([, { deckLoaded, left }]) => deckLoaded && !left);
+  return playing.some(([, { ready }]) => ready)
+    ? playing.filter(([, { ready }]) => !ready).map(([seat]) => seat)
+    : [];
+};
+
+/** Who the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null where for nobody. */
 export const waitingOf = ({ table, seats }: TableView): Waiting | null => {
   if (table.undo) return { why: "undo", seats: table.undo.needs };
   const { choice } = table;
@@ -15,5 +23,7 @@ export const waitingOf = ({ table, seats }: TableView): Waiting | null => {
   }
   const holding = [...seats].filter(([, { signal }]) => signal === "hold").map(([seat]) => seat);
   if (holding.length > 0) return { why: "hold", seats: holding };
-  return table.turn && seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
+  if (table.turn) return seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
+  const late = unready(seats);
+  return late.length > 0 ? { why: "ready", seats: late } : null;
 };

@@ -4,15 +4,27 @@ import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ask } from "../acts.ts";
-import { useTable } from "../context.tsx";
+import { type Table, useTable } from "../context.tsx";
+import { openingOf } from "../opening/mulligans.ts";
 import { NumberField } from "./number-field.tsx";
+
+/**
+ * How many of the new cards are to go to the bottom, at first: as many as mulligans were taken with this one, of which
+ * the first is free where more than two play (rule 103.5 and 103.5c of Magic, the game where decks have such hands).
+ */
+const owedFor = ({ client, seat, game }: Table): number => {
+  const { view, log } = client.getSnapshot();
+  if (game.supply.kind !== "decks") return 0;
+  const { taken } = openingOf(log, seat);
+  return Math.min(game.openingHand, taken + ((view?.seats.size ?? 0) > 2 ? 0 : 1));
+};
 
 /** Asks before the hand goes back: how many cards to draw, and how many of them go to the bottom. */
 export const MulliganDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { mulligan: t } = useText(dialogsText);
   const [count, setCount] = useState(table.game.openingHand);
-  const [bottom, setBottom] = useState(0);
+  const [bottom, setBottom] = useState(() => owedFor(table));
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>

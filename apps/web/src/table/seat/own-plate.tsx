@@ -129,7 +129,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
         <HostMark seat={seat} />
-        <SignalMark signal={record.signal} />
+        <SignalMark signal={record.signal} ready={record.ready} />
         {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
       </button>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}

@@ -67,7 +67,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <span className="plate-name">{record.name}</span>
       <HostMark seat={seat} />
       {state === "" ? null : <span className="plate-state">{state}</span>}
-      <SignalMark signal={record.signal} />
+      <SignalMark signal={record.signal} ready={record.ready} />
       {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
       {counter ? (
         <span className="plate-life" title={counter.name}>

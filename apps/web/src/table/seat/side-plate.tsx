@@ -20,7 +20,7 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
         <SeatDot seat={seat} />
         <span className="own-plate-text">{record.name}</span>
         <HostMark seat={seat} />
-        <SignalMark signal={record.signal} />
+        <SignalMark signal={record.signal} ready={record.ready} />
       </p>
       {main ? (
         <div className="life life-settled">

@@ -2,12 +2,13 @@ import type { SeatView } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 
-/** On a plate: whether the seat asks the others to wait, or lets them go on. */
-export const SignalMark = ({ signal }: Pick<SeatView, "signal">) => {
+/** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
+export const SignalMark = ({ signal, ready }: Pick<SeatView, "signal" | "ready">) => {
   const t = useText(tableText).seats;
-  return signal === null ? null : (
-    <span className="signal-mark" data-signal={signal}>
-      {t[signal]}
+  const mark = signal ?? (ready ? "ready" : null);
+  return mark === null ? null : (
+    <span className="signal-mark" data-signal={mark}>
+      {t[mark]}
     </span>
   );
 };

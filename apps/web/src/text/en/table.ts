@@ -76,6 +76,7 @@ export const table = {
     away: "away",
     hold: "Hold",
     ok: "OK",
+    ready: "Ready",
     held: "Cards in hand",
     heldUnseen: "cards in hand: ",
     turnUnseen: ", whose turn it is",
@@ -138,6 +139,7 @@ export const table = {
       undo: "They wait for your answer",
       choice: "They wait for your choice",
       hold: "The others wait for you",
+      ready: "The others are ready",
       turn: "Your turn",
     },
     forOthers: (names: string): string => `Waiting for ${names}`,
@@ -147,6 +149,17 @@ export const table = {
     sounds: (on: boolean): string => `Sounds: ${on ? "on" : "off"}`,
     notify: (on: boolean): string => `Call me when it is my turn: ${on ? "on" : "off"}`,
     forbidden: "This browser does not let the page call you.",
+  },
+  opening: {
+    label: "Opening hand",
+    ask: "Keep this opening hand?",
+    keep: "Keep it",
+    mulligan: "Mulligan …",
+    choose: (count: number): string =>
+      `Choose ${cards(count)} of your hand for the bottom of the library`,
+    toBottom: "Put at the bottom",
+    none: "The game begins with a new hand.",
+    draw: (count: number): string => `Draw ${String(count)}`,
   },
   before: {
     left: "You left the table. Your cards are where they were.",

@@ -1,0 +1,108 @@
+import type { Snapshot } from "@baize/client";
+import type { SeatId } from "@baize/engine";
+import { lazy, Suspense, useMemo } from "react";
+import { PartBoundary } from "../ui/part-boundary.tsx";
+import { useDesk, useSnapshot, useTable } from "./context.tsx";
+import { useOwnLook } from "./library/look.ts";
+
+const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
+const AccessBars = lazy(async () => ({
+  default: (await import("./access/access-bar.tsx")).AccessBars,
+}));
+const ChoiceBar = lazy(async () => ({
+  default: (await import("./choice/choice-bar.tsx")).ChoiceBar,
+}));
+const UndoBar = lazy(async () => ({ default: (await import("./undo/undo-bar.tsx")).UndoBar }));
+const OpeningBar = lazy(async () => ({
+  default: (await import("./opening/opening-bar.tsx")).OpeningBar,
+}));
+const ZonePanel = lazy(async () => ({
+  default: (await import("./zone/zone-panel.tsx")).ZonePanel,
+}));
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
+
+/** Dialogs are fetched when the first is opened. */
+export const OpenDialog = () => {
+  const { desk } = useTable();
+  return useDesk((state) => state.dialog) === null ? null : (
+    <PartBoundary onFail={() => desk.set({ dialog: null })}>
+      <Dialogs />
+    </PartBoundary>
+  );
+};
+
+/** The menu that is open, if one is. */
+export const OpenMenu = () => {
+  const { desk } = useTable();
+  const menu = useDesk((state) => state.menu);
+  const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
+  return menu === null ? null : (
+    <PartBoundary onFail={onClose}>
+      <Menu
+        key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
+        {...menu}
+        onClose={onClose}
+      />
+    </PartBoundary>
+  );
+};
+
+/** The pile or the look that is laid out over the hand. */
+export const OpenPanel = () => {
+  const zone = useDesk((desk) => desk.openZone);
+  const look = useOwnLook();
+  const { desk } = useTable();
+  return zone === null && look === null ? null : (
+    <PartBoundary onFail={() => desk.set({ openZone: null })}>
+      <ZonePanel />
+    </PartBoundary>
+  );
+};
+
+const OpenChoice = () =>
+  useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
+    <Suspense>
+      <ChoiceBar />
+    </Suspense>
+  );
+
+const OpenAccess = () =>
+  (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
+    <Suspense>
+      <AccessBars />
+    </Suspense>
+  );
+
+const OpenUndo = () =>
+  useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
+    <Suspense>
+      <UndoBar />
+    </Suspense>
+  );
+
+/** Whether a player who brought a deck has yet to say that the opening hand is kept. */
+const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  const isDue = record?.deckLoaded === true && !record.left && !record.ready;
+  return isDue && view?.table.turn === null;
+};
+
+const OpenOpening = () => {
+  const { game, seat } = useTable();
+  const isOpening = useSnapshot((snapshot) => opens(snapshot, seat));
+  return isOpening && seat !== null && game.openingHand > 0 ? (
+    <Suspense>
+      <OpeningBar seat={seat} />
+    </Suspense>
+  ) : null;
+};
+
+/** What waits for an answer of this player, at the head of the cloth. */
+export const Asks = () => (
+  <div className="asks">
+    <OpenUndo />
+    <OpenChoice />
+    <OpenAccess />
+    <OpenOpening />
+  </div>
+);

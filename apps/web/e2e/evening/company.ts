@@ -34,7 +34,7 @@ export const pagesOf = (company: Company): readonly Page[] => [
 
 /** All come by the links, as people do. */
 export const gather = async (browser: Browser): Promise<Company> => {
-  const table = { game: "Magic", variant: "Commander", name: "Anna" };
+  const table = { game: "Magic", variant: "Commander, 40 life", name: "Anna" };
   const { host: anna, playerLink, spectatorLink } = await setUpByHand(browser, table);
   const [ben, carla, dan] = [
     await sitDownByHand(browser, playerLink, "Ben"),

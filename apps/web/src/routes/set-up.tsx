@@ -106,14 +106,13 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
 const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   const t = useText(landingText);
   const id = useId();
-  if (variants.length === 0) return null;
+  if (variants.length < 2) return null;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {t.variant}
       </label>
       <select id={id} name="variant" className="input" defaultValue="">
-        <option value="">{t.asItComes}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id}>
             {variant.name}
@@ -151,12 +150,17 @@ const Games = ({ opened }: { readonly opened: OpenedGame | null }) => {
   );
 };
 
-/** The ways to set up the chosen game, named as the reader names them, or as the file's maker does. */
+/** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
 const useVariants = (game: string, opened: OpenedGame | null): readonly Variant[] => {
   const games = useText(gameChoicesText);
-  if (game === FROM_FILE) return opened?.definition.variants ?? [];
+  const { asItComes } = useText(landingText);
+  if (game === FROM_FILE) {
+    return [{ id: "", name: asItComes }, ...(opened?.definition.variants ?? [])];
+  }
   const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
-  return variants.map((id) => ({ id, name: games[game]?.variants[id] ?? id }));
+  const texts = games[game];
+  const others = variants.map((id) => ({ id, name: texts?.variants[id] ?? id }));
+  return [{ id: "", name: texts?.plain ?? asItComes }, ...others];
 };
 
 /** A game, a name, and the one button that makes a table. */

@@ -4,13 +4,15 @@ export const gameChoices: GameChoicesText = {
   magic: {
     name: "Magic",
     text: "Commander und Decks mit sechzig Karten, bis zu acht Plätze",
-    variants: { commander: "Commander" },
+    plain: "Sechzig Karten, 20 Leben",
+    variants: { commander: "Commander, 40 Leben" },
   },
   "standard-52": {
     name: "Zweiundfünfzig Karten",
     text: "Ein Stapel für alle: Rommé, Herzeln, was ihr kennt",
+    plain: "Ein Blatt",
     variants: {
-      jokers: "Mit Jokern",
+      jokers: "Ein Blatt mit Jokern",
       "two-decks": "Zwei Blätter",
       "two-decks-jokers": "Zwei Blätter mit Jokern",
     },
@@ -18,6 +20,7 @@ export const gameChoices: GameChoicesText = {
   bazaar: {
     name: "Basar",
     text: "Ein kleines Handelsspiel: ein Markt, bis zu fünf Stände",
+    plain: "",
     variants: {},
   },
 };

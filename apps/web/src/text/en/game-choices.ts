@@ -2,6 +2,8 @@
 interface GameText {
   readonly name: string;
   readonly text: string;
+  /** The game itself beside its variants; empty where it has none. */
+  readonly plain: string;
   /** The other ways to set it up, by their ids. */
   readonly variants: Readonly<Record<string, string>>;
 }
@@ -11,13 +13,15 @@ export const gameChoices: Readonly<Record<string, GameText>> = {
   magic: {
     name: "Magic",
     text: "Commander and sixty-card decks, up to eight seats",
-    variants: { commander: "Commander" },
+    plain: "Sixty cards, 20 life",
+    variants: { commander: "Commander, 40 life" },
   },
   "standard-52": {
     name: "Fifty-two cards",
     text: "One shared deck: rummy, hearts, whatever you know",
+    plain: "One deck",
     variants: {
-      jokers: "With jokers",
+      jokers: "One deck with jokers",
       "two-decks": "Two decks",
       "two-decks-jokers": "Two decks with jokers",
     },
@@ -25,6 +29,7 @@ export const gameChoices: Readonly<Record<string, GameText>> = {
   bazaar: {
     name: "Bazaar",
     text: "A small game of trade: one market, up to five stalls",
+    plain: "",
     variants: {},
   },
 };

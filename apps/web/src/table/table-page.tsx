@@ -5,31 +5,21 @@ import { usePlayingCards } from "../cards/fetch-playing-cards.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { raiseAlerts } from "./alert/alerts.ts";
-import { untapAtTurn } from "./alert/untap-at-turn.ts";
 import { Arrows } from "./arrows/arrows.tsx";
+import { attend } from "./attend.ts";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
 import { Pings } from "./board/pings.tsx";
-import { pointOverBoards } from "./board/point.ts";
-import { Steering } from "./camera/steer.ts";
 import { Preview } from "./card/preview.tsx";
-import { cardNow, type Table, TableProvider, useDesk, useTable } from "./context.tsx";
-import { forgetGone } from "./desk.ts";
-import { Gestures } from "./drag/gestures.ts";
-import { flyCards } from "./flight/flights.ts";
+import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
 import { Hand } from "./hand/hand.tsx";
 import { Hints } from "./hints.tsx";
-import { keepFocus } from "./keep-focus.ts";
-import { listenForKeys } from "./keys/await-keys.ts";
 import { localGame } from "./local-game.ts";
 import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
-import { fetchAtRest } from "./open-menu.ts";
 import { Asks, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
-import { fetchRulesAtRest } from "./rules.ts";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { SidePlate } from "./seat/side-plate.tsx";
@@ -146,30 +136,10 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const ref = useRef<HTMLElement>(null);
   const logOpen = useDesk((desk) => desk.log);
   const placing = useDesk((desk) => desk.placing);
-  // What is played again calls nobody.
   const alerting = frame === undefined;
   useEffect(() => {
-    if (!ref.current) return;
     const root = ref.current;
-    const gestures = new Gestures(table, root);
-    const steering = new Steering(table, root);
-    const stops = [
-      listenForKeys(table),
-      flyCards(table),
-      fetchAtRest(),
-      fetchRulesAtRest(),
-      ...(alerting ? [raiseAlerts(table), untapAtTurn(table)] : []),
-      keepFocus(table, root),
-      pointOverBoards(table, root),
-      table.client.subscribe(() => {
-        forgetGone(table.desk, (handle) => cardNow(table, handle) !== undefined);
-      }),
-    ];
-    return () => {
-      gestures.stop();
-      steering.stop();
-      for (const stop of stops) stop();
-    };
+    return root ? attend({ table, root, alerting }) : undefined;
   }, [table, alerting]);
   return (
     <div className="table" data-log={logOpen ? "" : undefined}>

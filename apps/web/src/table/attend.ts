@@ -1,0 +1,64 @@
+import { untapAtTurn } from "./alert/untap-at-turn.ts";
+import { pointOverBoards } from "./board/point.ts";
+import { cardNow, type Table } from "./context.tsx";
+import { forgetGone } from "./desk.ts";
+import { Gestures } from "./drag/gestures.ts";
+import { keepFocus } from "./keep-focus.ts";
+import { listenForKeys } from "./keys/await-keys.ts";
+import { fetchAtRest } from "./open-menu.ts";
+import { fetchRulesAtRest } from "./rules.ts";
+
+/**
+ * Begins what the table is seen and played without, once it has been fetched; returns how to end it. Where that failed
+ * the table does without.
+ */
+const startLate = (begin: () => Promise<() => void>): (() => void) => {
+  let isOver = false;
+  let stop: (() => void) | null = null;
+  begin().then(
+    (begun) => {
+      if (isOver) begun();
+      else stop = begun;
+    },
+    () => null,
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+};
+
+interface Attended {
+  readonly table: Table;
+  readonly root: HTMLElement;
+  /** Whether it calls the player: what is played again calls nobody. */
+  readonly alerting: boolean;
+}
+
+/** Listens to the player and to the room for as long as the table is on the page; returns how to stop. */
+export const attend = ({ table, root, alerting }: Attended): (() => void) => {
+  const gestures = new Gestures(table, root);
+  const stops = [
+    () => gestures.stop(),
+    listenForKeys(table),
+    startLate(async () => {
+      const steering = new (await import("./camera/steer.ts")).Steering(table, root);
+      return () => steering.stop();
+    }),
+    startLate(async () => (await import("./flight/flights.ts")).flyCards(table)),
+    fetchAtRest(),
+    fetchRulesAtRest(),
+    ...(alerting ? [untapAtTurn(table), startLate(() => alerts(table))] : []),
+    keepFocus(table, root),
+    pointOverBoards(table, root),
+    table.client.subscribe(() => {
+      forgetGone(table.desk, (handle) => cardNow(table, handle) !== undefined);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+const alerts = async (table: Table): Promise<() => void> =>
+  (await import("./alert/alerts.ts")).raiseAlerts(table);

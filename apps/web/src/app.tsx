@@ -1,17 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { readAddress } from "./address.ts";
-import { fetchLanding, fetchReplay, fetchRoom, fetchSolo } from "./pages.ts";
+import { landingPage, replayPage, roomPage, soloPage } from "./pages.ts";
 import { useText } from "./text/area.ts";
 import { uiText } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { latePart } from "./ui/late-part.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import { Voice } from "./ui/voice.tsx";
 
-const Landing = lazy(async () => ({ default: (await fetchLanding()).Landing }));
-const SoloPage = lazy(async () => ({ default: (await fetchSolo()).SoloPage }));
-const ReplayPage = lazy(async () => ({ default: (await fetchReplay()).ReplayPage }));
-const RoomPage = lazy(async () => ({ default: (await fetchRoom()).RoomPage }));
+const waiting = <div className="waiting" aria-busy="true" />;
+const Landing = latePart(landingPage, waiting);
+const SoloPage = latePart(soloPage, waiting);
+const ReplayPage = latePart(replayPage, waiting);
+const RoomPage = latePart(roomPage, waiting);
 
 const onNavigation = (listener: () => void): (() => void) => {
   addEventListener("popstate", listener);
@@ -53,7 +55,7 @@ const Page = () => {
 
 export const App = () => (
   <ErrorBoundary>
-    <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+    <Suspense fallback={waiting}>
       <Page />
     </Suspense>
     <Toasts />

@@ -13,7 +13,8 @@ applyTheme(readTheme());
 markLanguage();
 keepForOffline();
 
-// The page and what draws it come at the same time.
-fetchAhead(readAddress(location));
+// The page and what draws it come at the same time; what is drawn first is the page.
+const page = fetchAhead(readAddress(location));
 const { draw } = await import("./draw.tsx");
+await page;
 draw(root);

@@ -1,36 +1,41 @@
 import type { Address } from "./address.ts";
 import { firstPhase } from "./routes/first-phase.ts";
+import { joinPage, sittingPage } from "./routes/room-pages.ts";
+import { type Late, late } from "./ui/late.ts";
 
 // Each page of the app is fetched by itself, and a table apart from the way to it.
-export const fetchLanding = () => import("./routes/landing.tsx");
-export const fetchRoom = () => import("./routes/room.tsx");
-export const fetchSolo = () => import("./routes/solo.tsx");
-export const fetchReplay = () => import("./routes/replay.tsx");
+export const landingPage = late(async () => (await import("./routes/landing.tsx")).Landing);
+export const roomPage = late(async () => (await import("./routes/room.tsx")).RoomPage);
+export const soloPage = late(async () => (await import("./routes/solo.tsx")).SoloPage);
+export const replayPage = late(async () => (await import("./routes/replay.tsx")).ReplayPage);
 
-// Each in a function of its own: of two imports in one expression the build fetches what both need.
-const fetchJoin = () => import("./routes/join.tsx");
 const fetchTrouble = () => import("./routes/trouble-notice.tsx");
-const fetchSitting = () => import("./routes/sitting.tsx");
 
-const pagesOf = (address: Address): readonly Promise<unknown>[] => {
+/** What is shown first at an address, and what soon after. */
+const pagesOf = (address: Address): { now: Late<unknown>[]; soon?: (() => Promise<unknown>)[] } => {
   switch (address.kind) {
     case "landing":
-      return [fetchLanding()];
+      return { now: [landingPage] };
     case "room": {
       const { kind } = firstPhase(address.room, address.key);
-      if (kind === "sitting") return [fetchRoom(), fetchSitting()];
-      return [fetchRoom(), fetchTrouble(), ...(kind === "looking" ? [fetchJoin()] : [])];
+      if (kind === "sitting") return { now: [roomPage, sittingPage] };
+      return { now: [roomPage], soon: [fetchTrouble, joinPage.fetch] };
     }
     case "solo":
-      return [fetchSolo()];
+      return { now: [soloPage] };
     case "replay":
-      return [fetchReplay()];
+      return { now: [replayPage] };
     case "unknown":
-      return [];
+      return { now: [] };
   }
 };
 
-/** Begins to fetch what an address shows. What fails is fetched again, and complained of, when it is to be shown. */
-export const fetchAhead = (address: Address): void => {
-  for (const page of pagesOf(address)) page.catch(() => null);
+/**
+ * Fetches what an address shows; resolves when its first page is here, or can't be had: that is tried again, and
+ * complained of, when it is to be shown.
+ */
+export const fetchAhead = async (address: Address): Promise<void> => {
+  const { now, soon = [] } = pagesOf(address);
+  for (const fetch of soon) fetch().catch(() => null);
+  await Promise.allSettled(now.map((page) => page.fetch()));
 };

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
 import { colourBand, readColours } from "./colours.ts";
-import { fetchPlayingCards } from "./fetch-playing-cards.ts";
+import { playingCards } from "./fetch-playing-cards.ts";
 import { fitName } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
 import { readRank } from "./read-playing-card.ts";
 import { SUIT_PATHS } from "./suits.ts";
 
-await fetchPlayingCards();
+await playingCards.fetch();
 
 const [magic, standard52] = GAMES;
 

@@ -1,7 +1,7 @@
 import "./card-face.css";
 import "./text-card.css";
 import type { Face, Game } from "@baize/engine";
-import { memo, Suspense } from "react";
+import { memo } from "react";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
@@ -51,9 +51,7 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
 const PrintedCard = (props: PrintedProps) => {
   const playing = readPlayingCard(props.face);
   return playing ? (
-    <Suspense>
-      <Playing {...playing} colour={props.face.colour} />
-    </Suspense>
+    <Playing {...playing} colour={props.face.colour} />
   ) : (
     <PicturedCard {...props} />
   );

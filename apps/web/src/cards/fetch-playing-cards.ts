@@ -1,21 +1,7 @@
-import { type ReactNode, use } from "react";
-import type { PlayingCardProps } from "./playing-card.tsx";
+import { late, useLate } from "../ui/late.ts";
 
-type Drawing = (props: PlayingCardProps) => ReactNode;
+/** How playing cards are drawn: fetched where there are any. */
+export const playingCards = late(async () => (await import("./playing-card.tsx")).PlayingCard);
 
-let drawing: Drawing | null = null;
-let fetching: Promise<void> | null = null;
-
-/** Fetches how playing cards are drawn, once. */
-export const fetchPlayingCards = (): Promise<void> => {
-  fetching ??= import("./playing-card.tsx").then(({ PlayingCard }) => {
-    drawing = PlayingCard;
-  });
-  return fetching;
-};
-
-/** How playing cards are drawn; waits until it is here. */
-export const usePlayingCards = (): Drawing | null => {
-  if (drawing === null) use(fetchPlayingCards());
-  return drawing;
-};
+/** How playing cards are drawn, or null until it is here. */
+export const usePlayingCards = () => useLate(playingCards);

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
 import type { LoadDeck } from "./draft.ts";
 
-const DeckForm = lazy(async () => ({ default: (await import("./deck-form.tsx")).DeckForm }));
+const DeckForm = latePart(late(async () => (await import("./deck-form.tsx")).DeckForm));
 
 interface Props {
   readonly open: boolean;
@@ -11,8 +12,4 @@ interface Props {
 
 /** Where a player brings a deck. Its form and readers are fetched when it is first opened. */
 export const DeckDialog = ({ open, onClose, onLoad }: Props) =>
-  open ? (
-    <Suspense fallback={null}>
-      <DeckForm onClose={onClose} onLoad={onLoad} />
-    </Suspense>
-  ) : null;
+  open ? <DeckForm onClose={onClose} onLoad={onLoad} /> : null;

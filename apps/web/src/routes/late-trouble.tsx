@@ -1,12 +1,10 @@
-import { lazy } from "react";
-import type { TroubleNotice } from "./trouble-notice.tsx";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
 
 const fetchNotice = () => import("./trouble-notice.tsx");
 
 /** What is said in place of a table. A table is seen without it, so it comes when the table stands. */
-export const LateTroubleNotice = lazy<typeof TroubleNotice>(async () => ({
-  default: (await fetchNotice()).TroubleNotice,
-}));
+export const LateTroubleNotice = latePart(late(async () => (await fetchNotice()).TroubleNotice));
 
 const REST_MS = 2000;
 
@@ -17,6 +15,4 @@ export const fetchNoticeAtRest = (): (() => void) => {
 };
 
 /** What is said when a table is long in coming. */
-export const LateStillWaiting = lazy(async () => ({
-  default: (await fetchNotice()).StillWaiting,
-}));
+export const LateStillWaiting = latePart(late(async () => (await fetchNotice()).StillWaiting));

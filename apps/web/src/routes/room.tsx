@@ -1,13 +1,16 @@
 import { roomStatus } from "@baize/client";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { keepRoomKeys } from "../room-keys.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { firstPhase, type Phase } from "./first-phase.ts";
 import { roleOfKey } from "./key-role.ts";
 import { LateTroubleNotice } from "./late-trouble.tsx";
+import { joinPage, sittingPage } from "./room-pages.ts";
 import { troubleOfStatus } from "./trouble.ts";
 
-const Sitting = lazy(async () => ({ default: (await import("./sitting.tsx")).Sitting }));
-const Join = lazy(async () => ({ default: (await import("./join.tsx")).Join }));
+const waiting = <div className="waiting" aria-busy="true" />;
+const Join = latePart(joinPage, waiting);
+const Sitting = latePart(sittingPage, <div className="waiting waiting-cloth" aria-busy="true" />);
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
@@ -46,31 +49,27 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   }, [room, lookingWith]);
   switch (phase.kind) {
     case "looking":
-      return <div className="waiting" aria-busy="true" />;
+      return waiting;
     case "joining":
       return (
-        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
-          <Join
-            room={room}
-            inviteKey={phase.key}
-            status={phase.status}
-            onSeated={(key) => setPhase({ kind: "sitting", key })}
-            onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
-            onStatus={(status) => setPhase({ ...phase, status })}
-            onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
-          />
-        </Suspense>
+        <Join
+          room={room}
+          inviteKey={phase.key}
+          status={phase.status}
+          onSeated={(key) => setPhase({ kind: "sitting", key })}
+          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+          onStatus={(status) => setPhase({ ...phase, status })}
+          onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
+        />
       );
     case "sitting":
       return (
-        <Suspense fallback={<div className="waiting waiting-cloth" aria-busy="true" />}>
-          <Sitting
-            key={phase.key}
-            room={room}
-            seatKey={phase.key}
-            onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
-          />
-        </Suspense>
+        <Sitting
+          key={phase.key}
+          room={room}
+          seatKey={phase.key}
+          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+        />
       );
     case "trouble":
       return (

@@ -1,5 +1,5 @@
 import { type Client, type ConnectOptions, connectWith, type Snapshot } from "@baize/client";
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../address.ts";
 import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { createTable, type Table } from "../table/context.tsx";
@@ -73,7 +73,7 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
 
 const Waiting = ({ attempt }: { readonly attempt: number }) => (
   <div className="waiting waiting-cloth" aria-busy="true">
-    <Suspense>{attempt > 1 ? <LateStillWaiting /> : null}</Suspense>
+    {attempt > 1 ? <LateStillWaiting /> : null}
   </div>
 );
 

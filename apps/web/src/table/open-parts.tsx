@@ -1,25 +1,21 @@
 import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useOwnLook } from "./library/look.ts";
 
-const Menu = lazy(async () => ({ default: (await import("../ui/menu.tsx")).Menu }));
-const AccessBars = lazy(async () => ({
-  default: (await import("./access/access-bar.tsx")).AccessBars,
-}));
-const ChoiceBar = lazy(async () => ({
-  default: (await import("./choice/choice-bar.tsx")).ChoiceBar,
-}));
-const UndoBar = lazy(async () => ({ default: (await import("./undo/undo-bar.tsx")).UndoBar }));
-const OpeningBar = lazy(async () => ({
-  default: (await import("./opening/opening-bar.tsx")).OpeningBar,
-}));
-const ZonePanel = lazy(async () => ({
-  default: (await import("./zone/zone-panel.tsx")).ZonePanel,
-}));
-const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
+const Menu = latePart(late(async () => (await import("../ui/menu.tsx")).Menu));
+const AccessBars = latePart(late(async () => (await import("./access/access-bar.tsx")).AccessBars));
+const ChoiceBar = latePart(late(async () => (await import("./choice/choice-bar.tsx")).ChoiceBar));
+const UndoBar = latePart(late(async () => (await import("./undo/undo-bar.tsx")).UndoBar));
+const OpeningBar = latePart(
+  late(async () => (await import("./opening/opening-bar.tsx")).OpeningBar),
+);
+const ZonePanel = latePart(late(async () => (await import("./zone/zone-panel.tsx")).ZonePanel));
+const Dialogs = latePart(late(async () => (await import("./dialogs/dialogs.tsx")).Dialogs));
 
 /** Dialogs are fetched when the first is opened. */
 export const OpenDialog = () => {

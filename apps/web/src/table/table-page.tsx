@@ -182,10 +182,7 @@ export const TablePage = (props: TablePageProps) =>
   props.table.game.supply.kind === "table" ? <Dealt {...props} /> : <Laid {...props} />;
 
 /** A table whose cards the game brings: how playing cards are drawn is there before the first is seen. */
-const Dealt = (props: TablePageProps) => {
-  usePlayingCards();
-  return <Laid {...props} />;
-};
+const Dealt = (props: TablePageProps) => usePlayingCards() && <Laid {...props} />;
 
 const Laid = ({ table, frame }: TablePageProps) => {
   const { names } = useText(gamesText);

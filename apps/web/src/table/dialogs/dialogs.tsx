@@ -1,4 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "../../ui/late.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { bringDeck } from "../acts.ts";
 import { useDesk, useTable } from "../context.tsx";
 import { KickDialog } from "../host/kick-dialog.tsx";
@@ -21,25 +23,25 @@ import { ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
-const DeckDialog = lazy(async () => ({
-  default: (await import("../../decks/deck-dialog.tsx")).DeckDialog,
-}));
+const DeckDialog = latePart(
+  late(async () => (await import("../../decks/deck-dialog.tsx")).DeckDialog),
+);
 
-const SideboardDialog = lazy(async () => ({
-  default: (await import("../sideboard/sideboard-dialog.tsx")).SideboardDialog,
-}));
+const SideboardDialog = latePart(
+  late(async () => (await import("../sideboard/sideboard-dialog.tsx")).SideboardDialog),
+);
 
-const RelatedDialog = lazy(async () => ({
-  default: (await import("../token/related-dialog.tsx")).RelatedDialog,
-}));
+const RelatedDialog = latePart(
+  late(async () => (await import("../token/related-dialog.tsx")).RelatedDialog),
+);
 
-const MacrosDialog = lazy(async () => ({
-  default: (await import("../command/macros-dialog.tsx")).MacrosDialog,
-}));
+const MacrosDialog = latePart(
+  late(async () => (await import("../command/macros-dialog.tsx")).MacrosDialog),
+);
 
-const CommandBox = lazy(async () => ({
-  default: (await import("../command/command-box.tsx")).CommandBox,
-}));
+const CommandBox = latePart(
+  late(async () => (await import("../command/command-box.tsx")).CommandBox),
+);
 
 const Open = () => {
   const table = useTable();

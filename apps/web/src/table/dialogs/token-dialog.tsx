@@ -1,5 +1,5 @@
 import "./token-dialog.css";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import {
   type CardSource,
   type FoundToken,
@@ -11,6 +11,8 @@ import { dialogsText } from "../../text/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { late } from "../../ui/late.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import { useTable } from "../context.tsx";
 import { makeTokens } from "../tokens.ts";
 
@@ -39,9 +41,9 @@ const Colours = () => {
 
 type Question = (source: CardSource) => Promise<TokenAnswer>;
 
-const FoundTokens = lazy(async () => ({
-  default: (await import("../token/found-tokens.tsx")).FoundTokens,
-}));
+const FoundTokens = latePart(
+  late(async () => (await import("../token/found-tokens.tsx")).FoundTokens),
+);
 
 const written = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";

@@ -42,7 +42,7 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
   const isRead = address === null || size === "large";
   return (
     <>
-      <TextCard face={isRead ? shown : { ...face, name: shown.name }} />
+      <TextCard face={isRead ? shown : { ...face, name: shown.name, colour: shown.colour }} />
       <CardPicture face={shown} game={game} address={address} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Face, Game } from "@baize/engine";
-import { readPictureSetting } from "./picture-setting.ts";
+import { type PictureSetting, readPictureSetting } from "./picture-setting.ts";
 import type { Printed } from "./printed.ts";
 
 /** A token as a source describes it, in the form in which a table makes one. */
@@ -43,6 +43,22 @@ export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | nul
   const source = sources.get(game.id) ?? load();
   sources.set(game.id, source);
   return source;
+};
+
+/**
+ * What is printed on a card, as far as the game's source tells, or the house knows the card itself. Null is quiet: the
+ * card stays as its deck list wrote it.
+ */
+export const printedOn = async (
+  game: Pick<Game, "id">,
+  face: Face,
+  setting: PictureSetting,
+): Promise<Printed | null> => {
+  const source = setting === "on" ? await cardSourceFor(game) : null;
+  const found = (await source?.printed(face)) ?? null;
+  if (found || !Object.hasOwn(LOADERS, game.id)) return found;
+  const { houseCard } = await import("./house-cards.ts");
+  return houseCard(face);
 };
 
 /** Whether a game's source may be asked now. */

@@ -6,7 +6,7 @@ export type PictureSize = "small" | "normal" | "large";
 export type Pictures = Readonly<Record<PictureSize, string>>;
 
 /** What is printed on one side of a card, as far as a source knows it. */
-export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "text"> {
+export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "text" | "colour"> {
   /** Its cost as it is written without a picture: `2UU`. */
   readonly cost?: string | undefined;
   readonly pictures: Pictures | null;
@@ -25,7 +25,7 @@ const nameOfSide = (name: string, side: number): string =>
 /** A face as it reads with a side of it up: what is printed there comes before what the deck list said. */
 export const faceOfSide = (face: Face, side: number, printed: Printed | null): Face => {
   if (!printed) return side === 0 ? face : { ...face, name: nameOfSide(face.name, side) };
-  const { name, cost, kind, stats, text } = sideOf(printed, side);
+  const { name, cost, kind, stats, text, colour } = sideOf(printed, side);
   const line = [cost, kind].filter(Boolean).join(" · ");
   return {
     ...face,
@@ -33,5 +33,6 @@ export const faceOfSide = (face: Face, side: number, printed: Printed | null): F
     ...(line ? { kind: line } : {}),
     ...(stats ? { stats } : {}),
     ...(text ? { text } : {}),
+    ...(colour ? { colour } : {}),
   };
 };

@@ -1,5 +1,6 @@
 import type { Face } from "@baize/engine";
 import * as z from "zod/mini";
+import { plainName } from "./plain-name.ts";
 import type { Pictures, Printed, PrintedSide } from "./printed.ts";
 
 /** A card as one request may name it; the service's own field names. */
@@ -61,14 +62,6 @@ export const readCards = (json: unknown): FoundCard[] | null => {
   });
 };
 
-/** A name by what can't be written in two ways: letters without accents or case, and digits. */
-export const plainName = (name: string): string =>
-  name
-    .replace(/æ/gi, "ae")
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-
 /** The service finds a card of two faces by its front's name, and not by both. */
 const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
 
@@ -108,6 +101,7 @@ const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide =>
   kind: face.type_line || undefined,
   stats: statsOf(face),
   text: face.oracle_text || undefined,
+  colour: face.colors?.join("") || undefined,
   pictures: found ?? null,
 });
 

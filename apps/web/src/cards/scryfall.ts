@@ -1,5 +1,6 @@
 import type { Face } from "@baize/engine";
 import type { CardSource, TokenAnswer } from "./card-source.ts";
+import { plainName } from "./plain-name.ts";
 import type { Printed } from "./printed.ts";
 import { PrintedCache } from "./printed-cache.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type Identifier,
   identifiersOf,
   isAnswer,
-  plainName,
   printedOf,
 } from "./scryfall-cards.ts";
 import { type Answer, requestCards } from "./scryfall-request.ts";

@@ -1,10 +1,10 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { cardSourceFor } from "./card-source.ts";
+import { printedOn } from "./card-source.ts";
 import { usePictureSetting } from "./picture-setting.ts";
 import type { Printed } from "./printed.ts";
 
-/** What is printed on a card as far as the game's source tells, or null for as long as that is not known. */
+/** What is printed on a card, or null for as long as that is not known. */
 export const usePrinted = (face: Face, game: Game): Printed | null => {
   const setting = usePictureSetting();
   const [printed, setPrinted] = useState<Printed | null>(null);
@@ -12,18 +12,15 @@ export const usePrinted = (face: Face, game: Game): Printed | null => {
   useEffect(() => {
     let current = true;
     setPrinted(null);
-    if (setting === "off") return;
     const asked: Face = { name, ...(set && { set }), ...(number && { number }) };
-    cardSourceFor(game)
-      ?.then((source) => source.printed(asked))
-      .then(
-        (found) => {
-          if (current) setPrinted(found);
-        },
-        () => {
-          // The source's own code could not be fetched: the card stays as text.
-        },
-      );
+    printedOn(game, asked, setting).then(
+      (found) => {
+        if (current) setPrinted(found);
+      },
+      () => {
+        // The code that asks could not be fetched: the card stays as text.
+      },
+    );
     return () => {
       current = false;
     };

@@ -8,7 +8,7 @@ import type { Sweep } from "./sweep.ts";
 import type { Swipe } from "./swipe.ts";
 
 /** Which pointer is down, and where it went down. */
-export interface Hold {
+interface Hold {
   readonly pointer: number;
   readonly start: Point;
 }

@@ -9,3 +9,7 @@ export const answerFrom = async (page: Page, stub: CollectionStub): Promise<void
     await route.fulfill({ response, headers: { "access-control-allow-origin": "*" } });
   });
 };
+
+/** The smallest picture, as base64. */
+export const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

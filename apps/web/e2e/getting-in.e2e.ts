@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
+import { PIXEL } from "./card-source.ts";
 import { newPage, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -38,14 +39,17 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await picker.setInputFiles(fileOf({ ...OWLS, seats: 40 }));
   await expect(page.getByRole("alert")).toContainText("owls.json: seats:");
   await expectNoBarriers(page, "a file that is refused");
-  await picker.setInputFiles(fileOf(OWLS));
+  await picker.setInputFiles(
+    fileOf({ ...OWLS, pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` } }),
+  );
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
   await page.getByRole("button", { name: "Set up a table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("d");
   const perch = page.getByRole("listbox", { name: /^Your perch/ });
-  await expect(perch.getByRole("option", { name: "Barn owl" })).toHaveCount(1);
+  const owl = perch.getByRole("option", { name: "Barn owl" });
+  await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
 
 test("a seat moves to another device by the code on the screen, and back", async ({ browser }) => {

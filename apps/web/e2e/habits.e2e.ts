@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { CollectionStub, GOBLIN, KRENKO } from "../test/collection-stub.ts";
-import { answerFrom } from "./card-source.ts";
+import { answerFrom, PIXEL } from "./card-source.ts";
 import { Finger } from "./finger.ts";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
@@ -70,9 +70,6 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(goblin).not.toHaveAccessibleName(/, tapped$/);
   await expect(ben.log).toContainText("Anna untaps a card");
 });
-
-const PIXEL =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const openMenu = async (page: Page, card: Locator, ...entries: string[]): Promise<void> => {
   await card.click({ button: "right" });

@@ -51,5 +51,28 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
 
 test("what is not JSON, or too large, is said to be that", async () => {
   expect(await reasonFor("{\n  zones: []")).toBe("owls.json: this is not JSON: line 2 is damaged");
-  expect(await reasonFor(" ".repeat(300_000))).toBe("owls.json: a game file has at most 256 kB");
+  const long = JSON.stringify({ ...GAME, name: "o".repeat(300_000) });
+  expect(await reasonFor(long)).toMatch(/^owls\.json: a game file has at most 256 kB/);
+});
+
+test("[G7] a game's file may carry pictures, which are for this device and no part of the definition", async () => {
+  const picture = "data:image/png;base64,aGk=";
+  const file = new File([JSON.stringify({ ...GAME, pictures: { Owl: picture } })], "owls.json");
+  const read = await readGameFile(file);
+  if (read.kind !== "game") throw new Error(read.reason);
+  expect(read.game.definition).toEqual(GAME);
+  const [owl] = [...read.game.pictures];
+  expect(owl?.[0]).toBe("Owl");
+  expect(owl?.[1].type).toBe("image/png");
+  expect(await owl?.[1].text()).toBe("hi");
+});
+
+test.each([
+  [["data:image/png;base64,aGk="], "pictures: must list"],
+  [{ Owl: "https://owls.example/owl.png" }, 'pictures["Owl"]: must be'],
+  [{ Owl: "data:text/html;base64,aGk=" }, 'pictures["Owl"]: must be'],
+  [{ Owl: "data:image/png;base64,a" }, 'pictures["Owl"]: must be'],
+  [{ Owl: 5 }, 'pictures["Owl"]: must be'],
+])("[G7] %j are no pictures within the file", async (pictures, reason) => {
+  expect(await reasonFor(JSON.stringify({ ...GAME, pictures }))).toContain(reason);
 });

@@ -1,4 +1,5 @@
 import type { CreateRoomRequest } from "@baize/protocol";
+import { type GamePictures, readGamePictures, withoutPictures } from "../cards/game-pictures.ts";
 import { damagedLine } from "../decks/json-damage.ts";
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
@@ -9,6 +10,8 @@ import type { Issue } from "./game-check.ts";
 export interface OpenedGame {
   readonly file: string;
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
+  /** For this device alone. */
+  readonly pictures: GamePictures;
 }
 
 /** What a file holds, or why no table can be set up with it, in words that name the field. */
@@ -44,7 +47,10 @@ const parse = (content: string): { readonly value: unknown } | { readonly line: 
   }
 };
 
-/** Reads a game's definition. What checks it is fetched when the first file is opened. */
+/** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
+const MOST_MB = 32;
+
+/** Reads a game's definition and its pictures. What checks it is fetched when the first file is opened. */
 export const readGameFile = async (file: File): Promise<GameFileRead> => {
   const refused = (reason: string): GameFileRead => ({
     kind: "refused",
@@ -52,12 +58,19 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   });
   const t = text(landingText);
   const { checkGame, LIMITS } = await import("./game-check.ts");
-  if (file.size > LIMITS.definitionBytes) {
-    return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
-  }
+  if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
   const parsed = parse(await file.text());
   if ("line" in parsed) return refused(t.notJson(parsed.line));
-  const checked = await checkGame(parsed.value, languageNow());
+  const { game, pictures } = withoutPictures(parsed.value);
+  if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
+    return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
+  }
+  const read = readGamePictures(pictures);
+  if (read.kind === "fault") return refused(t.notPictures(read.card));
+  const checked = await checkGame(game, languageNow());
   if (checked.kind === "faults") return refused(inWords(checked.issues));
-  return { kind: "game", game: { file: file.name, definition: checked.file } };
+  return {
+    kind: "game",
+    game: { file: file.name, definition: checked.file, pictures: read.pictures },
+  };
 };

@@ -7,9 +7,10 @@ import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
+import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { type OpenedGame, readGameFile } from "./game-file.ts";
+import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 
 interface Variant {
@@ -27,6 +28,13 @@ interface Wish {
   readonly name: string;
 }
 
+/** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
+const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void> => {
+  if (pictures.size === 0) return;
+  const { keepOwnPicture } = await import("../cards/own-pictures.ts");
+  for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
+};
+
 /** Makes a room, takes its first seat and keeps the keys; says what went wrong, or null. */
 const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | null> => {
   const fromFile = game === FROM_FILE && opened !== null;
@@ -36,6 +44,7 @@ const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | nu
   if (!made.ok) return faultText(made.error);
   const { room, keys } = made.value;
   if (name !== "") keepName(name);
+  if (fromFile) await keepPictures(opened);
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,
@@ -182,7 +191,12 @@ export const SetUp = () => {
     setBusy(false);
   };
   const open = async (file: File): Promise<void> => {
-    const read = await readGameFile(file);
+    const reader = await import("./game-file.ts").catch(() => null);
+    if (!reader) {
+      setFileProblem(text(uiText).broken.part);
+      return;
+    }
+    const read = await reader.readGameFile(file);
     setFileProblem(read.kind === "refused" ? read.reason : null);
     if (read.kind !== "game") return;
     setOpened(read.game);

@@ -137,7 +137,7 @@ const labels: ActionsText["labels"] = {
   keys: "Tasten und Gesten",
   command: "Schreiben, was zu tun ist",
   macros: "Eigene Befehle …",
-  ownPictures: "Eigene Bilder, benannt wie die Karten …",
+  ownPictures: "Eigene Bilder, benannt wie die Karten oder in einer Spieldatei …",
   about: "Über Baize und Urheber",
   letGo: "Schließen, loslassen, Pfeile wegnehmen",
   giveUpSeat: "Platz aufgeben …",

@@ -12,7 +12,12 @@ export const landing: LandingText = {
   openGame: "Spieldatei öffnen",
   gameFile: "Spieldatei",
   fromFile: (file, count) => `Aus ${file}, bis zu ${seats(count)}`,
-  tooLargeGame: (kb) => `eine Spieldatei hat höchstens ${String(kb)} kB`,
+  tooLargeGame: (kb) => `eine Spieldatei hat höchstens ${String(kb)} kB, ohne ihre Bilder`,
+  tooLargeWithPictures: (mb) => `eine Spieldatei hat mit ihren Bildern höchstens ${String(mb)} MB`,
+  notPictures: (card) =>
+    card === null
+      ? "pictures: muss Bilder nach den Namen von Karten nennen"
+      : `pictures[${JSON.stringify(card)}]: muss ein Bild in der Datei selbst sein, als data:image/png;base64,…`,
   notJson: (line) => `das ist kein JSON: Zeile ${String(line)} ist beschädigt`,
   moreFaults: counting("de", { one: "und # weiterer Fehler", other: "und # weitere Fehler" }),
   name: "Dein Name",

@@ -137,7 +137,7 @@ const labels = {
   keys: "Keys and gestures",
   command: "Type what to do",
   macros: "Commands of your own …",
-  ownPictures: "Own pictures, called as the cards are …",
+  ownPictures: "Own pictures, called as the cards are, or in a game’s file …",
   about: "About and credits",
   letGo: "Close, let go, take arrows away",
   giveUpSeat: "Give up your seat …",

@@ -13,7 +13,14 @@ export const landing = {
   openGame: "Open a game file",
   gameFile: "Game file",
   fromFile: (file: string, count: number): string => `From ${file}, up to ${seats(count)}`,
-  tooLargeGame: (kb: number): string => `a game file has at most ${String(kb)} kB`,
+  tooLargeGame: (kb: number): string =>
+    `a game file has at most ${String(kb)} kB, its pictures not counted`,
+  tooLargeWithPictures: (mb: number): string =>
+    `a game file has at most ${String(mb)} MB with its pictures`,
+  notPictures: (card: string | null): string =>
+    card === null
+      ? "pictures: must list pictures by the names of cards"
+      : `pictures[${JSON.stringify(card)}]: must be a picture within the file, as data:image/png;base64,…`,
   notJson: (line: number): string => `this is not JSON: line ${String(line)} is damaged`,
   moreFaults,
   name: "Your name",

@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseCode, TickForm } from "@baize/protocol";
+import type { CloseCode, Sitter, TickForm } from "@baize/protocol";
 import type { Connection, Pass } from "@baize/room";
 import type { Connection as PartyConnection, WSMessage } from "partyserver";
 import type { RoomMetrics } from "./metrics.ts";
@@ -16,6 +16,7 @@ export class RoomSocket implements Connection {
   readonly viewer: Viewer;
   readonly pass: Pass;
   readonly ticks: TickForm;
+  readonly sitter?: Sitter;
   readonly #socket: VisitorSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
@@ -26,10 +27,11 @@ export class RoomSocket implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, pass, ticks = "split" } = visitorFrom(visitor);
+    const { viewer, pass, ticks = "split", sitter } = visitorFrom(visitor);
     this.viewer = viewer;
     this.pass = pass;
     this.ticks = ticks;
+    if (sitter) this.sitter = sitter;
     this.#socket = socket;
     this.#metrics = metrics;
   }

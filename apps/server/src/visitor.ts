@@ -1,5 +1,5 @@
 import { type Opening, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
-import type { TickForm } from "@baize/protocol";
+import type { Sitter, TickForm } from "@baize/protocol";
 import type { Pass } from "@baize/room";
 
 /** Who is at a socket, as its key said: all that the room learns of the key. */
@@ -8,6 +8,8 @@ export interface Visitor {
   readonly pass: Pass;
   /** How its socket is told of ticks, where it asked for that. */
   readonly ticks?: TickForm;
+  /** Which page is at it, where its address said so. */
+  readonly sitter?: Sitter;
   /** How often the room is to print what it does, where this socket asked for that and may. */
   readonly metricsMs?: number;
 }
@@ -18,16 +20,17 @@ export type StoredVisitor = readonly [
   opening: Opening,
   generation: number,
   ticks: TickForm,
-  metricsMs?: number,
+  metricsMs?: number | null,
+  sitter?: readonly [device: string, since: number],
 ];
 
 /** Set by the Worker alone, on a request that it makes itself. */
 export const VISITOR_HEADER = "x-baize-visitor";
 
-export const storeVisitor = ({ viewer, pass, ticks, metricsMs }: Visitor): StoredVisitor => {
-  const { opening, generation } = pass;
-  const stored = [viewerKey(viewer), opening, generation, ticks ?? "split"] as const;
-  return metricsMs === undefined ? stored : [...stored, metricsMs];
+export const storeVisitor = (visitor: Visitor): StoredVisitor => {
+  const { viewer, pass, ticks = "split", metricsMs = null, sitter } = visitor;
+  const stored = [viewerKey(viewer), pass.opening, pass.generation, ticks, metricsMs] as const;
+  return sitter ? [...stored, [sitter.device, sitter.since]] : stored;
 };
 
 export const visitorFrom = ([
@@ -36,11 +39,13 @@ export const visitorFrom = ([
   generation,
   ticks,
   metricsMs,
+  sitter,
 ]: StoredVisitor): Visitor => ({
   viewer: viewerOf(key),
   pass: { opening, generation },
   ticks,
-  ...(metricsMs === undefined ? {} : { metricsMs }),
+  ...(metricsMs == null ? {} : { metricsMs }),
+  ...(sitter ? { sitter: { device: sitter[0], since: sitter[1] } } : {}),
 });
 
 export const readVisitorHeader = ({ headers }: Request): Visitor => {

@@ -88,6 +88,35 @@ test("[SK7] a seat that is taken on a second device closes the first, and the ga
   expect(second.closed).toBeNull();
 });
 
+test("[SK18] a page that comes back by itself gives way to a later one", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const comeFrom = (device: string, held: number) =>
+    server.open(`/parties/rooms/${room}?key=${key}&device=${device}&held=${held}`);
+  const phone = comeFrom("phone", 0);
+  await phone.welcomed();
+  const laptop = comeFrom("laptop", 60_000);
+  expect((await laptop.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  const later = comeFrom("laptop", 0);
+  await later.welcomed();
+  expect((await phone.closing()).code).toBe(CLOSE.movedElsewhere.code);
+  expect(later.closed).toBeNull();
+});
+
+test.each([
+  "device=a",
+  "held=5",
+  "device=a&held=-1",
+  "device=a%20b&held=1",
+  "device=a&held=1&held=2",
+])("[SK18] an address that says %s of its page is told what is wrong", async (said) => {
+  const { room, keys } = await server.createRoom();
+  const path = `/parties/rooms/${room}?key=${keys.spectator}&${said}`;
+  const { status, body } = await server.request(path, { method: "GET" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { code: "invalid_request", field: "device" } });
+});
+
 test("[SK8] what a seat draws is shown to it and to nobody else", async () => {
   const { players, room, keys } = await table();
   const [anna, ben] = players;

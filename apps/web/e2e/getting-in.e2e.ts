@@ -85,3 +85,75 @@ test("a seat moves to another device by the code on the screen, and back", async
   await phone.getByRole("button", { name: /^Forget Fifty-two cards/ }).click();
   await expect(phone.getByRole("heading", { name: "Your tables" })).toBeHidden();
 });
+
+test("[R24] a device that comes back by itself leaves the seat where its player went", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  await host.page.getByRole("button", { name: "Invite players" }).first().click();
+  const dialog = host.page.getByRole("dialog", { name: "Invite players" });
+  await dialog.getByRole("button", { name: "Code for your seat" }).click();
+  const link = await dialog.getByLabel("Your own seat").inputValue();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  // A laptop that falls asleep: it does not hear that its socket was closed.
+  const laptop = await newPage(browser);
+  const heldOpen: (() => Promise<void>)[] = [];
+  await laptop.routeWebSocket(/parties/, (socket) => {
+    const server = socket.connectToServer();
+    if (heldOpen.length === 0) server.onClose(() => null);
+    heldOpen.push(() => socket.close({ code: 1001 }));
+  });
+  await laptop.goto(link);
+  await expect(laptop.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  await expect(host.page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+
+  await host.page.getByRole("button", { name: "Play here instead" }).click();
+  await expect(host.hand).toBeVisible();
+  await heldOpen[0]?.();
+  await expect(laptop.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await host.page.keyboard.press("d");
+  await expect(host.hand.getByRole("option")).toHaveCount(1);
+
+  await laptop.getByRole("button", { name: "Play here instead" }).click();
+  await expect(laptop.getByRole("option")).toHaveCount(1);
+  await expect(host.page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+});
+
+test("[EX4] the host of a room that was opened from its file gives each seat back", {
+  tag: "@desk",
+}, async ({ browser, request }) => {
+  const made = await request.post("/api/rooms", { data: { game: "standard-52" } });
+  const { room, keys } = await made.json();
+  for (const [key, name] of [
+    [keys.host, "Anna"],
+    [keys.player, "Ben"],
+  ]) {
+    await request.post(`/api/rooms/${room}/seats`, { data: { key, name } });
+  }
+  const authorization = `Bearer ${keys.host}`;
+  const file = await request.get(`/api/rooms/${room}/export`, { headers: { authorization } });
+  const again = await request.post(`/api/rooms/restore?id=${room}-again`, {
+    data: await file.body(),
+  });
+  const { links } = await again.json();
+
+  const page = await newPage(browser);
+  await page.goto(links.host);
+  const taken = page.getByRole("region", { name: "Seats that are taken" });
+  await expect(taken.getByRole("listitem")).toHaveText([/^Anna/, /^Ben/]);
+  await expectNoBarriers(page, "seats to give back");
+  await taken
+    .getByRole("listitem", { name: "Ben" })
+    .getByRole("button", { name: "New link" })
+    .click();
+  const ben = await newPage(browser);
+  await ben.goto(await taken.getByLabel("Link for Ben").inputValue());
+  await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  await taken
+    .getByRole("listitem", { name: "Anna" })
+    .getByRole("button", { name: "Sit here" })
+    .click();
+  await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Ben/ })).toBeVisible();
+});

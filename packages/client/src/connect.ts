@@ -64,7 +64,7 @@ class RoomClient implements Client {
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
     else this.#learn(rules);
     this.#socket = new RoomSocket({
-      address: socketAddress(url, room, key),
+      address: socketAddress({ url, room, key }),
       webSocket,
       pace: { ...PACE, ...pace },
       oldestUnanswered: () => this.#pending.oldest,

@@ -1,6 +1,13 @@
-import { closeCode, PING, WHOLE_TICKS } from "@baize/protocol";
+import { closeCode, PING, SITTER, WHOLE_TICKS } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
-import { onReturn, startTimer, stopTimer, type Timer, type WebSocketClass } from "./platform.ts";
+import {
+  onReturn,
+  startTimer,
+  stopTimer,
+  type Timer,
+  uniqueText,
+  type WebSocketClass,
+} from "./platform.ts";
 
 /** How patient a connection is. */
 export interface Pace {
@@ -28,7 +35,8 @@ const NORMAL_CLOSURE = 1000;
 const OPEN = 1;
 
 export interface RoomSocketOptions {
-  readonly address: string;
+  /** Asked for before every attempt. */
+  readonly address: () => string;
   readonly webSocket: WebSocketClass | undefined;
   readonly pace: Pace;
   readonly onText: (text: string) => void;
@@ -41,12 +49,24 @@ export interface RoomSocketOptions {
   readonly onEnd: (code: number, reason: string) => void;
 }
 
-/** The address of a room's socket. It asks for each tick in one frame; a server that can't may send two. */
-export const socketAddress = (url: string, room: string, key: string): string => {
+interface SocketAddress {
+  readonly url: string;
+  readonly room: string;
+  readonly key: string;
+}
+
+/**
+ * The address of a room's socket. It asks for each tick in one frame; a server that can't may send two. It says which
+ * page this is and since when, so that coming back doesn't take a seat from a device that its player went to later.
+ */
+export const socketAddress = ({ url, room, key }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS;
-  const query = `key=${encodeURIComponent(key)}&${name}=${value}`;
-  return `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}`;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${SITTER.device}=${uniqueText()}`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${SITTER.held}=`;
+  const begun = Date.now();
+  // By the clock on the wall, for others stand still while a device sleeps; it may have been set back since.
+  return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;
 };
 
 const isFinal = (code: number): boolean => closeCode(code)?.retry === false;

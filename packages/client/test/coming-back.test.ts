@@ -26,6 +26,22 @@ test("[CL6] comes back, fetches the difference only, and shows the old view unti
   expect(snapshots.map((snapshot) => snapshot.connection.kind)).toEqual(["connecting", "open"]);
 });
 
+test("[R24] says which page it is and since when: the same one when it comes back", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  const said = (address: string) => {
+    const { searchParams } = new URL(address, "http://localhost");
+    return { device: searchParams.get("device"), held: Number(searchParams.get("held")) };
+  };
+  const first = said(connection.address);
+  connection.drop();
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+  const again = said((await server.connections.next()).address);
+  expect(first.device).toMatch(/^[\w-]{1,64}$/);
+  expect(again.device).toBe(first.device);
+  expect(again.held).toBeGreaterThan(first.held);
+});
+
 test("[CL5] sends what has no answer again, in order, once the server said welcome", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);

@@ -38,6 +38,7 @@ export {
   type ReplayHeader,
   type ReplayStep,
 } from "./replay.ts";
+export { SITTER, type Sitter } from "./sitter.ts";
 export {
   type DecodedTick,
   decodeTick,

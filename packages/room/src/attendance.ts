@@ -27,6 +27,16 @@ type Watching = Readonly<Record<SpectatorLevel, number>>;
 const close = (connection: Connection, { code, reason }: CloseCode): void =>
   connection.close(code, reason);
 
+/**
+ * Of two pages at a seat the one stays where the player sat down later. One that only came back, after its line or its
+ * device had slept, must not take the seat from the other.
+ */
+const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseCode | null => {
+  const [page, other] = [connection.sitter, earlier?.connection.sitter];
+  if (!page || !other || page.device === other.device) return null;
+  return page.since < other.since ? CLOSE.movedElsewhere : null;
+};
+
 const isTooSlow = (session: Session, now: number): boolean => {
   const bytes = session.connection.queued();
   if (bytes <= LIMITS.queuedBytes) session.jam = null;
@@ -67,13 +77,13 @@ export class Attendance {
   }
 
   /**
-   * Takes a session in, or closes it because the room is full or too many come at once. A seat's earlier connection is
-   * moved out.
+   * Takes a session in, or closes it because the room is full, too many come at once, or its seat's player sits at
+   * another device by now. Otherwise a seat's earlier connection is moved out.
    */
   admit(session: Session): boolean {
     const { viewer } = session.connection;
     const earlier = viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
-    const objection = this.#objectionTo(viewer, earlier ? 1 : 0);
+    const objection = this.#objectionTo(viewer, earlier ? 1 : 0) ?? seatMoved(session, earlier);
     if (objection) {
       this.turnAway(session.connection, objection);
       return false;

@@ -1,5 +1,5 @@
 import type { Opening, Viewer } from "@baize/engine";
-import type { TickForm } from "@baize/protocol";
+import type { Sitter, TickForm } from "@baize/protocol";
 
 /** What a key proved: what it opens, and of which generation it is. */
 export interface Pass {
@@ -14,6 +14,8 @@ export interface Connection {
   readonly pass: Pass;
   /** How it asked to be told of ticks that change the document. */
   readonly ticks: TickForm;
+  /** Which page it is, where that was said. */
+  readonly sitter?: Sitter;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes sent to it that have not left yet. */

@@ -18,6 +18,7 @@ import {
   isTick,
   type NoticeFrame,
   type PresenceFrame,
+  type Sitter,
   type StepFrame,
   type TickForm,
   type WelcomeFrame,
@@ -44,6 +45,7 @@ export class Reader implements Connection {
   readonly viewer: Viewer;
   readonly pass: Pass;
   ticks: TickForm = "split";
+  sitter?: Sitter;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];

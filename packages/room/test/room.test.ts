@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import { type Handle, seatId } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
@@ -144,6 +144,42 @@ test("[R7] a seat taken on another device moves there; the first is told", () =>
   expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
   hall.play(second, "dice.roll", { sides: 6 });
   expect(second.steps.at(-1)?.acks).toHaveLength(1);
+});
+
+test("[R24] a page that comes back by itself gives way to one where its player sat down later", () => {
+  const hall = new Hall();
+  hall.seat("Anna").close(1000, "");
+  const comeTo = (device: string, since: number): Reader => {
+    const reader = new Reader(
+      `${device} since ${since} at ${hall.now}`,
+      seat(1),
+      hall.key(seatId(1)),
+    );
+    reader.sitter = { device, since };
+    hall.room.connect(reader);
+    hall.pass(1000);
+    return reader;
+  };
+  const laptop = comeTo("laptop", 1000);
+  const phone = comeTo("phone", 2000);
+  expect(laptop.closed?.code).toBe(CLOSE.movedElsewhere.code);
+
+  const laptopAgain = comeTo("laptop", 1000);
+  expect(laptopAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(laptopAgain.welcome).toBeNull();
+  expect(phone.closed).toBeNull();
+
+  // Its own line was lost without a word: the page takes its place again, though its clock was set.
+  const phoneAgain = comeTo("phone", 1900);
+  expect(phone.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(phoneAgain.closed).toBeNull();
+
+  // The player sits down at the laptop on purpose, and a program that says nothing of its page takes the seat anew.
+  const onPurpose = comeTo("laptop, a new page", 3000);
+  expect(onPurpose.closed).toBeNull();
+  expect(phoneAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  const program = hall.connect(seat(1));
+  expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE.movedElsewhere.code, null]);
 });
 
 test("[R8] a key of a seat that was given up opens it no more", () => {

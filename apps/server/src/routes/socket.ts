@@ -1,4 +1,4 @@
-import { CLOSE, type TickForm, WHOLE_TICKS } from "@baize/protocol";
+import { CLOSE, SITTER, type Sitter, type TickForm, WHOLE_TICKS } from "@baize/protocol";
 import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, passOf, viewerFor } from "../keys.ts";
@@ -22,6 +22,8 @@ export const openSocket = async ({
 }: Call): Promise<Response> => {
   const ticks = tickFormIn(url);
   if (!ticks) return errorAnswer(UNKNOWN_TICKS);
+  const sitter = sitterIn(url, Date.now());
+  if (sitter === "unclear") return errorAnswer(UNCLEAR_SITTER);
   if (!isUpgrade(request)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorAnswer(error, { upgrade: "websocket" });
@@ -32,6 +34,7 @@ export const openSocket = async ({
     viewer: viewerFor(capability.grant),
     pass: passOf(capability),
     ticks,
+    ...(sitter ? { sitter } : {}),
     ...(asksForMetrics(url, env) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
@@ -52,6 +55,27 @@ const UNKNOWN_TICKS = {
   code: "invalid_request",
   message: `Ticks come split, or in one frame with ${WHOLE_TICKS.name}=${WHOLE_TICKS.value}`,
   field: WHOLE_TICKS.name,
+} as const;
+
+/** Which page an address says it is; null where it says nothing of it. */
+const sitterIn = ({ searchParams }: URL, now: number): Sitter | null | "unclear" => {
+  const devices = searchParams.getAll(SITTER.device);
+  const held = searchParams.getAll(SITTER.held);
+  if (devices.length === 0 && held.length === 0) return null;
+  const [device = ""] = devices;
+  const [ms = ""] = held;
+  const isClear = devices.length === 1 && held.length === 1;
+  if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms)) return "unclear";
+  return { device, since: now - Number(ms) };
+};
+
+const DEVICE = /^[\w-]{1,64}$/;
+const MILLISECONDS = /^\d{1,13}$/;
+
+const UNCLEAR_SITTER = {
+  code: "invalid_request",
+  message: `A page says ${SITTER.device}, up to 64 letters and digits, and ${SITTER.held}, whole milliseconds`,
+  field: SITTER.device,
 } as const;
 
 const asksForMetrics = (

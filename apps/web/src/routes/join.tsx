@@ -1,7 +1,7 @@
 import "./join.css";
 import { claimSeat, roomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
@@ -11,7 +11,10 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+
+const TakenSeats = lazy(async () => ({ default: (await import("./taken-seats.tsx")).TakenSeats }));
 
 interface Props {
   readonly room: string;
@@ -168,6 +171,11 @@ export const Join = (props: Props) => {
           </Button>
         </>
       )}
+      {roleOfKey(props.inviteKey) === "host" && seats.taken.length > 0 ? (
+        <Suspense>
+          <TakenSeats {...props} />
+        </Suspense>
+      ) : null}
       <Button look="quiet" onClick={onWatch}>
         {t.watch}
       </Button>

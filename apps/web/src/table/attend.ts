@@ -1,4 +1,3 @@
-import { untapAtTurn } from "./alert/untap-at-turn.ts";
 import { pointOverBoards } from "./board/point.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { forgetGone } from "./desk.ts";
@@ -48,7 +47,7 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     startLate(async () => (await import("./flight/flights.ts")).flyCards(table)),
     fetchAtRest(),
     fetchRulesAtRest(),
-    ...(alerting ? [untapAtTurn(table), startLate(() => alerts(table))] : []),
+    ...(alerting ? [startLate(() => alerts(table)), startLate(() => untapping(table))] : []),
     keepFocus(table, root),
     pointOverBoards(table, root),
     table.client.subscribe(() => {
@@ -62,3 +61,6 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
 
 const alerts = async (table: Table): Promise<() => void> =>
   (await import("./alert/alerts.ts")).raiseAlerts(table);
+
+const untapping = async (table: Table): Promise<() => void> =>
+  (await import("./alert/untap-at-turn.ts")).untapAtTurn(table);

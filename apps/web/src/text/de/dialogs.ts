@@ -235,6 +235,13 @@ export const dialogs: DialogsText = {
     go: "Vor die Tür setzen",
   },
   offerSeats: { title: "Zahl der Plätze", label: "Plätze" },
+  takenSeats: {
+    title: "Besetzte Plätze",
+    text: "Du bist der Gastgeber. Nimm einen Platz mit diesem Gerät wieder ein, oder schick dem Spieler einen Link dorthin. Wer gerade dort sitzt, muss gehen; die Karten bleiben.",
+    sit: "Hier sitzen",
+    link: "Neuer Link",
+    linkFor: (name) => `Link für ${name}`,
+  },
   seatLink: {
     title: (name) => `Neuer Link für den Platz von ${name}`,
     text: "Für jemanden, der nicht mehr hereinfindet, oder der für jemanden weiterspielt. Wer jetzt dort sitzt, muss hinaus.",

@@ -229,6 +229,13 @@ export const dialogs = {
     go: "Put out",
   },
   offerSeats: { title: "Number of seats", label: "Seats" },
+  takenSeats: {
+    title: "Seats that are taken",
+    text: "You are the host. Take a seat back on this device, or send its player a link to it. Whoever sits there now is let go; the cards stay.",
+    sit: "Sit here",
+    link: "New link",
+    linkFor: (name: string): string => `Link for ${name}`,
+  },
   seatLink: {
     title: (name: string): string => `New link for the seat of ${name}`,
     text: "For a player who lost the way in, or for somebody who plays on instead. Whoever sits there now is sent out.",

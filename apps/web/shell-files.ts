@@ -13,8 +13,8 @@ export const shellFiles = (): Plugin => ({
   generateBundle(_options, bundle) {
     const worker = bundle[WORKER];
     if (worker?.type !== "chunk") return;
-    const built = Object.keys(bundle).filter((name) => name !== WORKER && name !== "index.html");
-    const files = ["/", "/icon.svg", "/manifest.webmanifest"].concat(
+    const built = Object.keys(bundle).filter((name) => name !== WORKER && !/\.html$/.test(name));
+    const files = ["/", "/table", "/icon.svg", "/manifest.webmanifest"].concat(
       built.filter((name) => !LEFT_OUT.test(name)).map((name) => `/${name}`),
     );
     const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);

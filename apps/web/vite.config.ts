@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { preloadDrawing } from "./preload-drawing.ts";
+import { pageFiles } from "./page-files.ts";
 import { shellFiles } from "./shell-files.ts";
 import { stripAuthority } from "./strip-authority.ts";
 
@@ -14,7 +14,7 @@ const BASE =
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({
-  plugins: [react(), stripAuthority(), preloadDrawing(), shellFiles()],
+  plugins: [react(), stripAuthority(), pageFiles(), shellFiles()],
   resolve: {
     alias: {
       "lib0/logging": standIn("lib0-logging"),
@@ -25,7 +25,11 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", [SERVICE_WORKER]: "src/offline/service-worker.ts" },
+      input: {
+        index: "index.html",
+        table: "table.html",
+        [SERVICE_WORKER]: "src/offline/service-worker.ts",
+      },
       output: {
         // What every page needs from its first moment is one file.
         codeSplitting: { groups: [{ name: "base", test: BASE }] },

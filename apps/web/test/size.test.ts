@@ -8,19 +8,22 @@ const ROOT = join(import.meta.dirname, "..");
 /** What a page may fetch before it can be used, in bytes of JavaScript, each file gzipped by itself. */
 const MOST = { landing: 82_000, lobby: 83_000, table: 150_000 };
 
-const built = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+type Output = Rolldown.RolldownOutput["output"][number];
+
+const built = async (): Promise<readonly Output[]> => {
   // As it is built to be played with, and not as it is tested.
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("VITEST", undefined);
   const answer = await build({ root: ROOT, logLevel: "silent", build: { write: false } });
   const outputs = Array.isArray(answer) ? answer : [answer];
-  return outputs
-    .flatMap((each) => ("output" in each ? each.output : []))
-    .filter((file) => file.type === "chunk");
+  return outputs.flatMap((each) => ("output" in each ? each.output : []));
 };
 
-/** The bytes of some modules' files and of all that those can't do without. */
-const weigher = (chunks: readonly Rolldown.OutputChunk[]) => {
+const weigh = (files: readonly Rolldown.OutputChunk[]): number =>
+  files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+
+/** The files of some modules and of all that those can't do without. */
+const filesOf = (chunks: readonly Rolldown.OutputChunk[]) => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holding = (module: string): Rolldown.OutputChunk => {
     const path = join(ROOT, "src", module);
@@ -35,23 +38,37 @@ const weigher = (chunks: readonly Rolldown.OutputChunk[]) => {
     for (const next of chunk.imports) gather(next, found);
     return found;
   };
-  return (modules: readonly string[]): number => {
+  return (modules: readonly string[]): Rolldown.OutputChunk[] => {
     const found = new Set<string>();
-    const first = chunks.find(({ name, isEntry }) => isEntry && name === "index");
+    const first = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, "src/main.tsx")));
     if (first) gather(first.fileName, found);
     for (const module of modules) gather(holding(module).fileName, found);
-    return [...found].reduce((sum, name) => sum + gzipSync(byName.get(name)?.code ?? "").length, 0);
+    return [...found].flatMap((name) => byName.get(name) ?? []);
   };
 };
 
-test("[WT13] no page fetches more JavaScript before it can be used than it is allowed", async () => {
-  const weigh = weigher(await built());
-  const sizes = {
-    landing: weigh(["draw.tsx", "routes/landing.tsx"]),
-    lobby: weigh(["draw.tsx", "routes/room.tsx", "routes/join.tsx"]),
-    table: weigh(["draw.tsx", "routes/room.tsx", "routes/sitting.tsx"]),
-  };
+const PAGES = {
+  landing: ["draw.tsx", "routes/landing.tsx"],
+  lobby: ["draw.tsx", "routes/room.tsx", "routes/join.tsx"],
+  table: ["draw.tsx", "routes/room.tsx", "routes/sitting.tsx"],
+};
+
+test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", async () => {
+  const output = await built();
+  const chunks = output.filter((file) => file.type === "chunk");
+  const begin = filesOf(chunks);
   for (const [page, most] of Object.entries(MOST)) {
-    expect(sizes[page as keyof typeof sizes], page).toBeLessThanOrEqual(most);
+    const files = begin(PAGES[page as keyof typeof PAGES]);
+    expect(weigh(files), page).toBeLessThanOrEqual(most);
+  }
+  const assets = output.filter((file) => file.type === "asset");
+  const documentOf = (name: string): string =>
+    String(assets.find(({ fileName }) => fileName === name)?.source);
+  for (const [page, document] of [
+    ["landing", documentOf("index.html")],
+    ["table", documentOf("table.html")],
+  ] as const) {
+    const missing = begin(PAGES[page]).filter(({ fileName }) => !document.includes(fileName));
+    expect(missing.map(({ fileName }) => fileName)).toEqual([]);
   }
 });

@@ -20,7 +20,10 @@ declare const __SHELL__: { readonly version: string; readonly files: readonly st
 const scope = globalThis as unknown as Scope;
 const { version, files } = __SHELL__;
 const CACHE = `shell-${version}`;
-const PAGE = "/";
+/** The documents, and which paths the server answers with the second: `public/_redirects` says the same. */
+const FRONT = "/";
+const TABLE = "/table";
+const AT_TABLE = /^\/(r\/|solo$|replay$)/;
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
@@ -42,7 +45,7 @@ const page = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(PAGE);
+    const kept = await caches.match(AT_TABLE.test(new URL(request.url).pathname) ? TABLE : FRONT);
     if (kept) return kept;
     throw error;
   }

@@ -21,7 +21,7 @@ const CardBack = () => (
 );
 
 /** Three cards laid open and one face down: the whole idea. */
-export const HeroCards = () => (
+const HeroCards = () => (
   <div className="hero" aria-hidden="true">
     {CARDS.map(({ rank, suit, pip }) => (
       <div key={suit} className={`hero-card hero-${suit}`}>
@@ -38,4 +38,12 @@ export const HeroCards = () => (
     ))}
     <CardBack />
   </div>
+);
+
+/** The half of the front page that is the same for everybody: `index.html` holds it too, so that it shows at once. */
+export const LandingCloth = () => (
+  <section className="landing-cloth" aria-label="Baize">
+    <h1 className="landing-name">Baize</h1>
+    <HeroCards />
+  </section>
 );

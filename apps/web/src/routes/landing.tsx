@@ -7,7 +7,7 @@ import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { HeroCards } from "./hero-cards.tsx";
+import { LandingCloth } from "./hero-cards.tsx";
 import { OpenRoom } from "./open-room.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -95,10 +95,7 @@ export const Landing = () => {
   const t = useText(landingText);
   return (
     <main className="landing">
-      <section className="landing-cloth" aria-label="Baize">
-        <h1 className="landing-name">Baize</h1>
-        <HeroCards />
-      </section>
+      <LandingCloth />
       <section className="landing-start">
         <h2 className="landing-head">{t.head}</h2>
         <p className="landing-lead">{t.lead}</p>

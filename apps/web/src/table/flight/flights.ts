@@ -37,20 +37,28 @@ const departuresOf = (view: TableView, shifts: readonly Shift[]): Departure[] =>
     return [{ handle, box: origin.getBoundingClientRect() }];
   });
 
-const fly = ({ handle, box }: Departure): void => {
+interface Flight {
+  readonly card: HTMLElement;
+  /** From where it comes to where it lies, in the card's own pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const flightOf = ({ handle, box }: Departure): Flight[] => {
   const card = elementOf(handle);
-  if (!card) return;
+  if (!card) return [];
   const { left, top, width, height } = card.getBoundingClientRect();
   const dx = box.left + box.width / 2 - (left + width / 2);
   const dy = box.top + box.height / 2 - (top + height / 2);
-  if (Math.hypot(dx, dy) < NEAR_PX) return;
+  if (Math.hypot(dx, dy) < NEAR_PX) return [];
   // On a zoomed board the card's own pixels are larger than the screen's.
   const zoom = width / (card.offsetWidth || width);
+  return [{ card, x: dx / zoom, y: dy / zoom }];
+};
+
+const fly = ({ card, x, y }: Flight): void => {
   card.animate(
-    [
-      { transform: `translate(${String(dx / zoom)}px, ${String(dy / zoom)}px)` },
-      { transform: "none" },
-    ],
+    [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],
     { duration: FLIGHT_MS, easing: EASE },
   );
 };
@@ -69,6 +77,8 @@ export const flyCards = ({ client }: Table): (() => void) => {
     const shifts = shiftsBetween(was, view);
     if (shifts.length === 0 || shifts.length > MOST) return;
     const departures = departuresOf(view, shifts);
-    if (departures.length > 0) requestAnimationFrame(() => departures.forEach(fly));
+    if (departures.length === 0) return;
+    // All are measured before the first flies: one that flies has the page work out its styles anew for the next.
+    requestAnimationFrame(() => departures.flatMap(flightOf).forEach(fly));
   });
 };

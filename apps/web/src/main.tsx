@@ -1,5 +1,6 @@
 import "@fontsource-variable/mona-sans/wdth.css";
 import "./ui/base.css";
+import "./ui/seeing.css";
 import { readAddress } from "./address.ts";
 import { keepForOffline } from "./offline/register.ts";
 import { fetchAhead } from "./pages.ts";

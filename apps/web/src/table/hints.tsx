@@ -1,3 +1,4 @@
+import "./hints.css";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useDesk } from "./context.tsx";

@@ -1,4 +1,5 @@
 import "./table-page.css";
+import "./small-page.css";
 import type { SeatId } from "@baize/engine";
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { usePlayingCards } from "../cards/fetch-playing-cards.ts";

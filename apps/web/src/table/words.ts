@@ -12,11 +12,13 @@ const counted = (counters: CardView["counters"]): string[] =>
   Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${name}`);
 
 const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
-  const { stats, side = 0, note, targetedBy = [] } = marks;
+  const { stats, side = 0, note, highlight, staysTapped, targetedBy = [] } = marks;
   return [
     ...(side > 0 ? [t.side(side + 1)] : []),
     ...(stats ? [t.now(stats)] : []),
     ...(note ? [t.note(note)] : []),
+    ...(highlight ? [t.highlighted] : []),
+    ...(staysTapped ? [t.staysTapped.toLowerCase()] : []),
     ...(targetedBy.length > 0 ? [t.target] : []),
   ];
 };

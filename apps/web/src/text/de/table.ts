@@ -30,6 +30,7 @@ export const table: TableText = {
     onlyYou: "Verdeckt: nur du siehst sie",
     othersSee: "Andere sehen diese Karte",
     staysTapped: "Bleibt getappt",
+    highlighted: "hervorgehoben",
     sideMark: (side) => `Seite ${String(side)}`,
     targetMark: "Ziel",
     credit: (source) => `Bild: ${source} · © Wizards of the Coast`,

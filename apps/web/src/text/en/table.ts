@@ -24,6 +24,7 @@ export const table = {
     onlyYou: "Face down: only you see it",
     othersSee: "Others see this card",
     staysTapped: "Stays tapped",
+    highlighted: "highlighted",
     sideMark: (side: number): string => `Side ${String(side)}`,
     targetMark: "Target",
     credit: (source: string): string => `Picture: ${source} · © Wizards of the Coast`,

@@ -1,17 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectTargets } from "./targets.ts";
 
 /** A card's name is its label; axe takes all that is printed on the card for it. */
 const isPrintOnCard = (rule: string, html: string): boolean =>
   rule === "label-content-name-mismatch" && html.includes(" data-card=");
 
-/** What axe calls serious or critical in a part of the page, as lines to read in a report. */
-const barriers = async (page: Page, part: string): Promise<readonly string[]> => {
+/** What axe calls serious or critical, as lines to read in a report. */
+const barriers = async (page: Page, axe: AxeBuilder): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) =>
@@ -21,10 +22,20 @@ const barriers = async (page: Page, part: string): Promise<readonly string[]> =>
     );
 };
 
-/** The page, or the part of it that a selector names, in light and in dark. */
+const isTouched = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+
+/** The page, or the part of it that a selector names, in light and in dark; on a phone, with a finger too. */
 export const expectNoBarriers = async (page: Page, where: string, part = "html"): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await barriers(page, part), `${where}, ${colorScheme}`).toEqual([]);
+  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).include(part);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await barriers(page, axe()), `${where}, light`).toEqual([]);
+  if (await isTouched(page)) {
+    await expectTargets(page, where, part);
+    return;
   }
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  // Nothing but colours is another then, and those are a phone's too.
+  const colours = await barriers(page, axe().withRules("color-contrast"));
+  expect(colours, `${where}, dark`).toEqual([]);
 };

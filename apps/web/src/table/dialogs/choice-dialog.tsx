@@ -43,7 +43,7 @@ export const ChoiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <fieldset>
             <legend className="field-label">{t.who}</legend>
             {there.map((seat) => (
-              <label key={seat} className="choice-seat">
+              <label key={seat} className="check">
                 <input type="checkbox" name="seat" value={seat} defaultChecked />{" "}
                 {nameOfSeat(view, seat)}
               </label>

@@ -114,7 +114,7 @@ const Settings = ({ settings }: { readonly settings: KeySettings }) => {
           ))}
         </select>
       </label>
-      <label title={t.plainHint}>
+      <label className="check" title={t.plainHint}>
         <input
           type="checkbox"
           checked={settings.plain}

@@ -22,7 +22,7 @@ export const UndoDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <form className="small-form" onSubmit={handleSubmit}>
         <p>{t.text}</p>
         <p>
-          <label>
+          <label className="check">
             <input type="checkbox" name="shuffle" /> {t.shuffle}
           </label>
         </p>

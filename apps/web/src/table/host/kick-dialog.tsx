@@ -41,7 +41,7 @@ export const KickDialog = ({ onClose }: { readonly onClose: () => void }) => {
           autoFocus
         />
         <p>
-          <label>
+          <label className="check">
             <input type="checkbox" name="ban" /> {t.ban}
           </label>
         </p>

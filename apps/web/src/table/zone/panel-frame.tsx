@@ -61,8 +61,8 @@ export const PanelFrame = (props: Props) => {
         {cards.map((handle) => (
           <TableCard key={handle} handle={handle} />
         ))}
-        {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
       </div>
+      {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
       {foot}
     </section>
   );

@@ -47,6 +47,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
       <div
         className="pile-place"
         data-top={definition.layout === "pile" ? "" : undefined}
+        data-pile={count === 0 ? "" : undefined}
         role="listbox"
         aria-label={name}
       >

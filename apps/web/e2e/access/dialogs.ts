@@ -12,6 +12,8 @@ export interface Opening {
   readonly name: string;
   readonly when: When;
   readonly open: (host: Player) => Promise<void>;
+  /** Whether it is another of the same make with other words, so that opening it is enough. */
+  readonly again?: true;
 }
 
 const type = async (page: Page, words: string): Promise<void> => {
@@ -80,18 +82,23 @@ const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
   },
 };
 
+const again = (...opening: Parameters<typeof byWords>): Opening => ({
+  ...byWords(...opening),
+  again: true,
+});
+
 /** How each grave question is asked, of which none is answered. */
 const GRAVE: Readonly<Record<keyof DialogsText["confirm"], Opening>> = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear the seat", "seat left"),
-  closeRoom: byWords("close room", "Close the room for good"),
-  concede: byWords("concede", "Concede"),
-  giveHost: byWords("make host Ben", "Ben: Make the host"),
-  giveUpSeat: byWords("give up seat", "Give up your seat"),
-  nextGame: byWords("next game", "Next game", "seat left"),
-  renewPlayers: byWords("new player link", "Replace the players’ link"),
-  renewSpectators: byWords("new spectator links", "Replace the spectators’ links"),
-  resetDeck: byWords("reset", "Bring all my cards back"),
-  unloadDeck: byWords("unload", "Take my deck away"),
+  closeRoom: again("close room", "Close the room for good"),
+  concede: again("concede", "Concede"),
+  giveHost: again("make host Ben", "Ben: Make the host"),
+  giveUpSeat: again("give up seat", "Give up your seat"),
+  nextGame: again("next game", "Next game", "seat left"),
+  renewPlayers: again("new player link", "Replace the players’ link"),
+  renewSpectators: again("new spectator links", "Replace the spectators’ links"),
+  resetDeck: again("reset", "Bring all my cards back"),
+  unloadDeck: again("unload", "Take my deck away"),
 };
 
 export const openings = (when: When): readonly Opening[] =>

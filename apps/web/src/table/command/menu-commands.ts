@@ -70,13 +70,13 @@ const leaves = (
   above: readonly string[] = [],
 ): MenuCommand[] => {
   const path = [...above, title];
-  const title_ = titled ? `${title.toLowerCase()} ` : "";
+  const prefix = titled ? `${title.toLowerCase()} ` : "";
   return entries.flatMap((entry): MenuCommand[] => {
     if (entry.kind === "line") return [];
     const { label } = entry;
     if (entry.kind === "more") return leaves({ title: label, entries: entry.entries }, path);
     const { run, key } = entry;
-    const words = `${title_}${bare(label)}`;
+    const words = `${prefix}${bare(label)}`;
     return [{ words, path: [...path, label], run, ...(key ? { key } : {}) }];
   });
 };

@@ -42,6 +42,44 @@ const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
   await expect(preview).toBeVisible();
 };
 
+/** What one drags the others see going where the pointer goes, before it is let go. */
+const followDrag = async (anna: Player, ben: Player): Promise<void> => {
+  const goblin = anna.board.getByRole("option", { name: /^Goblin/ });
+  const from = await goblin.boundingBox();
+  if (!from) throw new Error("the token is not on the page");
+  const carried = ben.page.locator(".board [data-carried]");
+  await anna.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await anna.page.mouse.down();
+  await anna.page.mouse.move(from.x + 300, from.y, { steps: 8 });
+  await expect(carried).toHaveCount(1);
+  await expect(carried).toHaveAccessibleName(/^Goblin/);
+  await anna.page.keyboard.press("Escape");
+  await anna.page.mouse.up();
+  await expect(carried).toHaveCount(0);
+};
+
+/** Counters count by the mouse: left for more, right for less, and the wheel for both. */
+const countByMouse = async (anna: Player, ben: Player): Promise<void> => {
+  const { page, board } = anna;
+  const bear = board.getByRole("option", { name: /^Bear/ });
+  const counter = bear.locator("[data-counter]");
+  // A key means the card under the mouse where none is chosen.
+  await page.keyboard.press("Escape");
+  await bear.hover();
+  await page.keyboard.press(".");
+  await expect(counter).toHaveText("+1");
+  await counter.click();
+  await expect(counter).toHaveText("+2");
+  await counter.click({ button: "right" });
+  await expect(counter).toHaveText("+1");
+  const life = page.locator("[data-own-plate] .life-value");
+  await life.hover();
+  await page.mouse.wheel(0, -120);
+  await expect(ben.log).toContainText("Anna: life +1, now 21");
+  await life.click({ button: "right" });
+  await expect(ben.log).toContainText("Anna: life −1, now 20");
+};
+
 test("an arrow is drawn with the right button, in a colour by key, and all see where it leads", {
   tag: "@desk",
 }, async ({ browser }) => {
@@ -86,6 +124,8 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await expect(ben.log).toContainText("Anna points to Bear");
   await anna.page.keyboard.press("Escape");
   await expect(arrows(ben.page)).toHaveCount(0);
+  // Away from the card that the key would mean.
+  await anna.page.mouse.move(5, 5);
   await anna.board.focus();
   await anna.page.keyboard.press("a");
   await anna.page.getByRole("button", { name: /^Ben/ }).press("Enter");
@@ -93,6 +133,8 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await expect(ben.log).toContainText("Anna points to Ben");
 
   await nameInChat(anna, ben);
+  await followDrag(anna, ben);
+  await countByMouse(anna, ben);
 });
 
 test("a card that is dropped on another with Shift hangs on it, and is taken off by key", {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { dragTo, setUpTable, sitDown, watch } from "./players.ts";
+import { choose, dragTo, type Player, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
@@ -23,6 +23,19 @@ const layCard = async (page: Page, hand: Locator, board: Locator): Promise<Locat
   await expect(board.getByRole("option")).toHaveCount(1);
   await atRest(page);
   return board.getByRole("option");
+};
+
+/** A card that another player takes away is let go by who drags it. */
+const takeAway = async ({ page, board }: Player, ben: Player): Promise<void> => {
+  const card = await boxOf(board.getByRole("option"));
+  await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(card.x + card.width / 2 + 80, card.y + card.height / 2, { steps: 4 });
+  await expect(page.locator(".drag-layer")).toHaveCount(1);
+  await choose(ben.board.getByRole("option"), "Move to discard");
+  await expect(page.locator(".drag-layer")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(board.getByRole("option")).toHaveCount(0);
 };
 
 test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows all of it again", {
@@ -63,6 +76,7 @@ test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows 
 
   await page.getByRole("button", { name: "Show the whole board" }).click();
   await expect.poll(async () => (await boxOf(card)).width).toBeCloseTo(before.width, 0);
+  await takeAway(host, ben);
 });
 
 test("by keys the board zooms, and a card with the focus comes into view", {

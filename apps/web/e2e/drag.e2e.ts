@@ -1,6 +1,6 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
-import { dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
+import { atLeft, dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
@@ -16,6 +16,50 @@ const placeOf = async (card: Locator): Promise<{ x: number; y: number }> => {
   const box = await card.boundingBox();
   if (!box) throw new Error("The card is not on the page");
   return { x: Math.round(box.x), y: Math.round(box.y) };
+};
+
+const lowest = async (cards: Locator): Promise<Locator[]> => {
+  const all = await cards.all();
+  const tops = await Promise.all(all.map(placeOf));
+  return all.toSorted((a, b) => (tops[all.indexOf(b)]?.y ?? 0) - (tops[all.indexOf(a)]?.y ?? 0));
+};
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const sweep = async (page: Page, { x, y, width, height }: Box, down: number): Promise<void> => {
+  await page.mouse.move(x + width * 0.08, y + height * 0.05);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.45, y + height * down, { steps: 5 });
+  await page.mouse.up();
+};
+
+/** With Ctrl a rectangle adds to what is chosen, with Shift a press chooses all between two cards. */
+const chooseOtherwise = async ({ page, hand, board }: Player, box: Box): Promise<void> => {
+  const chosen = page.getByRole("option", { selected: true });
+  await page.keyboard.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  const [low] = await lowest(board.getByRole("option"));
+  await low?.click();
+  await page.keyboard.down("Control");
+  await sweep(page, box, 0.2);
+  await page.keyboard.up("Control");
+  await expect(chosen).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  const held = hand.getByRole("option");
+  await page.keyboard.press("3");
+  await page.keyboard.press("d");
+  await expect(held).toHaveCount(3);
+  await held.first().click(await atLeft(held.first()));
+  await held.last().click({ modifiers: ["Shift"] });
+  await expect(chosen).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await sweep(page, box, 0.9);
+  await expect(chosen).toHaveCount(3);
 };
 
 test("cards chosen by a rectangle move as one and keep their formation", { tag: "@desk" }, async ({
@@ -42,6 +86,7 @@ test("cards chosen by a rectangle move as one and keep their formation", { tag: 
   await page.mouse.move(box.x + box.width * 0.45, box.y + box.height * 0.9, { steps: 5 });
   await page.mouse.up();
   await expect(board.getByRole("option", { selected: true })).toHaveCount(3);
+  await chooseOtherwise(host, box);
 
   const before = await Promise.all([0, 1, 2].map((at) => placeOf(cards.nth(at))));
   await dragTo(page, cards.first(), { target: board, x: 0.6, y: 0.4 });
@@ -96,6 +141,20 @@ test("Shift lays a card face down, and only its owner reads it", { tag: "@desk" 
   await expect(board.getByRole("option", { name: `${name}, face down` })).toBeVisible();
 });
 
+/** What letting go would do is said where it isn't plain. */
+const readWords = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
+  const words = page.locator(".drag-words");
+  const stock = await page.getByRole("listbox", { name: /^Stock/ }).boundingBox();
+  if (!stock) throw new Error("There is no stock");
+  await page.mouse.move(stock.x + stock.width / 2, stock.y + stock.height / 2, { steps: 4 });
+  await expect(words).toHaveText("Put on top of stock · Ctrl: at the bottom");
+  await page.keyboard.down("Control");
+  await expect(words).toHaveText("Put under stock");
+  await page.keyboard.up("Control");
+  await page.mouse.move(x, y, { steps: 4 });
+  await expect(words).toBeHidden();
+};
+
 test("[WT21] while a card is dragged only what another touches is drawn anew, and Escape lets go of it", {
   tag: "@desk",
 }, async ({ browser }) => {
@@ -129,6 +188,7 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   await expect.poll(() => placeOf(board.locator(`[data-card="${handle}"]`))).not.toEqual(before);
   expect((await drawnAnew(page)).cards).toEqual([handle]);
 
+  await readWords(page, { x: to.x + 500, y: to.y + 120 });
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(board.getByRole("option")).toHaveCount(2);

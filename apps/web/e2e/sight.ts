@@ -11,7 +11,11 @@ const sightOf = (page: Page): Promise<Sight> =>
       return /face.down/i.test(label) ? "face down" : label;
     };
     const placeOf = ({ style }: HTMLElement): string =>
-      [style.getPropertyValue("--x"), style.getPropertyValue("--y"), style.zIndex].join(" ");
+      [
+        style.getPropertyValue("--x"),
+        style.getPropertyValue("--y"),
+        Math.abs(Number(style.getPropertyValue("--layer"))),
+      ].join(" ");
     const zones = [...document.querySelectorAll<HTMLElement>("main [data-drop]")]
       .filter((element) => element.closest(".zone-panel") === null)
       .filter(({ dataset }) => !/^(hand|sideboard)/.test(dataset.drop ?? ""))

@@ -1,6 +1,6 @@
-import { pointOverBoards } from "./board/point.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { forgetGone } from "./desk.ts";
+import { countByClick } from "./drag/counter-at.ts";
 import { Gestures } from "./drag/gestures.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { listenForKeys } from "./keys/await-keys.ts";
@@ -49,7 +49,8 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     fetchRulesAtRest(),
     ...(alerting ? [startLate(() => alerts(table)), startLate(() => untapping(table))] : []),
     keepFocus(table, root),
-    pointOverBoards(table, root),
+    startLate(() => pointing(table, root)),
+    countByClick(table, root),
     table.client.subscribe(() => {
       forgetGone(table.desk, (handle) => cardNow(table, handle) !== undefined);
     }),
@@ -64,3 +65,11 @@ const alerts = async (table: Table): Promise<() => void> =>
 
 const untapping = async (table: Table): Promise<() => void> =>
   (await import("./alert/untap-at-turn.ts")).untapAtTurn(table);
+
+const pointing = async (table: Table, root: HTMLElement): Promise<() => void> => {
+  const { pointOverBoards, showOthersDrags } = await import("./board/point.ts");
+  const stops = [pointOverBoards(table, root), showOthersDrags(table)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

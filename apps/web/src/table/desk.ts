@@ -34,6 +34,8 @@ export type DialogName =
 /** What this player has in front of the eyes and in the hand: kept here, sent to nobody. */
 export interface Desk {
   readonly selected: ReadonlySet<Handle>;
+  /** What the pointer carries now, for the others to see. */
+  readonly carried: readonly Handle[];
   /** The next press on a place puts the selected cards there. */
   readonly placing: boolean;
   /** Whose board is shown large, or all of them; null shows as many as there is room for. */
@@ -52,8 +54,8 @@ export interface Desk {
   readonly askingOf: SeatId | null;
   /** What the next press on a card or a player completes. */
   readonly aim: Aim | null;
-  /** The card that a paste makes a copy of. */
-  readonly copied: Handle | null;
+  /** The cards that a paste makes copies of. */
+  readonly copied: readonly Handle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
   readonly menu: MenuRequest | null;
   /** What is looked at closely: a card of the table, or a face that the log named. */
@@ -71,6 +73,7 @@ const NOTHING: ReadonlySet<Handle> = new Set();
 export const createDesk = (): Store<Desk> =>
   createStore<Desk>({
     selected: NOTHING,
+    carried: [],
     placing: false,
     board: null,
     openZone: null,
@@ -81,7 +84,7 @@ export const createDesk = (): Store<Desk> =>
     asking: null,
     askingOf: null,
     aim: null,
-    copied: null,
+    copied: [],
     lastToken: null,
     menu: null,
     preview: null,

@@ -20,17 +20,20 @@ interface EntryOptions {
   readonly label?: string;
   /** The action whose key does this here, where it is another. */
   readonly keyOf?: ActionId;
+  /** What is typed before that key. */
+  readonly digits?: string;
 }
 
 /** The entry of an action; none where the table does not allow it now. */
 export const entry = (
   table: Table,
   id: ActionId,
-  { given = NOTHING_GIVEN, label, keyOf = id }: EntryOptions = {},
+  { given = NOTHING_GIVEN, label, keyOf = id, digits }: EntryOptions = {},
 ): MenuEntry[] => {
   const run = offer(table, id, given);
   if (run === null) return [];
-  const key = keyHint(keyOf);
+  const hint = keyHint(keyOf);
+  const key = hint && digits ? `${digits} ${hint}` : hint;
   return [item({ label: label ?? text(actionsText).labels[id], run, ...(key ? { key } : {}) })];
 };
 

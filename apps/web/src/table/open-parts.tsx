@@ -7,6 +7,9 @@ import { PartBoundary } from "../ui/part-boundary.tsx";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useOwnLook } from "./library/look.ts";
 
+const Cast = latePart(late(async () => (await import("./log/cast.tsx")).Cast));
+const Pings = latePart(late(async () => (await import("./board/pings.tsx")).Pings));
+const Preview = latePart(late(async () => (await import("./card/preview.tsx")).Preview));
 const Menu = latePart(late(async () => (await import("../ui/menu.tsx")).Menu));
 const AccessBars = latePart(late(async () => (await import("./access/access-bar.tsx")).AccessBars));
 const ChoiceBar = latePart(late(async () => (await import("./choice/choice-bar.tsx")).ChoiceBar));
@@ -101,4 +104,24 @@ export const Asks = () => (
     <OpenAccess />
     <OpenOpening />
   </div>
+);
+
+/** The card that is looked at closely. */
+export const LargeCard = () => {
+  const { desk } = useTable();
+  return (
+    <PartBoundary onFail={() => desk.set({ preview: null })}>
+      <Preview />
+    </PartBoundary>
+  );
+};
+
+const forget = (): void => undefined;
+
+/** What somebody throws or points at, for a moment. */
+export const Moments = () => (
+  <PartBoundary onFail={forget}>
+    <Cast />
+    <Pings />
+  </PartBoundary>
 );

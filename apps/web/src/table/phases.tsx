@@ -1,10 +1,16 @@
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { ask, goOn } from "./acts.ts";
+import { ask, draw, goOn } from "./acts.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "./context.tsx";
 import { openPhaseMenu } from "./open-menu.ts";
 import { useMayDo } from "./rules.ts";
+
+/** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
+const ACTS: Readonly<Record<string, (table: Table) => void>> = {
+  untap: (table) => void ask(table, "table.untapAll", {}),
+  draw: (table) => draw(table),
+};
 
 /** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
 export const Phases = () => {
@@ -25,6 +31,10 @@ export const Phases = () => {
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
           openPhaseMenu(table, { x: left, y: bottom + 4 });
+        }}
+        onDoubleClick={() => {
+          table.desk.set({ menu: null });
+          ACTS[phase ?? ""]?.(table);
         }}
       >
         {name}

@@ -12,6 +12,7 @@ import { ask } from "./acts.ts";
 import { alertMenu } from "./alert/alert-menu.ts";
 import { setUntapsAtTurn, untapsAtTurn } from "./alert/untap-at-turn.ts";
 import type { Table } from "./context.tsx";
+import { setTapsBySingle, tapsBySingle } from "./drag/single-tap.ts";
 import { entries, entry, group, item, LINE, otherSeats, perSeat, submenu } from "./menu-item.ts";
 import { saveMenu } from "./room-files.ts";
 import { seatMenu } from "./seat/seat-menu.ts";
@@ -117,6 +118,12 @@ export const playMenu = (table: Table): MenuEntry[] => [
   ...entries(table, ["phaseNext", "turnNext"]),
 ];
 
+const tapping = (): MenuEntry =>
+  item({
+    label: text(tableText).alerts.tapBySingle(tapsBySingle()),
+    run: () => setTapsBySingle(!tapsBySingle()),
+  });
+
 const untapping = (): MenuEntry =>
   switching(
     () => text(tableText).alerts.untap(untapsAtTurn()),
@@ -135,6 +142,7 @@ const playing = (table: Table): MenuEntry[] => [
   ...privateRows(table),
   ...gameMenu(table),
   untapping(),
+  tapping(),
   LINE,
 ];
 

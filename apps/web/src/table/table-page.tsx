@@ -10,17 +10,14 @@ import { Arrows } from "./arrows/arrows.tsx";
 import { attend } from "./attend.ts";
 import { BeforePlay } from "./before-play.tsx";
 import { Board } from "./board/board.tsx";
-import { Pings } from "./board/pings.tsx";
-import { Preview } from "./card/preview.tsx";
 import { type Table, TableProvider, useDesk, useTable } from "./context.tsx";
 import { Hand } from "./hand/hand.tsx";
 import { Hints } from "./hints.tsx";
 import { localGame } from "./local-game.ts";
-import { Cast } from "./log/cast.tsx";
 import { LogPanel } from "./log/log-panel.tsx";
 import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
-import { Asks, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
+import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./seat/others.tsx";
 import { OwnPlate } from "./seat/own-plate.tsx";
 import { SidePlate } from "./seat/side-plate.tsx";
@@ -157,16 +154,15 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Middle />
         <Near looks={frame?.looks} />
         <Asks />
-        <Cast />
+        <Moments />
         <Arrows />
-        <Pings />
       </main>
       <LogPanel />
       <Suspense>
         <Spoken />
       </Suspense>
       {frame ? frame.foot : <ActionBar />}
-      <Preview />
+      <LargeCard />
       <OpenMenu />
       <OpenDialog />
     </div>

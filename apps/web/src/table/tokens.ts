@@ -20,11 +20,17 @@ const COLOURS: Readonly<Record<string, string>> = {
   grün: "G",
 };
 
-/** A token in words: `3 1/1 red Goblin`, each part but the name left out at will. Null where there is no name. */
+const isStats = (word = ""): boolean => /^[\d*X]+\/[\d*X]+$/i.test(word);
+
+/** A token in words: `3 1/1 red Goblin` or `Goblin 1/1`, each part but the name left out at will; null without a name. */
 export const readToken = (words: string): Token | null => {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   const number = /^\d+$/.test(parts[0] ?? "") ? Number(parts.shift()) : 1;
-  const stats = /^[\d*X]+\/[\d*X]+$/i.test(parts[0] ?? "") ? parts.shift() : undefined;
+  const stats = isStats(parts[0])
+    ? parts.shift()
+    : parts.length > 1 && isStats(parts.at(-1))
+      ? parts.pop()
+      : undefined;
   const colours: string[] = [];
   for (let letter = COLOURS[(parts[0] ?? "").toLowerCase()]; letter && parts.length > 1; ) {
     colours.push(letter);

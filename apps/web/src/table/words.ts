@@ -23,6 +23,12 @@ const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
   ];
 };
 
+/** What is on a card beside what is printed there: stats, notes, counters. */
+export const marksInWords = (card: CardView): string[] => [
+  ...marked(card.marks, text(tableText).card),
+  ...counted(card.counters),
+];
+
 /** A card as it is spoken: what it is and what is on it. */
 export const spokenCard = (card: CardView): string => {
   const t = text(tableText).card;

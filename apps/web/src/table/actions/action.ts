@@ -92,3 +92,17 @@ export const someCards = ({ cards }: Given): Handle[] | null =>
 /** The one card of what is given; null where there are none or several. */
 export const single = ({ cards: [card, more] }: Given): Handle | null =>
   card === undefined || more !== undefined ? null : card;
+
+/** Copies of cards onto the player's board, one intent for each; null where not all of them may be copied. */
+export const copying = (
+  table: Table,
+  cards: readonly Handle[],
+  count?: number,
+): (() => void) | null => {
+  const payloads = cards.map((card) => ({ card, ...(count === undefined ? {} : { count }) }));
+  const may = payloads.every((payload) => allows(table, "card.clone", payload));
+  if (payloads.length === 0 || !may) return null;
+  return () => {
+    for (const payload of payloads) void ask(table, "card.clone", payload);
+  };
+};

@@ -5,7 +5,16 @@ import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "../acts.t
 import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { type DialogName, select } from "../desk.ts";
-import { type Action, allows, type Given, opens, sends, single, someCards } from "./action.ts";
+import {
+  type Action,
+  allows,
+  copying,
+  type Given,
+  opens,
+  sends,
+  single,
+  someCards,
+} from "./action.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
@@ -180,14 +189,12 @@ export const cardActions = {
     },
     { keys: ["Shift+U"], takes: "cards" },
   ),
-  clone: sends(
-    "card.clone",
-    (_, given) => {
-      const card = single(given);
-      return card && { card, ...(given.count === undefined ? {} : { count: given.count }) };
-    },
-    { keys: ["j"], takes: "count" },
-  ),
+  clone: {
+    sends: ["card.clone"],
+    keys: ["j"],
+    takes: "count",
+    offer: (table, { cards, count }) => copying(table, cards, count),
+  },
   relatedTokens: opens(
     "token.create",
     (table, given) => {

@@ -12,7 +12,7 @@ import { makeTokens, readToken, tokenAgain } from "../tokens.ts";
 import { takeBack } from "../undo/take-back.ts";
 import { nameOfSeat, spokenCard } from "../words.ts";
 import { boardOf, zoneOf } from "../zones.ts";
-import { type Action, allows, type Given, opens, sends, shows } from "./action.ts";
+import { type Action, allows, copying, type Given, opens, sends, shows } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
@@ -20,7 +20,10 @@ const openOwn = (kind: string, keys: readonly string[]): Action => ({
   keys,
   offer: (table) => {
     const definition = table.game.zones.find((zone) => zone.kind === kind);
-    return definition ? () => openPile(table, zoneOf(definition, table.seat)) : null;
+    if (!definition) return null;
+    const zone = zoneOf(definition, table.seat);
+    const isOpen = table.desk.get().openZone === zone;
+    return () => (isOpen ? table.desk.set({ openZone: null }) : openPile(table, zone));
   },
 });
 
@@ -33,12 +36,6 @@ const selectAll = (table: Table): void => {
     .filter((handle) => cardNow(table, handle)?.controller === table.seat);
   select(table.desk, mine);
   speak(text(tableText).spoken.chosen(mine.length));
-};
-
-/** Puts a copy of what was copied onto the player's board. */
-const paste = (table: Table): Handle | null => {
-  const { copied } = table.desk.get();
-  return copied !== null && cardNow(table, copied) && isOnBoard(table, copied) ? copied : null;
 };
 
 const QUICK = [
@@ -141,22 +138,26 @@ export const roomActions = {
   copy: {
     sends: [],
     keys: ["Ctrl+c"],
-    offer: (table, { cards: [card] }) =>
-      card === undefined
-        ? null
-        : () => {
-            table.desk.set({ copied: card });
-            speak(text(tableText).spoken.copied(nameOf(table, card)));
-          },
-  },
-  paste: sends(
-    "card.clone",
-    (table) => {
-      const card = paste(table);
-      return card && { card };
+    offer: (table, { cards }) => {
+      const [card] = cards;
+      // Text that is chosen on the page is what the key means.
+      if (card === undefined || getSelection()?.isCollapsed === false) return null;
+      return () => {
+        table.desk.set({ copied: cards });
+        const names = cards.map((handle) => nameOf(table, handle));
+        speak(text(tableText).spoken.copied(names.join(", ")));
+      };
     },
-    { keys: ["Ctrl+v"] },
-  ),
+  },
+  paste: {
+    sends: ["card.clone"],
+    keys: ["Ctrl+v"],
+    offer: (table) =>
+      copying(
+        table,
+        table.desk.get().copied.filter((card) => isOnBoard(table, card)),
+      ),
+  },
   selectAll: {
     sends: [],
     keys: ["Ctrl+a"],

@@ -16,6 +16,8 @@ export const endOf = (end: Handle | SeatId): Point | null => {
   return element && centreOf(element);
 };
 
+const layerOf = ({ style }: HTMLElement): number => Number(style.getPropertyValue("--layer"));
+
 /** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
 export const cardAt = (board: Element, { x, y }: Point, skip: readonly Handle[]): Handle | null => {
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
@@ -24,7 +26,7 @@ export const cardAt = (board: Element, { x, y }: Point, skip: readonly Handle[])
       const box = card.getBoundingClientRect();
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     })
-    .toSorted((a, b) => Number(b.style.zIndex) - Number(a.style.zIndex));
+    .toSorted((a, b) => layerOf(b) - layerOf(a));
   return (top?.dataset.card as Handle | undefined) ?? null;
 };
 

@@ -1,11 +1,13 @@
-import type { ZoneId } from "@baize/engine";
+import type { Handle, ZoneId } from "@baize/engine";
 import type { Point } from "../board/spots.ts";
 import type { Table } from "../context.tsx";
+import { counterAt, countOn } from "../drag/counter-at.ts";
 import { boardOf, zoneOf } from "../zones.ts";
 import { Pinch } from "./pinch.ts";
 
 const WHEEL_PACE = 0.0016;
 const LINE_PX = 16;
+const COUNT_PX = 50;
 const KEY_STEP = 1.25;
 const MIDDLE_BUTTON = 1;
 
@@ -20,8 +22,7 @@ const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: c
 /** Whether a key belongs to what has the focus. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest("input, textarea, select, button, a, [contenteditable], dialog, [role=menu]") !==
-    null;
+  target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null;
 
 interface Pan {
   readonly pointer: number;
@@ -36,6 +37,10 @@ export class Steering {
   readonly #pinch: Pinch;
   #hovered: Element | null = null;
   #pan: Pan | null = null;
+  /** How far the wheel was turned over a counter: a touchpad's small turns add up to a step. */
+  #counted = 0;
+  /** The middle button is held on a card, which is shown large meanwhile. */
+  #reads = false;
   /** Space is held over empty cloth: `unused` until something is dragged with it. */
   #space: "up" | "unused" | "used" = "up";
 
@@ -61,13 +66,23 @@ export class Steering {
 
   readonly #handleWheel = (event: WheelEvent): void => {
     const zone = zoneAt(event.target);
-    if (zone === null) return;
-    event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+    const counter = event.ctrlKey ? null : counterAt(this.#table, event.target);
+    if (counter || zone !== null) event.preventDefault();
+    if (counter) this.#count(counter, pixels);
+    if (counter || zone === null) return;
     // A pinch on a touchpad comes as a wheel with Ctrl, in far smaller steps.
     const pace = event.ctrlKey ? WHEEL_PACE * 6 : WHEEL_PACE;
     this.#table.camera.zoom(zone, Math.exp(-pixels * pace), pointOf(event));
   };
+
+  /** Up for more, down for less. */
+  #count(counter: HTMLElement, pixels: number): void {
+    this.#counted = this.#counted * pixels > 0 ? this.#counted + pixels : pixels;
+    if (Math.abs(this.#counted) < COUNT_PX) return;
+    countOn(this.#table, counter, this.#counted < 0 ? 1 : -1);
+    this.#counted = 0;
+  }
 
   readonly #handleOver = (event: PointerEvent): void => {
     this.#hovered =
@@ -87,6 +102,7 @@ export class Steering {
   };
 
   readonly #handleDown = (event: PointerEvent): void => {
+    if (event.button === MIDDLE_BUTTON && this.#read(event)) return;
     const zone = zoneAt(event.target);
     const pans = event.button === MIDDLE_BUTTON || (event.button === 0 && this.#space !== "up");
     if (zone === null || event.pointerType !== "mouse" || !pans) return;
@@ -98,6 +114,17 @@ export class Steering {
     document.documentElement.classList.add("is-panning");
   };
 
+  /** Shows the card under the middle button for as long as it is held. */
+  #read(event: PointerEvent): boolean {
+    const card = event.target instanceof Element ? event.target.closest("[data-card]") : null;
+    if (!(card instanceof HTMLElement)) return false;
+    event.stopPropagation();
+    event.preventDefault();
+    this.#reads = true;
+    this.#table.desk.set({ preview: (card.dataset.card ?? "") as Handle });
+    return true;
+  }
+
   readonly #handleMove = (event: PointerEvent): void => {
     const pan = this.#pan;
     if (pan?.pointer !== event.pointerId) return;
@@ -107,14 +134,18 @@ export class Steering {
   };
 
   readonly #endPan = (): void => {
+    if (this.#reads) this.#table.desk.set({ preview: null });
+    this.#reads = false;
     this.#pan = null;
     document.documentElement.classList.remove("is-panning");
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTaken(event.target)) return;
-    if (event.key === " ") this.#holdSpace(event);
-    else if (event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const isButton = event.target instanceof Element && event.target.closest("button, a") !== null;
+    if (event.key === " ") {
+      if (!isButton) this.#holdSpace(event);
+    } else if (event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const turn = TURNS[event.code] ?? TURNS[event.key];
       const zone = this.#zoneOfKeys();
       if (!turn || zone === null) return;

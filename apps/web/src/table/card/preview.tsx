@@ -9,6 +9,7 @@ import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { useCard, useDesk, useTable } from "../context.tsx";
+import { marksInWords } from "../words.ts";
 
 /** On which side there is room: the one away from the card. The log stands on the right. */
 const placeFor = (handle: Handle | null): "left" | "right" => {
@@ -59,13 +60,15 @@ interface LargeCardProps {
   readonly face: Face;
   /** Which of its sides is up. */
   readonly up?: number;
+  /** What lies on it, in words. */
+  readonly marks?: readonly string[];
   /** On which side of the page it stands. */
   readonly place: "left" | "right";
   readonly onPress?: () => void;
 }
 
 /** A card as large as it is read, all its sides, and whose pictures they are. */
-export const LargeCard = ({ face, up = 0, place, onPress }: LargeCardProps) => {
+export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
   const t = useText(tableText).card;
   const credit = pictureCredit(game);
@@ -75,6 +78,7 @@ export const LargeCard = ({ face, up = 0, place, onPress }: LargeCardProps) => {
       {sides.map(([read, side]) => (
         <Side key={side} read={read} face={face} side={side} />
       ))}
+      {marks.length > 0 ? <p className="preview-marks">{marks.join(" · ")}</p> : null}
       {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
     </div>
   );
@@ -84,6 +88,7 @@ interface ShownProps {
   readonly handle: Handle | null;
   readonly face: Face;
   readonly up?: number;
+  readonly marks?: readonly string[];
 }
 
 const Shown = ({ handle, ...shown }: ShownProps) => {
@@ -103,7 +108,9 @@ const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
 
 const ShownCard = ({ handle }: { readonly handle: Handle }) => {
   const card = useCard(handle);
-  return card?.face ? <Shown handle={handle} face={card.face} up={card.marks?.side ?? 0} /> : null;
+  if (!card?.face) return null;
+  const { face, marks } = card;
+  return <Shown handle={handle} face={face} up={marks?.side ?? 0} marks={marksInWords(card)} />;
 };
 
 const ReadCard = ({ handle }: { readonly handle: Handle }) => {

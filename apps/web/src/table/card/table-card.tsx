@@ -17,22 +17,22 @@ interface Props {
   readonly size?: "small" | "normal" | "large";
 }
 
-const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => (
-  <span className="card-counters" aria-hidden="true">
-    {Object.entries(counters).map(([name, value]) => (
-      <span key={name} className="card-counter" title={name}>
-        {name === "+1/+1" || name === "-1/-1" ? (
-          <>
-            {name[0]}
-            {value}
-          </>
-        ) : (
-          value
-        )}
-      </span>
-    ))}
-  </span>
-);
+/** More counters than these would cover the card; all of them are told where it is shown large. */
+const MOST_COUNTERS = 8;
+
+const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {
+  const all = Object.entries(counters);
+  return (
+    <span className="card-counters" aria-hidden="true">
+      {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
+        <span key={name} className="card-counter" title={name} data-counter={name}>
+          {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
+        </span>
+      ))}
+      {all.length > MOST_COUNTERS ? <span className="card-counter">…</span> : null}
+    </span>
+  );
+};
 
 type Place = CSSProperties & Record<`--${string}`, number | string>;
 
@@ -49,7 +49,7 @@ const layerOf = (order: number, side: "near" | "across"): number =>
 const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
   "--x": x,
   "--y": y,
-  zIndex: layer,
+  "--layer": layer,
   ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
 });
 

@@ -2,6 +2,7 @@ import type { Handle, SeatId } from "@baize/engine";
 import type { Point } from "../board/spots.ts";
 import type { Table } from "../context.tsx";
 import { openMenuFor, openSeatMenu } from "../open-menu.ts";
+import { counterAt, countOn } from "./counter-at.ts";
 import { type Pressed, readPress } from "./pressed.ts";
 
 /** Where an arrow may be begun with the right button. */
@@ -10,19 +11,30 @@ export interface Beginning {
   readonly from: Handle | SeatId;
   /** The card that was pressed, where it was one. */
   readonly pressed: Pressed | null;
+  /** The counter that was pressed there, where it was one: let go on it, the right button takes one away. */
+  readonly counted: HTMLElement | null;
 }
 
 /** The card under a press, or the player's own plate; its counters have the right button for themselves. */
-export const beginningOf = ({ seat }: Table, target: EventTarget | null): Beginning | null => {
+export const beginningOf = (table: Table, target: EventTarget | null): Beginning | null => {
+  const { seat } = table;
   const pressed = readPress(target);
-  if (pressed?.kind === "card") return { element: pressed.element, from: pressed.handle, pressed };
+  const counted = counterAt(table, target);
+  if (pressed?.kind === "card") {
+    return { element: pressed.element, from: pressed.handle, pressed, counted };
+  }
   if (!(target instanceof Element) || seat === null || target.closest(".minor")) return null;
   const element = target.closest<HTMLElement>("[data-own-plate]");
-  return element && { element, from: seat, pressed: null };
+  return element && { element, from: seat, pressed: null, counted };
 };
 
-/** The menu of what an arrow was not drawn from after all. */
-export const openMenuOf = (table: Table, { pressed, from }: Beginning, point: Point): void => {
-  if (pressed) openMenuFor(table, pressed, point);
+/** The menu of what an arrow was not drawn from after all, or one less of what is counted there. */
+export const openMenuOf = (
+  table: Table,
+  { pressed, from, counted }: Beginning,
+  point: Point,
+): void => {
+  if (counted) countOn(table, counted, -1);
+  else if (pressed) openMenuFor(table, pressed, point);
   else if (typeof from === "number") openSeatMenu(table, from, point);
 };

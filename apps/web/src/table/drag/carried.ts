@@ -3,6 +3,8 @@ import type { Point } from "../board/spots.ts";
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
 const TAKE_BACK_MS = 200;
+/** As much room as the words beside the pointer may take. */
+const WORDS_PX = 260;
 
 interface Copy {
   readonly source: HTMLElement;
@@ -18,6 +20,7 @@ export class Carried {
   /** Below it a finger covers nothing that has to be seen: the cards hang lower the nearer it comes. */
   readonly #floor: number;
   #offset: Point = { x: 0, y: 0 };
+  #words: HTMLElement | null = null;
 
   constructor(sources: readonly HTMLElement[], start: Point, touch: boolean) {
     this.#start = start;
@@ -49,6 +52,24 @@ export class Carried {
     this.#layer.style.transform = `translate3d(${this.#offset.x}px, ${this.#offset.y}px, 0)`;
   }
 
+  /** Writes beside the pointer what letting go would do; on its left where the right edge is near. */
+  say(words: string, x: number): void {
+    if (words === "" && !this.#words) return;
+    this.#words ??= this.#label();
+    this.#words.hidden = words === "";
+    if (this.#words.textContent !== words) this.#words.textContent = words;
+    this.#words.toggleAttribute("data-left", x > innerWidth - WORDS_PX);
+  }
+
+  #label(): HTMLElement {
+    const label = document.createElement("span");
+    label.className = "drag-words";
+    label.style.left = `${this.#start.x}px`;
+    label.style.top = `${this.#start.y}px`;
+    this.#layer.append(label);
+    return label;
+  }
+
   /** Makes the copies smaller, so that what lies under them is to be seen. */
   shrink(isSmall: boolean): void {
     this.#layer.toggleAttribute("data-small", isSmall);
@@ -63,6 +84,7 @@ export class Carried {
 
   /** Lets the copies travel back to where they were taken: what was asked for did not come about. */
   async takeBack(): Promise<void> {
+    this.#words?.remove();
     const back = this.#layer.animate(
       [{ transform: this.#layer.style.transform }, { transform: "none" }],
       {

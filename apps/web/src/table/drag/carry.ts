@@ -1,30 +1,50 @@
-import type { Handle, ZoneId } from "@baize/engine";
+import type { Handle } from "@baize/engine";
 import type { Point } from "../board/spots.ts";
+import type { Table } from "../context.tsx";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
+import type { Pressed } from "./pressed.ts";
+import type { settle } from "./settle.ts";
+import { watchCarried } from "./whereabouts.ts";
 
 interface Taken {
-  readonly from: ZoneId;
+  readonly pressed: Exclude<Pressed, { kind: "place" }>;
   readonly handles: readonly Handle[];
   /** The elements that are carried; the pressed one first. */
   readonly sources: readonly HTMLElement[];
   readonly start: Point;
   readonly touch: boolean;
+  /** One of them has left its zone by another's hand. */
+  readonly onLeave: () => void;
 }
 
 /** Cards on their way: what hangs at the pointer, what lies under it, and what has to make room. */
 export class Carry {
   readonly handles: readonly Handle[];
   readonly carried: Carried;
-  readonly #from: ZoneId;
+  readonly #table: Table;
+  readonly #pressed: Taken["pressed"];
+  readonly #stopWatching: () => void;
   readonly #panel: HTMLElement | null;
   readonly #edges = new EdgeScroll();
   #over: DropTarget | null = null;
+  #point: Point;
+  #settle: typeof settle | null = null;
 
-  constructor({ from, handles, sources, start, touch }: Taken) {
-    this.#from = from;
+  constructor(table: Table, { pressed, handles, sources, start, touch, onLeave }: Taken) {
+    this.#table = table;
+    this.#pressed = pressed;
+    this.#point = start;
+    this.#stopWatching = watchCarried(table, handles, onLeave);
     this.handles = handles;
+    table.desk.set({ carried: handles });
+    void import("./settle.ts").then(
+      (settling) => {
+        this.#settle = settling.settle;
+      },
+      () => null,
+    );
     this.carried = new Carried(sources, start, touch);
     this.#panel = sources[0]?.closest<HTMLElement>(".zone-panel") ?? null;
   }
@@ -33,13 +53,36 @@ export class Carry {
     return this.#over;
   }
 
+  /** Where the cards come to lie on a board; null as long as what tells it isn't here. */
+  get settle(): typeof settle | null {
+    return this.#settle;
+  }
+
+  /** Says beside what is carried what letting go would do now. Words that can't be fetched are missed by nobody. */
+  say({ shiftKey: shift, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): void {
+    const ctrl = ctrlKey || metaKey;
+    void import("./drop-words.ts").then(
+      ({ dropWords }) => {
+        const { handles } = this;
+        const at = { pressed: this.#pressed, handles, over: this.#over, aim: this.#point };
+        this.carried.say(dropWords(this.#table, { ...at, shift, ctrl }), this.#point.x);
+      },
+      () => null,
+    );
+  }
+
   /** `event` brought the pointer here, where it was not there when the cards were taken. */
   moveTo(point: Point, event: PointerEvent | null): void {
     this.carried.moveTo(point);
+    this.#point = point;
     if (this.#panel && isInTheWay(this.#panel, point)) this.#panel.dataset.away = "";
     const over = this.#targetAt(point, event && underPointer(event));
     this.#edges.over(over, point);
-    if (over?.element === this.#over?.element) return;
+    if (over?.element !== this.#over?.element) this.#enter(over);
+    if (event) this.say(event);
+  }
+
+  #enter(over: DropTarget | null): void {
     this.#over?.element.removeAttribute("data-over");
     over?.element.setAttribute("data-over", "");
     this.#over = over;
@@ -49,12 +92,14 @@ export class Carry {
   /** Where the cards would land; the pile that they come from takes nothing. */
   #targetAt(point: Point, under: Element | null): DropTarget | null {
     const target = dropTargetAt(point, under);
-    const isHome = target?.zone === this.#from;
+    const isHome = target?.zone === this.#pressed.zone;
     return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
   }
 
   /** Lets go of everything but the copies, which stay until it is known where the cards lie. */
   letGo(): void {
+    this.#stopWatching();
+    this.#table.desk.set({ carried: [] });
     this.#edges.stop();
     this.#over?.element.removeAttribute("data-over");
     if (this.#panel) delete this.#panel.dataset.away;

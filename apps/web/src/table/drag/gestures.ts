@@ -1,15 +1,15 @@
 import type { Handle } from "@baize/engine";
 import { affected } from "../acts.ts";
-import { type ArrowColour, drawArrow } from "../aim.ts";
+import { drawArrow } from "../aim.ts";
 import { endAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import { LONG_PRESS_MS } from "../card/hover.ts";
-import type { Table } from "../context.tsx";
-import { clearSelection, select, toggle } from "../desk.ts";
+import { cardNow, type Table } from "../context.tsx";
+import { clearSelection, select } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
 import { beginningOf, openMenuOf } from "./beginning.ts";
-import { BegunArrow } from "./begun-arrow.ts";
 import { Carry } from "./carry.ts";
+import { counterAt, countOn } from "./counter-at.ts";
 import {
   type Carrying,
   type Gesture,
@@ -20,15 +20,16 @@ import {
 } from "./gesture.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 import { land } from "./land.ts";
+import { colourOf, lead, MOUSE_SLACK_PX } from "./pointing.ts";
 import { type Pressed, readPress } from "./pressed.ts";
 import { Sweep } from "./sweep.ts";
 import { Swipe } from "./swipe.ts";
+import { elementsOf, isAdding, takenBy } from "./taken.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
 /** A finger that stayed this long on a card takes it, whichever way it goes then. */
 const HOLD_MS = 220;
 const DOUBLE_TAP_MS = 350;
-const MOUSE_SLACK_PX = 4;
 const TOUCH_SLACK_PX = 9;
 /** How far a finger goes to take a card after all, when its menu is open already. */
 const OFF_MENU_PX = 28;
@@ -39,6 +40,8 @@ export class Gestures {
   readonly #root: HTMLElement;
   readonly #listening = new AbortController();
   #gesture: Gesture = IDLE;
+  /** The card that was pressed last, from which a range begins. */
+  #anchor: Handle | null = null;
   #lastTap: { at: number; element: Element } | null = null;
   /** The row that a finger has thrown and that may still run. */
   #thrown: Swipe | null = null;
@@ -55,6 +58,7 @@ export class Gestures {
     addEventListener("pointercancel", () => this.#end(), { signal });
     addEventListener("blur", () => this.#end(), { signal });
     addEventListener("keydown", this.#handleKey, { signal, capture: true });
+    addEventListener("keyup", this.#handleKey, { signal, capture: true });
   }
 
   /** Lets go of what a finger has begun: a second one has come, and they mean something else together. */
@@ -112,7 +116,8 @@ export class Gestures {
         this.#end();
         return;
       }
-      this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start) };
+      const kept = isAdding(event) ? this.#table.desk.get().selected : [];
+      this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start, kept) };
       return;
     }
     const isHeld = event.timeStamp - press.at > HOLD_MS;
@@ -144,31 +149,13 @@ export class Gestures {
       this.#end();
       return;
     }
-    const handles = this.#take(pressed, event);
-    const sources = this.#elementsOf(pressed, handles);
-    const carry = new Carry({ handles, sources, start, touch, from: pressed.zone });
+    const handles = takenBy(this.#table, pressed, event);
+    const sources = elementsOf(this.#root, pressed, handles);
+    const onLeave = (): void => this.#end();
+    const carry = new Carry(this.#table, { pressed, handles, sources, start, touch, onLeave });
     this.#gesture = { kind: "carrying", press, carry };
     // What the pointer was over before the cards under it let it through is the card that was taken.
     carry.moveTo(point, null);
-  }
-
-  /** The cards that come along: the whole selection when one of it was taken, else that card alone. */
-  #take(pressed: Exclude<Pressed, { kind: "place" }>, event: PointerEvent): Handle[] {
-    if (pressed.kind === "pile") return [];
-    const { selected } = this.#table.desk.get();
-    if (selected.has(pressed.handle)) return [...selected];
-    if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(this.#table.desk, pressed.handle);
-    else select(this.#table.desk, [pressed.handle]);
-    return [...this.#table.desk.get().selected];
-  }
-
-  #elementsOf(pressed: Pressed, handles: readonly Handle[]): HTMLElement[] {
-    if (pressed.kind !== "card") return [pressed.element];
-    return handles.flatMap((handle) => {
-      if (handle === pressed.handle) return [pressed.element];
-      const card = this.#root.querySelector<HTMLElement>(`[data-card="${handle}"]`);
-      return card ? [card] : [];
-    });
   }
 
   readonly #handleUp = (event: PointerEvent): void => {
@@ -188,7 +175,9 @@ export class Gestures {
   };
 
   #drop({ press, carry }: Carrying, aim: Point, event: PointerEvent): void {
-    const { carried, handles, over } = carry;
+    const { carried, handles, over, settle } = carry;
+    this.#gesture = IDLE;
+    carry.letGo();
     const sent = land(this.#table, {
       pressed: press.pressed,
       handles,
@@ -197,9 +186,8 @@ export class Gestures {
       aim,
       faceDown: event.shiftKey,
       bottom: event.ctrlKey || event.metaKey,
+      settle,
     });
-    this.#gesture = IDLE;
-    carry.letGo();
     void sent.then(
       (end) => (end === "back" ? carried.takeBack() : carried.drop()),
       () => carried.drop(),
@@ -211,12 +199,31 @@ export class Gestures {
     const now = event.timeStamp;
     const double = this.#lastTap?.element === element && now - this.#lastTap.at < DOUBLE_TAP_MS;
     this.#lastTap = double ? null : { at: now, element };
-    const many = event.ctrlKey || event.metaKey || event.shiftKey;
+    const counter = press.touch ? null : counterAt(this.#table, event.target);
+    if (counter) {
+      countOn(this.#table, counter, 1);
+      return;
+    }
+    if (event.shiftKey && this.#chooseRange(press.pressed)) return;
+    const many = isAdding(event);
+    if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
     if (event.altKey && press.pressed.kind === "card") {
       const cards = affected(this.#table, press.pressed.handle);
       void nameInChat(this.#table, cards);
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
+  }
+
+  /** With Shift, the cards from the one that was pressed last to this one are chosen too; whether there is such a row. */
+  #chooseRange(pressed: Pressed): boolean {
+    const { desk } = this.#table;
+    const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
+    if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
+    void import("./range.ts").then(({ rangeTo }) => {
+      const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
+      select(desk, [...desk.get().selected, ...range]);
+    });
+    return true;
   }
 
   readonly #handleContextMenu = (event: MouseEvent): void => {
@@ -239,7 +246,9 @@ export class Gestures {
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || this.#gesture.kind === "idle") return;
+    if (this.#gesture.kind === "carrying") this.#gesture.carry.say(event);
+    const isEscape = event.type === "keydown" && event.key === "Escape";
+    if (!isEscape || this.#gesture.kind === "idle") return;
     event.stopPropagation();
     if (this.#gesture.kind === "sweeping") clearSelection(this.#table.desk);
     this.#end();
@@ -283,16 +292,4 @@ export class Gestures {
 const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
   const { pointActions } = await import("../actions/point-actions.ts");
   pointActions.nameInChat.offer(table, { cards })?.();
-};
-
-/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
-const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
-  ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
-
-/** Leads the arrow that was begun to the pointer, once it is off its card's spot. */
-const lead = (gesture: Pointing, point: Point): void => {
-  const { start } = gesture.press;
-  if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
-  gesture.arrow ??= new BegunArrow(gesture.begin.element, gesture.colour);
-  gesture.arrow.moveTo(point);
 };

@@ -8,6 +8,7 @@ import { mayNow } from "../rules.ts";
 import { placeIn } from "../zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import type { Pressed } from "./pressed.ts";
+import type { settle } from "./settle.ts";
 
 /** What was let go, where, and what the keys said about it. */
 export interface Release {
@@ -18,6 +19,8 @@ export interface Release {
   readonly aim: Point;
   readonly faceDown: boolean;
   readonly bottom: boolean;
+  /** Where on a board they come to lie so that they hide no other card; what tells it is fetched while they are carried. */
+  readonly settle: typeof settle | null;
 }
 
 const nextFrame = (): Promise<void> =>
@@ -38,7 +41,7 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
  * where the move shows already, after the answer where only the server knows what comes of it.
  */
 export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
-  const { target, handles, pressed, centres, aim, faceDown, bottom } = release;
+  const { target, handles, pressed, aim, faceDown, bottom } = release;
   if (!target) return "back";
   if (faceDown && attachTo(table, release)) return "lies";
   const before = new Map<Handle, CardView | undefined>(
@@ -46,7 +49,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
   );
   const sent = moveTo(table, sourcesOf(table, release), {
     zone: target.zone,
-    ...where(target, { handles, centres, aim, bottom }),
+    ...where(target, { handles, centres: restingPlaces(table, release), aim, bottom }),
     ...(target.layout === "free" && faceDown ? { faceDown } : {}),
   });
   // A group that was pushed about stays chosen.
@@ -67,6 +70,14 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
   if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;
   void ask(table, "card.attach", payload);
   return true;
+};
+
+/** Where they come to lie on a board: what hangs on them comes along, and is nothing that lies in the way. */
+const restingPlaces = (table: Table, release: Release): readonly Point[] => {
+  const { target, centres, handles, settle: settleOn } = release;
+  if (target?.layout !== "free" || settleOn === null) return centres;
+  const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
+  return settleOn(target, centres, [...handles, ...along]);
 };
 
 const where = (

@@ -7,6 +7,7 @@ import { cardNow, type Table } from "../context.tsx";
 import { clearSelection, select, toggle } from "../desk.ts";
 import { handOf, isReadable } from "../zones.ts";
 import type { Pressed } from "./pressed.ts";
+import { tapsBySingle } from "./single-tap.ts";
 
 interface Tap {
   readonly point: Point;
@@ -95,6 +96,9 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
   }
   if (many) toggle(desk, pressed.handle);
   else select(desk, [pressed.handle]);
+  if (!touch && !many && tapsBySingle() && cardNow(table, pressed.handle)?.position) {
+    tapCards(table, [pressed.handle]);
+  }
   const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
   // A card taken from the hand by a finger goes where the next tap is.
   if (touch && inHand && table.seat !== null) desk.set({ placing: true });
@@ -109,7 +113,9 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (pressed.kind === "place") return;
   const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
   const handles = affected(table, pressed.handle);
-  if (layout === "free")
+  // The second of two clicks was one more single one.
+  if (layout === "free" && tapsBySingle()) tapCards(table, [pressed.handle]);
+  else if (layout === "free")
     tapCards(
       table,
       handles.filter((h) => cardNow(table, h)?.position),

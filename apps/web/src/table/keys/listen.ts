@@ -32,10 +32,28 @@ const focusedCard = (): Handle | null => {
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 
-/** The cards a key means: the focused one with the selection it belongs to, or the selection. */
+/** The card that the mouse rests on. A finger rests on none: what it touched last would stay meant. */
+const hoveredCard = (): Handle | null => {
+  if (!matchMedia("(hover: hover)").matches) return null;
+  const card = document.querySelector<HTMLElement>("main [data-card]:hover");
+  return (card?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** The cards that are pointed out: the focused one with the selection it belongs to, or the selection. */
 const meant = (table: Table): Handle[] => {
   const focused = focusedCard();
   return focused === null ? [...table.desk.get().selected] : affected(table, focused);
+};
+
+/** Whether the mouse was moved later than the focus was by keys. */
+let byMouse = false;
+
+const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
+
+/** What a key does to the card under the mouse, where that points and nothing is chosen. */
+const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
+  const hovered = byMouse && table.desk.get().selected.size === 0 ? hoveredCard() : null;
+  return hovered === null ? null : act([hovered]);
 };
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
@@ -113,17 +131,19 @@ const macroOn = (table: Table, key: string): (() => void) | null => {
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
   if (id === null) return macroOn(table, key);
-  const cards = { cards: meant(table) };
-  const given = count === undefined ? cards : counted(id, cards, count);
+  // Nothing is shown to the others that was not chosen.
   if (id === "lookTop" && count === undefined) {
+    const given = { cards: meant(table) };
     return showsCards(table, given) ?? offer(table, id, given);
   }
-  return offer(table, id, given);
+  const act = (cards: Handle[]): (() => void) | null =>
+    offer(table, id, count === undefined ? { cards } : counted(id, { cards }, count));
+  return onHovered(table, act) ?? act(meant(table));
 };
 
 /** Holding Alt shows the focused card large, face-down ones too where one may see them. */
 const peek = (table: Table, event: KeyboardEvent): boolean => {
-  const card = focusedCard();
+  const card = focusedCard() ?? hoveredCard();
   if (event.key !== "Alt" || card === null) return false;
   table.desk.set({ preview: event.type === "keydown" ? card : null });
   return true;
@@ -132,7 +152,12 @@ const peek = (table: Table, event: KeyboardEvent): boolean => {
 /** What the table's keys do. */
 export const keysOf = (table: Table): Keys => {
   const digits = new Digits(table);
+  const hearMouse = ({ pointerType }: PointerEvent): void => {
+    byMouse = pointerType === "mouse";
+  };
+  addEventListener("pointermove", hearMouse);
   const handleDown = (event: KeyboardEvent): void => {
+    if (FOCUS_KEYS.test(event.key)) byMouse = false;
     if (event.defaultPrevented || isTaken(event.target) || waitsForPart(table, event)) return;
     if (pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
@@ -162,7 +187,11 @@ export const keysOf = (table: Table): Keys => {
   const handleUp = (event: KeyboardEvent): void => {
     if (peek(table, event)) event.preventDefault();
   };
-  return { handleDown, handleUp, stop: () => digits.drop() };
+  const stop = (): void => {
+    digits.drop();
+    removeEventListener("pointermove", hearMouse);
+  };
+  return { handleDown, handleUp, stop };
 };
 
 const sayNotNow = (key: string): void => {

@@ -16,6 +16,7 @@ export const drawMenu = (table: Table): MenuEntry[] => [
   ...entry(table, "draw", {
     given: { cards: [], count: 7 },
     label: text(actionsText).menus.drawSeven,
+    digits: "7",
   }),
   ...entries(table, ["drawMany", "drawBottom", "deal", "shuffle", "mulligan"]),
   ...group(entries(table, ["bringDeck"])),

@@ -56,7 +56,12 @@ const Life = ({
       >
         <Icon name="minus" size={16} />
       </button>
-      <output className="life-value" aria-label={counter.name}>
+      <output
+        className="life-value"
+        aria-label={counter.name}
+        title={t.minor(counter.name)}
+        data-counter={counter.id}
+      >
         {String(value).replace("-", "−")}
         {change === 0 ? null : (
           <span className="life-change" aria-hidden="true">
@@ -84,6 +89,7 @@ const Minor = ({
     <button
       type="button"
       className="minor"
+      data-counter={counter.id}
       data-none={value === 0 ? "" : undefined}
       title={t.minor(counter.name)}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}

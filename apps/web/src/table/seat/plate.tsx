@@ -66,7 +66,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <SeatDot seat={seat} />
       <span className="plate-name">{record.name}</span>
       <HostMark seat={seat} />
-      {state === "" ? null : <span className="plate-state">{state}</span>}
+      {state === "" ? null : <span className="plate-state plate-away">{state}</span>}
       <SignalMark signal={record.signal} ready={record.ready} />
       {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
       {counter ? (

@@ -151,6 +151,7 @@ export const table: TableText = {
     forOthers: (names) => `Warten auf ${names}`,
   },
   alerts: {
+    tapBySingle: (on) => `Mit einem Klick tappen: ${on ? "an" : "aus"}`,
     untap: (on) => `Enttappen, wenn mein Zug beginnt: ${on ? "an" : "aus"}`,
     sounds: (on) => `Geräusche: ${on ? "an" : "aus"}`,
     notify: (on) => `Ruf mich, wenn ich dran bin: ${on ? "an" : "aus"}`,

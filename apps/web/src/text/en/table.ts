@@ -146,6 +146,7 @@ export const table = {
     forOthers: (names: string): string => `Waiting for ${names}`,
   },
   alerts: {
+    tapBySingle: (on: boolean): string => `Tap with a single click: ${on ? "on" : "off"}`,
     untap: (on: boolean): string => `Untap when my turn begins: ${on ? "on" : "off"}`,
     sounds: (on: boolean): string => `Sounds: ${on ? "on" : "off"}`,
     notify: (on: boolean): string => `Call me when it is my turn: ${on ? "on" : "off"}`,

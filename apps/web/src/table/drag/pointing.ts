@@ -1,0 +1,19 @@
+import type { ArrowColour } from "../aim.ts";
+import type { Point } from "../board/spots.ts";
+import { BegunArrow } from "./begun-arrow.ts";
+import type { Pointing } from "./gesture.ts";
+
+/** How far a mouse may go and still have stayed where it was. */
+export const MOUSE_SLACK_PX = 4;
+
+/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
+export const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
+  ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
+
+/** Leads the arrow that was begun to the pointer, once it is off its card's spot. */
+export const lead = (gesture: Pointing, point: Point): void => {
+  const { start } = gesture.press;
+  if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
+  gesture.arrow ??= new BegunArrow(gesture.begin.element, gesture.colour);
+  gesture.arrow.moveTo(point);
+};

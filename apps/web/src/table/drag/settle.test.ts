@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Cloth, settled } from "./settle.ts";
+
+const cloth = (there: Cloth["there"], more: Partial<Cloth> = {}): Cloth => ({
+  width: 100,
+  height: 140,
+  down: 1,
+  lowest: 500,
+  there,
+  ...more,
+});
+
+const at = (x: number, y: number) => ({ x, y });
+
+test("a card that is let go near a row is drawn into it, and elsewhere lies where it was let go", () => {
+  expect(settled([at(300, 205)], cloth([at(100, 200)]))).toEqual([at(300, 200)]);
+  expect(settled([at(216, 205)], cloth([at(100, 200)]))).toEqual([at(212, 200)]);
+  expect(settled([at(300, 240)], cloth([at(100, 200)]))).toEqual([at(300, 240)]);
+});
+
+test("a card that is let go on another lies a head lower, and so does the next", () => {
+  const [second] = settled([at(103, 195)], cloth([at(100, 200)]));
+  expect(second?.x).toBeCloseTo(108);
+  expect(second?.y).toBeCloseTo(200 + 140 * 0.22);
+  const [third] = settled([at(103, 195)], cloth([at(100, 200), second ?? expect.fail()]));
+  expect(third?.y).toBeCloseTo(200 + 2 * 140 * 0.22);
+});
+
+test("seen from across, a head lower is a head higher", () => {
+  const across = cloth([at(100, 200)], { down: -1, lowest: 0 });
+  expect(settled([at(103, 195)], across)[0]?.y).toBeCloseTo(200 - 140 * 0.22);
+});
+
+test("at the edge there is room beside", () => {
+  const [card] = settled([at(100, 500)], cloth([at(100, 500)]));
+  expect(card).toEqual(at(140, 500));
+});
+
+test("a group moves on as one", () => {
+  const group = [at(100, 200), at(300, 260)];
+  const [first, second] = settled(group, cloth([at(300, 260)]));
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(200);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(60);
+  expect(second?.y).toBeCloseTo(260 + 140 * 0.22);
+});

@@ -1,0 +1,36 @@
+import type { Handle } from "@baize/engine";
+import type { Table } from "../context.tsx";
+import { select, toggle } from "../desk.ts";
+import type { Pressed } from "./pressed.ts";
+
+/** Whether the keys say that what is pressed comes to what is chosen already. */
+export const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
+/** The cards that come along: the whole selection when one of it was taken, else that card alone. */
+export const takenBy = (
+  { desk }: Table,
+  pressed: Exclude<Pressed, { kind: "place" }>,
+  event: PointerEvent,
+): Handle[] => {
+  if (pressed.kind === "pile") return [];
+  const { selected } = desk.get();
+  if (selected.has(pressed.handle)) return [...selected];
+  if (isAdding(event)) toggle(desk, pressed.handle);
+  else select(desk, [pressed.handle]);
+  return [...desk.get().selected];
+};
+
+/** What on the page is carried: the pressed card itself, and the others wherever they lie. */
+export const elementsOf = (
+  root: HTMLElement,
+  pressed: Pressed,
+  handles: readonly Handle[],
+): HTMLElement[] => {
+  if (pressed.kind !== "card") return [pressed.element];
+  return handles.flatMap((handle) => {
+    if (handle === pressed.handle) return [pressed.element];
+    const card = root.querySelector<HTMLElement>(`[data-card="${handle}"]`);
+    return card ? [card] : [];
+  });
+};

@@ -36,6 +36,16 @@ test("who looks into a library finds and takes a card; the others see that, and 
     expect(heardBy(page)).not.toContain("Mountain");
   }
 
+  // A long graveyard is searched too, and the key that opened it closes it.
+  for (const key of ["2", "0", "i", "g"]) await anna.page.keyboard.press(key);
+  const graveyard = anna.page.getByRole("region", { name: "Graveyard" });
+  await expect(graveyard.getByRole("option")).toHaveCount(20);
+  await graveyard.getByLabel("Search these cards").fill("mountain");
+  await expect.poll(() => graveyard.getByRole("option").count()).toBeLessThan(20);
+  await graveyard.getByRole("listbox").focus();
+  await anna.page.keyboard.press("g");
+  await expect(graveyard).toBeHidden();
+
   // Let into it, the other takes a card out of it onto the own board.
   await anna.page.getByRole("button", { name: /^Ben/ }).click({ button: "right" });
   await anna.page.getByRole("menuitem", { name: "Let take from my library" }).click();

@@ -1,6 +1,6 @@
 import "./look-panel.css";
-import { type Handle, type TableView, type ZoneId, zoneKind } from "@baize/engine";
-import { type KeyboardEvent, useState } from "react";
+import { type ZoneId, zoneKind } from "@baize/engine";
+import { useState } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,14 +9,10 @@ import { useCardsIn, useSnapshot, useTable } from "../context.tsx";
 import { clearSelection } from "../desk.ts";
 import { nameOfSeat } from "../words.ts";
 import { PanelFrame } from "../zone/panel-frame.tsx";
+import { isMeant, SearchField } from "../zone/search-field.tsx";
 import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
 import { endLook } from "./look.ts";
 import { TakeButtons } from "./take-buttons.tsx";
-
-const isMeant = (view: TableView | null, handle: Handle, search: string): boolean => {
-  const { name = "", kind = "" } = view?.cards.get(handle)?.face ?? {};
-  return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
-};
 
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
@@ -39,26 +35,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
     clearSelection(table.desk);
     endLook(table);
   };
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") close();
-  };
   return (
     <PanelFrame
       title={title}
       zone={zone}
       cards={shown}
       onClose={close}
-      head={
-        <input
-          className="input look-search"
-          type="search"
-          aria-label={t.look.searchLong}
-          placeholder={t.look.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={closeOnEscape}
-        />
-      }
+      head={<SearchField search={search} onSearch={setSearch} onClose={close} />}
       foot={
         <footer className="look-foot">
           {isSearch || !isOwn ? (

@@ -1,5 +1,5 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { useCardsIn, useDesk, useSnapshot, useTable } from "../context.tsx";
@@ -7,24 +7,37 @@ import { endLook, useOwnLook } from "../library/look.ts";
 import { LookPanel } from "../library/look-panel.tsx";
 import { nameOfSeat } from "../words.ts";
 import { PanelFrame } from "./panel-frame.tsx";
+import { isMeant, SearchField } from "./search-field.tsx";
+
+/** As many cards as are found without looking for them. */
+const MOST_AT_A_GLANCE = 12;
 
 const Open = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).zone;
   const table = useTable();
   const cards = useCardsIn(zone);
+  const [search, setSearch] = useState("");
+  const view = useSnapshot((snapshot) => snapshot.view);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneKind(table.game, record.kind);
   if (!record || !definition) return null;
   const isOwn = record.seat === null || record.seat === table.seat;
+  const isPile = definition.layout === "pile";
+  const isSearched = isPile && cards.length > MOST_AT_A_GLANCE;
+  const shown = isSearched ? cards.filter((handle) => isMeant(view, handle, search)) : cards;
+  const close = (): void => table.desk.set({ openZone: null });
   return (
     <PanelFrame
       title={isOwn ? definition.name : t.of(owner, definition.name)}
       zone={zone}
       layout={definition.layout}
       // The top of a pile comes first, as one leafs through it.
-      cards={definition.layout === "pile" ? [...cards].reverse() : cards}
-      onClose={() => table.desk.set({ openZone: null })}
+      cards={isPile ? [...shown].reverse() : shown}
+      onClose={close}
+      head={
+        isSearched ? <SearchField search={search} onSearch={setSearch} onClose={close} /> : null
+      }
     />
   );
 };

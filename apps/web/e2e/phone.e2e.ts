@@ -38,6 +38,10 @@ test("a phone's table fits the screen and the thumb", { tag: "@phone" }, async (
     document.documentElement.clientWidth,
   ]);
   expect(widths[0]).toBe(widths[1]);
+  await host.page.setViewportSize({ width: 360, height: 640 });
+  const plate = await host.page.locator("[data-own-plate]").boundingBox();
+  const pile = await host.page.getByRole("listbox", { name: /^Library/ }).boundingBox();
+  expect((plate?.x ?? 0) + (plate?.width ?? 0)).toBeLessThanOrEqual(pile?.x ?? 0);
   for (const button of await host.page.locator("header button:visible, nav button:visible").all()) {
     const box = await button.boundingBox();
     expect(box?.height, (await button.textContent()) ?? "").toBeGreaterThanOrEqual(44);

@@ -191,8 +191,10 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   test.setTimeout(180_000);
   const { host: anna, ben } = await twoPlayers(browser);
   for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
-  await anna.page.keyboard.press("]");
   const { page } = anna;
+  await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
+  await checkScreen(page, "before the first turn");
+  await page.keyboard.press("]");
   await checkPanel(page, "g", "Graveyard");
   await checkPanel(page, "Shift+V", "Library");
   await page.keyboard.press("v");

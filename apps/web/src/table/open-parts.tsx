@@ -1,6 +1,6 @@
 import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
-import { Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { late } from "../ui/late.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
@@ -96,11 +96,16 @@ const OpenOpening = () => {
   ) : null;
 };
 
+interface AsksProps {
+  /** What stands in the place of a secret choice that could be made. */
+  readonly choices?: ReactNode;
+}
+
 /** What waits for an answer of this player, at the head of the cloth. */
-export const Asks = () => (
+export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
   <div className="asks">
     <OpenUndo />
-    <OpenChoice />
+    {choices}
     <OpenAccess />
     <OpenOpening />
   </div>

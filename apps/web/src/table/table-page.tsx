@@ -153,7 +153,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <SharedStrip />
         <Middle />
         <Near looks={frame?.looks} />
-        <Asks />
+        <Asks choices={frame?.choices} />
         <Moments />
         <Arrows />
       </main>

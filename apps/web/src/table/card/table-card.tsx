@@ -25,7 +25,7 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
   return (
     <span className="card-counters" aria-hidden="true">
       {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
-        <span key={name} className="card-counter" title={name} data-counter={name}>
+        <span key={name} className="card-counter" title={name}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}

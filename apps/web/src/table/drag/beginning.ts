@@ -19,13 +19,12 @@ export interface Beginning {
 export const beginningOf = (table: Table, target: EventTarget | null): Beginning | null => {
   const { seat } = table;
   const pressed = readPress(target);
-  const counted = counterAt(table, target);
   if (pressed?.kind === "card") {
-    return { element: pressed.element, from: pressed.handle, pressed, counted };
+    return { element: pressed.element, from: pressed.handle, pressed, counted: null };
   }
   if (!(target instanceof Element) || seat === null || target.closest(".minor")) return null;
   const element = target.closest<HTMLElement>("[data-own-plate]");
-  return element && { element, from: seat, pressed: null, counted };
+  return element && { element, from: seat, pressed: null, counted: counterAt(table, target) };
 };
 
 /** The menu of what an arrow was not drawn from after all, or one less of what is counted there. */

@@ -9,7 +9,6 @@ import { clearSelection, select } from "../desk.ts";
 import { openMenuFor } from "../open-menu.ts";
 import { beginningOf, openMenuOf } from "./beginning.ts";
 import { Carry } from "./carry.ts";
-import { counterAt, countOn } from "./counter-at.ts";
 import {
   type Carrying,
   type Gesture,
@@ -199,11 +198,6 @@ export class Gestures {
     const now = event.timeStamp;
     const double = this.#lastTap?.element === element && now - this.#lastTap.at < DOUBLE_TAP_MS;
     this.#lastTap = double ? null : { at: now, element };
-    const counter = press.touch ? null : counterAt(this.#table, event.target);
-    if (counter) {
-      countOn(this.#table, counter, 1);
-      return;
-    }
     if (event.shiftKey && this.#chooseRange(press.pressed)) return;
     const many = isAdding(event);
     if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;

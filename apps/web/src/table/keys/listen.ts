@@ -32,10 +32,10 @@ const focusedCard = (): Handle | null => {
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 
-/** The card that the mouse rests on. A finger rests on none: what it touched last would stay meant. */
+/** The card of a board that the mouse rests on. A finger rests on none: what it touched last would stay meant. */
 const hoveredCard = (): Handle | null => {
   if (!matchMedia("(hover: hover)").matches) return null;
-  const card = document.querySelector<HTMLElement>("main [data-card]:hover");
+  const card = document.querySelector<HTMLElement>(".board [data-card]:hover");
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 

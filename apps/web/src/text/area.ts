@@ -8,6 +8,16 @@ import {
   useLanguage,
 } from "./language.ts";
 
+/** What React reads on a promise that is kept: without it, it waits a moment to find out. */
+const KEPT = { status: "fulfilled", value: undefined } as const;
+const HERE: Promise<void> = Object.assign(Promise.resolve(), KEPT);
+
+/** A promise that will say of itself that it is kept. */
+const coming = (promise: Promise<void>): Promise<void> => {
+  void promise.then(() => Object.assign(promise, KEPT));
+  return promise;
+};
+
 const areas = new Set<Area<unknown>>();
 
 /**
@@ -29,14 +39,16 @@ export class Area<Texts> {
 
   /** Fetches what a language needs, once. When that fails, the area stays English. */
   fetch(language: Language): Promise<void> {
-    if (language === "en") return Promise.resolve();
-    this.#fetching ??= this.#fetchGerman().then(
-      (german) => {
-        this.#german = german;
-      },
-      () => {
-        this.#german = this.#english;
-      },
+    if (language === "en") return HERE;
+    this.#fetching ??= coming(
+      this.#fetchGerman().then(
+        (german) => {
+          this.#german = german;
+        },
+        () => {
+          this.#german = this.#english;
+        },
+      ),
     );
     return this.#fetching;
   }
@@ -78,7 +90,8 @@ export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
 export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   const language = useLanguage();
   const area = asked instanceof LateArea ? asked.use() : asked;
-  if (!area.isHere(language)) use(area.fetch(language));
+  // Always: React counts what a component uses, and one that uses less when it is drawn again is drawn anew with an error.
+  use(area.fetch(language));
   return area.in(language);
 };
 

@@ -25,11 +25,33 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await expect(card).toHaveAccessibleName(`${name}, tapped`);
   await type(page, "untap");
   await expect(card).toHaveAccessibleName(name);
-  await type(page, "roll 2d6+1");
+  await type(page, `tap ${name.split(" ")[0] ?? ""}s`);
+  await expect(card).toHaveAccessibleName(`${name}, tapped`);
+  await type(page, `untap ${name}`);
+  await expect(card).toHaveAccessibleName(name);
+  await type(page, "2d6+1");
   await expect(log).toContainText("Anna rolls 2d6 + 1");
+  await type(page, "1 draw");
+  await expect(hand.getByRole("option")).toHaveCount(3);
 
-  await type(page, "tap unicorn");
   const box = page.getByRole("dialog", { name: "Type what to do" });
+  await type(page, "drawl 2");
+  await expect(box.getByRole("alert")).toHaveText("Did you mean “draw 2”?");
+  await page.keyboard.press("Enter");
+  await expect(hand.getByRole("option")).toHaveCount(5);
+  // A key that is held down takes nothing that it has just been asked.
+  await page.keyboard.press("Control+k");
+  await box.getByRole("combobox").fill("2 drwa");
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down("Enter");
+  await expect(box.getByRole("alert")).toHaveText("Did you mean “draw 2”?");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Escape");
+  await expect(hand.getByRole("option")).toHaveCount(5);
+
+  await type(page, `untap ${name}`);
+  await expect(box.getByRole("alert")).toHaveText(`No card of yours called “${name}” is tapped.`);
+  await page.keyboard.press("Escape");
+  await type(page, "tap unicorn");
   await expect(box.getByRole("alert")).toContainText("No card called “unicorn”");
   await box.getByRole("combobox").fill("frobnicate");
   await page.keyboard.press("Enter");

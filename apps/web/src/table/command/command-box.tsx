@@ -1,13 +1,14 @@
 import "./command-box.css";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { useText } from "../../text/area.ts";
+import { text, useText } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useTable } from "../context.tsx";
 import { macroCalled } from "./macros.ts";
+import { mean } from "./mean.ts";
 import { type Command, readCommand } from "./read-command.ts";
 import { runMacro } from "./run-macro.ts";
-import { type Suggestion, suggest } from "./suggest.ts";
+import { questions, type Suggestion, suggest } from "./suggest.ts";
 
 const MOST_RECENT = 8;
 /** What was done by words on this page, the latest first. */
@@ -47,11 +48,23 @@ const useCommands = (onClose: () => void) => {
   const [typed, setTyped] = useState(() => table.desk.get().typed);
   const [at, setAt] = useState(-1);
   const [wrong, setWrong] = useState<string | null>(null);
-  const options = suggest(table, typed, recent);
+  const [asked, setAsked] = useState<readonly Suggestion[]>([]);
+  const options = asked.length > 0 ? asked : suggest(table, typed, recent);
   const type = (words: string): void => {
     setTyped(words);
     setAt(-1);
     setWrong(null);
+    setAsked([]);
+  };
+  /** Says what is wrong; what may be meant instead is asked, and taken by Enter where it is one thing alone. */
+  const refuse = (command: string, reason: string): void => {
+    const meant = mean(table, command);
+    setTyped(command);
+    setAsked(questions(meant));
+    setAt(meant.length === 1 ? 0 : -1);
+    setWrong(
+      meant.length === 0 ? reason : text(commandsText).meant(meant.map((one) => one.command)),
+    );
   };
   const run = (command: string): void => {
     const macro = macroCalled(command);
@@ -59,8 +72,7 @@ const useCommands = (onClose: () => void) => {
       ? { kind: "run", run: () => void runMacro(table, macro) }
       : readCommand(table, command);
     if (read.kind === "wrong") {
-      setTyped(command);
-      setWrong(read.reason);
+      refuse(command, read.reason);
       return;
     }
     remember(command.trim());
@@ -88,11 +100,13 @@ export const CommandBox = ({ onClose }: { readonly onClose: () => void }) => {
   const handleKey = (event: KeyboardEvent): void => {
     const { key } = event;
     const first = options[Math.max(at, 0)];
+    // A key that is held down would answer what it has just been asked.
+    if (key === "Enter" && !event.repeat) return;
     if (key === "ArrowDown") setAt((at + 1) % Math.max(options.length, 1));
     else if (key === "ArrowUp") setAt(at <= 0 ? options.length - 1 : at - 1);
     else if (key === "Tab" && !event.shiftKey && first && first.command !== typed.trim()) {
       type(`${first.command} `);
-    } else return;
+    } else if (key !== "Enter") return;
     event.preventDefault();
   };
   return (

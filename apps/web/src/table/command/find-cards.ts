@@ -1,7 +1,9 @@
 import type { CardView, Handle } from "@baize/engine";
 import { nameOfFace } from "../../cards/name-of-face.ts";
+import { allows } from "../actions/action.ts";
 import { type ActionId, offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
+import { howMeant } from "./card-words.ts";
 
 const isNear = ({ seat }: Table, { controller, owner }: CardView): boolean =>
   controller === seat || (controller === null && owner === seat);
@@ -13,20 +15,41 @@ const byNearness =
     Number(a.tapped ?? false) - Number(b.tapped ?? false) ||
     Number(isNear(table, b)) - Number(isNear(table, a));
 
-/** The cards in sight whose name has these words in it and with which an action may be done now. */
-export const findCards = (table: Table, action: ActionId, words: string): Handle[] => {
-  const wanted = words.toLowerCase();
-  return [...(table.client.getSnapshot().view?.cards ?? [])]
-    .filter(([, { face }]) => face && nameOfFace(face).toLowerCase().includes(wanted))
-    .toSorted(byNearness(table))
-    .map(([handle]) => handle)
-    .filter((handle) => offer(table, action, { cards: [handle] }) !== null);
+/** Whether an action may be done now with this card. What is upright is not untapped. */
+const mayMean = (table: Table, action: ActionId, [handle, card]: readonly [Handle, CardView]) =>
+  action === "untapAll"
+    ? card.tapped === true &&
+      allows(table, "card.tap", { cards: [handle], tapped: false }) &&
+      table.seat !== null
+    : offer(table, action, { cards: [handle] }) !== null;
+
+/** Cards by the words of their name. */
+export interface Found {
+  /** Those whose name has the words in it as they were written. */
+  readonly written: readonly Handle[];
+  /** Those of whose name the words are the plural. */
+  readonly plural: readonly Handle[];
+}
+
+/** The cards in sight that words may mean and with which an action may be done now. */
+export const findCards = (table: Table, action: ActionId, words: string): Found => {
+  const found = [...(table.client.getSnapshot().view?.cards ?? [])]
+    .flatMap(([handle, card]) => {
+      const how = card.face ? howMeant(nameOfFace(card.face), words) : null;
+      return how === null ? [] : [{ how, at: [handle, card] as const }];
+    })
+    .toSorted((a, b) => byNearness(table)(a.at, b.at))
+    .filter(({ at }) => mayMean(table, action, at));
+  const those = (wanted: "written" | "plural"): Handle[] =>
+    found.filter(({ how }) => how === wanted).map(({ at: [handle] }) => handle);
+  return { written: those("written"), plural: those("plural") };
 };
 
 /** The names of cards with which an action may be done, each once. */
 export const namesFor = (table: Table, action: ActionId, words: string): string[] => {
   const view = table.client.getSnapshot().view;
-  const names = findCards(table, action, words).flatMap((handle) => {
+  const { written, plural } = findCards(table, action, words);
+  const names = [...written, ...plural].flatMap((handle) => {
     const face = view?.cards.get(handle)?.face;
     return face ? nameOfFace(face) : [];
   });

@@ -10,7 +10,7 @@ import { useTable } from "../context.tsx";
 import { nameOfKey, spokenKey } from "../keys/key-name.ts";
 import { actionFor } from "../keys/keymap.ts";
 import { forgetMacro, keepMacro, type Macro, useMacros } from "./macros.ts";
-import { namedIn } from "./read-command.ts";
+import { namedIn } from "./named-in.ts";
 import { runMacro } from "./run-macro.ts";
 
 const NEW: Macro = { name: "", key: null, commands: [] };

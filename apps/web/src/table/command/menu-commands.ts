@@ -10,6 +10,7 @@ import { seatMenu } from "../seat/seat-menu.ts";
 import { tableMenu } from "../table-menu.ts";
 import { nameOfSeat } from "../words.ts";
 import { handOf } from "../zones.ts";
+import { bare } from "./bare.ts";
 
 /** A verb of one of the table's menus, as it may be typed. */
 export interface MenuCommand {
@@ -26,9 +27,6 @@ interface Source {
   /** Whether its verbs are typed with its title, since others have verbs that are called the same. */
   readonly titled?: true;
 }
-
-/** A label as it is typed: without the dots that promise a question. */
-export const bare = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
 
 const zoneSource = (table: Table, id: ZoneId): Source | null => {
   const { view } = table.client.getSnapshot();

@@ -2,56 +2,22 @@ import type { Handle, SeatId } from "@baize/engine";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
-import { actions as englishActions } from "../../text/en/actions.ts";
-import { commands as english } from "../../text/en/commands.ts";
-import type { Given } from "../actions/action.ts";
-import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
+import { allows, type Given } from "../actions/action.ts";
+import { ACTIONS, type ActionId, offer } from "../actions/actions.ts";
+import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { meantCards } from "../desk.ts";
 import { nameOfSeat } from "../words.ts";
+import { readCardWords } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
-import { bare, inOrder, menuCommands } from "./menu-commands.ts";
+import { inOrder, menuCommands } from "./menu-commands.ts";
+import { type Named, namedIn, takesCards } from "./named-in.ts";
 import { readDice } from "./read-dice.ts";
 
 /** What a command is: something that can be run, or what is wrong with it in words. */
 export type Command =
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "wrong"; readonly reason: string };
-
-/** What is there for the keyboard alone: nobody types that the box should open. */
-const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
-
-/** What an action is called: in the reader's language, and in English always; as menus call it too. */
-export const wordsOf = (id: ActionId): readonly string[] =>
-  UNTYPED.has(id)
-    ? []
-    : [
-        ...new Set([
-          ...(text(commandsText).words[id] ?? []),
-          ...(english.words[id] ?? []),
-          bare(text(actionsText).labels[id]),
-          bare(englishActions.labels[id]),
-        ]),
-      ];
-
-export interface Named {
-  readonly id: ActionId;
-  readonly word: string;
-  /** What is written after the name. */
-  readonly rest: string;
-}
-
-/** The actions that a text begins with, those with the longer name first: "draw bottom" is not a draw of "bottom". */
-export const namedIn = (input: string): readonly Named[] => {
-  const written = input.trim().replace(/\s+/g, " ");
-  const lower = written.toLowerCase();
-  return ACTION_IDS.flatMap((id) => {
-    const word = wordsOf(id)
-      .filter((one) => lower === one || lower.startsWith(`${one} `))
-      .toSorted((a, b) => b.length - a.length)[0];
-    return word === undefined ? [] : [{ id, word, rest: written.slice(word.length).trim() }];
-  }).toSorted((a, b) => b.word.length - a.word.length);
-};
 
 type Read = { readonly given: Given } | { readonly reason: string };
 
@@ -64,17 +30,22 @@ const seatCalled = (table: Table, name: string): SeatId | null => {
   return exact ?? begins ?? seats.find((seat) => String(seat) === wanted) ?? null;
 };
 
-/** "3 island", "all island", "island"; with nothing written, the chosen cards. */
-const readCards = (table: Table, { id, rest }: Named, chosen: readonly Handle[]): Read => {
+/** "3 island", "all island", "island", "islands"; with nothing written, the chosen cards. */
+const readCards = (table: Table, { id, word, rest }: Named, chosen: readonly Handle[]): Read => {
   const { wrong } = text(commandsText);
   const label = text(actionsText).labels[id];
   if (rest === "")
     return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
-  const [, many, name = rest] = /^(\d+|all|alle)\s+(.+)$/i.exec(rest) ?? [];
-  const found = findCards(table, id, name);
-  if (found.length === 0) return { reason: wrong.cards(name) };
-  const count = many === undefined ? 1 : /^\d/.test(many) ? Number(many) : found.length;
-  return { given: { cards: found.slice(0, count) } };
+  const { many, name } = readCardWords(rest);
+  const { written, plural } = findCards(table, id, name);
+  const found = [...written, ...plural];
+  if (found.length === 0)
+    return { reason: id === "untapAll" ? wrong.untapped(name) : wrong.cards(name) };
+  // "Untap all bears" begins with a name of its own, "untap all".
+  const isAll = many === "all" || (id === "untapAll" && /\ball/.test(word));
+  // A plural means all of them; what a card is called means one, though its name be a plural.
+  const few = many ?? (written.length > 0 ? 1 : "all");
+  return { given: { cards: isAll || few === "all" ? found : found.slice(0, few) } };
 };
 
 const colourIn = (words: string): string => {
@@ -111,6 +82,7 @@ const readGiven = (table: Table, named: Named): Read => {
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
     case "nothing":
+      if (takesCards(id) && rest !== "") return readCards(table, named, cards);
       return rest === "" ? { given: { cards } } : { reason: wrong.nothing(label) };
     case "cards":
       return readCards(table, named, cards);
@@ -133,6 +105,14 @@ const readGiven = (table: Table, named: Named): Read => {
   }
 };
 
+/** What a command would run. Cards that are named are untapped alone, where the action itself untaps them all. */
+const offered = (table: Table, { id, rest }: Named, given: Given): (() => void) | null => {
+  if (id !== "untapAll" || rest === "") return offer(table, id, given);
+  const payload = { cards: [...given.cards], tapped: false };
+  if (payload.cards.length === 0) return null;
+  return allows(table, "card.tap", payload) ? () => void ask(table, "card.tap", payload) : null;
+};
+
 const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
 
 /**
@@ -144,7 +124,7 @@ export const readCommand = (table: Table, input: string): Command => {
   let reason = t.unknown(input.trim());
   for (const [at, named] of namedIn(input).entries()) {
     const read = readGiven(table, named);
-    const run = "given" in read ? offer(table, named.id, read.given) : null;
+    const run = "given" in read ? offered(table, named, read.given) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
       reason = "reason" in read ? read.reason : t.notNow(text(actionsText).labels[named.id]);

@@ -12,3 +12,7 @@ export const readDice = (text: string): Dice | null => {
   };
   return dice.count < 1 || dice.sides < 2 ? null : dice;
 };
+
+/** Whether a text is dice and nothing else: written together, so that "d 2" is not a die by chance. */
+export const isDice = (text: string): boolean =>
+  /^\d*[dw]\d/i.test(text.trim()) && readDice(text) !== null;

@@ -1,14 +1,16 @@
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
-import { ACTION_IDS, ACTIONS, type ActionId, offer } from "../actions/actions.ts";
+import { commandsText } from "../../text/commands.ts";
+import { ACTION_IDS, ACTIONS, type ActionId } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
-import { meantCards } from "../desk.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { otherSeats } from "../menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
+import { type Meant, mean } from "./mean.ts";
 import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
-import { namedIn, wordsOf } from "./read-command.ts";
+import { namedIn, takesCards, wordsOf } from "./named-in.ts";
+import { isPossible, needsMore } from "./possible.ts";
 
 /** A line of the list below the box. */
 export interface Suggestion {
@@ -21,28 +23,6 @@ export interface Suggestion {
 }
 
 const MOST = 9;
-
-/** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
-const isPossible = (table: Table, id: ActionId): boolean => {
-  const cards = meantCards(table.desk);
-  const [other] = otherSeats(table);
-  const given = { cards, ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}) };
-  if (offer(table, id, given) !== null) return true;
-  const { takes } = ACTIONS[id];
-  if (takes === "cards") return namesFor(table, id, "").length > 0;
-  // What it takes is not written yet.
-  const text_ = id === "counterAdd" ? (table.game.counters[0]?.id ?? "") : "x";
-  return takes === "text" || takes === "words"
-    ? offer(table, id, { ...given, text: text_ }) !== null
-    : false;
-};
-
-const needsMore = (table: Table, id: ActionId): boolean => {
-  const { takes } = ACTIONS[id];
-  if (takes === "seat") return true;
-  const cards = meantCards(table.desk);
-  return takes !== undefined && offer(table, id, { cards }) === null;
-};
 
 const suggestion = (table: Table, id: ActionId, word: string): Suggestion => {
   const key = keyHint(id);
@@ -90,12 +70,32 @@ const completions = (table: Table, typed: string): Suggestion[] =>
     const { takes } = ACTIONS[id];
     const label = text(actionsText).labels[id];
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
-    if (takes === "cards") return namesFor(table, id, rest).slice(0, MOST).map(line);
+    // "Untap" alone is all of them, and needs no name.
+    if (takesCards(id) && (takes === "cards" || rest !== ""))
+      return namesFor(table, id, rest).slice(0, MOST).map(line);
     if (takes !== "seat") return [];
     return otherSeats(table)
       .filter(({ name }) => name.toLowerCase().startsWith(rest.toLowerCase()))
       .map(({ name }) => line(name));
   });
+
+/** What is understood though it begins with its number, or is nothing but dice. */
+const turned = (table: Table, typed: string): Suggestion[] =>
+  namedIn(typed)
+    .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
+    .map(({ id, word, rest }) => ({
+      command: `${word} ${rest}`,
+      label: text(actionsText).labels[id],
+      open: false,
+    }));
+
+/** What may be meant, as a question. */
+export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
+  meant.map(({ command, open }) => ({
+    command,
+    label: text(commandsText).meant([command]),
+    open,
+  }));
 
 /** Entries of menus that have all the words, but for those whose action is offered by its own name. */
 const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]): Suggestion[] => {
@@ -132,9 +132,11 @@ export const suggest = (
     ...macrosLike(whole),
     ...actionsLike(table, whole),
     ...completions(table, trimmed),
+    ...turned(table, whole),
   ];
   const all = [...offered, ...entriesLike(table, whole, offered)];
   const seen = new Set<string>();
   const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
-  return all.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
+  const some = all.length > 0 ? all : questions(mean(table, whole));
+  return some.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
 };

@@ -148,6 +148,7 @@ export const commands: CommandsText = {
   found: (count) => (count === 1 ? "1 Möglichkeit" : `${String(count)} Möglichkeiten`),
   unknown: (words) =>
     `Nichts heißt „${words}“. Schreib ein Wort davon, dann steht hier, was es gibt.`,
+  meant: (commands_) => `Meinst du ${commands_.map((one) => `„${one}“`).join(" oder ")}?`,
   notNow: (label) => `${label}: das geht jetzt nicht.`,
   macros: {
     title: "Eigene Befehle",
@@ -177,6 +178,7 @@ export const commands: CommandsText = {
     dice: (label) => `${label}: schreib Würfel dahinter, etwa 2w6+1.`,
     seat: (label) => `${label}: schreib den Namen eines Spielers dahinter.`,
     cards: (name) => `Keine Karte namens „${name}“ kann hier gemeint sein.`,
+    untapped: (name) => `Keine deiner Karten namens „${name}“ ist getappt.`,
     noCards: (label) => `${label}: wähle erst eine Karte oder schreib ihren Namen.`,
   },
 };

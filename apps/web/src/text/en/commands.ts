@@ -153,6 +153,8 @@ export const commands = {
     count === 1 ? "1 possibility" : `${String(count)} possibilities`,
   unknown: (words_: string): string =>
     `Nothing is called “${words_}”. Type a word of it to see what there is.`,
+  meant: (commands_: readonly string[]): string =>
+    `Did you mean ${commands_.map((one) => `“${one}”`).join(" or ")}?`,
   notNow: (label: string): string => `${label}: that is not possible now.`,
   macros: {
     title: "Commands of your own",
@@ -182,6 +184,7 @@ export const commands = {
     dice: (label: string): string => `${label}: write dice after it, such as 2d6+1.`,
     seat: (label: string): string => `${label}: write a player’s name after it.`,
     cards: (name: string): string => `No card called “${name}” may be meant here.`,
+    untapped: (name: string): string => `No card of yours called “${name}” is tapped.`,
     noCards: (label: string): string => `${label}: choose a card first, or write its name.`,
   },
 };

@@ -1,0 +1,53 @@
+/** How many cards are meant, and how they are called. */
+export interface CardWords {
+  /** Null where nothing says how many. */
+  readonly many: number | "all" | null;
+  readonly name: string;
+}
+
+/** "3 island", "all island", "island". */
+export const readCardWords = (written: string): CardWords => {
+  const [, many, name = written] = /^(\d+|all|alle)\s+(.+)$/i.exec(written) ?? [];
+  if (many === undefined) return { many: null, name };
+  return { many: /^\d/.test(many) ? Number(many) : "all", name };
+};
+
+/** How plurals end, in English and German, and what their singular has there. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/ies$/, "y"],
+  [/ves$/, "f"],
+  [/ves$/, "fe"],
+  [/men$/, "man"],
+  [/es$/, ""],
+  [/s$/, ""],
+  [/en$/, ""],
+  [/er$/, ""],
+  [/n$/, ""],
+  [/e$/, ""],
+];
+
+const withoutUmlaut = (word: string): string =>
+  word.replace(/[äöü](?=[^äöü]*$)/, (letter) => letter.normalize("NFD").charAt(0));
+
+/** What one of them might be called, where the last word is a plural. */
+const singulars = (words: string): readonly string[] => {
+  const lower = words.toLowerCase();
+  const ended = ENDINGS.filter(([end]) => end.test(lower)).map(([end, one]) =>
+    lower.replace(end, one),
+  );
+  // "Äxte" is more than one "Axt", but "Bären" more than one "Bär".
+  const all = ended.flatMap((word) => [word, withoutUmlaut(word)]);
+  return [...new Set(all)].filter((word) => word.length > 2);
+};
+
+const inWords = (name: string): string =>
+  ` ${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+
+/** Whether a name has these words in it as whole ones: "rat" is in "Rat Swarm" and not in "Pirate". */
+const hasWords = (name: string, words: string): boolean => inWords(name).includes(inWords(words));
+
+/** Whether a name is meant as it was written, by its plural, or not at all. */
+export const howMeant = (name: string, words: string): "written" | "plural" | null => {
+  if (name.toLowerCase().includes(words.toLowerCase())) return "written";
+  return singulars(words).some((one) => hasWords(name, one)) ? "plural" : null;
+};

@@ -1,0 +1,28 @@
+import { ACTIONS, type ActionId, offer } from "../actions/actions.ts";
+import type { Table } from "../context.tsx";
+import { meantCards } from "../desk.ts";
+import { otherSeats } from "../menu-item.ts";
+import { namesFor } from "./find-cards.ts";
+
+/** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
+export const isPossible = (table: Table, id: ActionId): boolean => {
+  const cards = meantCards(table.desk);
+  const [other] = otherSeats(table);
+  const given = { cards, ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}) };
+  if (offer(table, id, given) !== null) return true;
+  const { takes } = ACTIONS[id];
+  if (takes === "cards") return namesFor(table, id, "").length > 0;
+  // What it takes is not written yet.
+  const text_ = id === "counterAdd" ? (table.game.counters[0]?.id ?? "") : "x";
+  return takes === "text" || takes === "words"
+    ? offer(table, id, { ...given, text: text_ }) !== null
+    : false;
+};
+
+/** Whether there is more to write before an action can be done. */
+export const needsMore = (table: Table, id: ActionId): boolean => {
+  const { takes } = ACTIONS[id];
+  if (takes === "seat") return true;
+  const cards = meantCards(table.desk);
+  return takes !== undefined && offer(table, id, { cards }) === null;
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { commands as german } from "../../text/de/commands.ts";
+import { commands as english } from "../../text/en/commands.ts";
+import { editDistance, nearest } from "./typo.ts";
+
+const ENGLISH = Object.values(english.words).flat();
+const GERMAN = Object.values(german.words).flat();
+
+test.each([
+  ["draw", "draw", 0],
+  ["", "draw", 4],
+  ["drawl", "draw", 1],
+  ["drw", "draw", 1],
+  ["darw", "draw", 1],
+  ["drew", "draw", 1],
+  ["wurfen", "würfeln", 2],
+])("%j and %j are %d letters apart, both ways", (a, b, apart) => {
+  expect(editDistance(a, b)).toBe(apart);
+  expect(editDistance(b, a)).toBe(apart);
+});
+
+test.each([
+  ["shufle", "shuffle", ""],
+  ["Shufffle", "shuffle", ""],
+  ["drawl 2", "draw", "2"],
+  ["drwa bottom 2", "draw bottom", "2"],
+  ["mulligann", "mulligan", ""],
+])("[WT5] %j is nearly %j", (typed, known, rest) => {
+  expect(nearest(typed, ENGLISH)).toEqual([{ known, rest }]);
+});
+
+test.each([
+  ["mishcen", "mischen", ""],
+  ["zihen 2", "ziehen", "2"],
+  ["wurfeln 2w6", "würfeln", "2w6"],
+  ["enttapen", "enttappen", ""],
+])("[WT5] %j is nearly the German %j", (typed, known, rest) => {
+  expect(nearest(typed, GERMAN)).toEqual([{ known, rest }]);
+});
+
+test("[WT5] where several words are as near, all of them are", () => {
+  expect(nearest("dral 2", ENGLISH).map(({ known }) => known)).toEqual(["draw", "deal"]);
+});
+
+test.each(["frobnicate", "x", "oj", ""])("[WT5] %j is nearly nothing", (typed) => {
+  expect(nearest(typed, ENGLISH)).toEqual([]);
+});

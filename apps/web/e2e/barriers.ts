@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { expectTargets } from "./targets.ts";
 
 /** A card's name is its label; axe takes all that is printed on the card for it. */
@@ -9,9 +10,7 @@ const isPrintOnCard = (rule: string, html: string): boolean =>
 /** What axe calls serious or critical, as lines to read in a report. */
 const barriers = async (page: Page, axe: AxeBuilder): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
+  await atRest(page);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

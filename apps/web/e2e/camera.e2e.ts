@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { choose, dragTo, type Player, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -9,12 +10,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error("It is not on the page");
   return box;
 };
-
-/** Waits until no card is on its way any more. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
 
 const layCard = async (page: Page, hand: Locator, board: Locator): Promise<Locator> => {
   await page.keyboard.press("d");

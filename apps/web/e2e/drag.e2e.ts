@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
 import { atLeft, dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
@@ -171,6 +172,7 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   }
   await expect(board.getByRole("option")).toHaveCount(2);
   await drawn(host, 1);
+  await atRest(page);
   const card = await hand.getByRole("option").boundingBox();
   const to = await board.boundingBox();
   if (!card || !to) throw new Error("Nothing to drag");

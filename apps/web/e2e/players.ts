@@ -10,6 +10,7 @@ import {
 } from "@playwright/test";
 import { gameChoices } from "../src/text/en/game-choices.ts";
 import { isCardSource } from "../test/card-source-hosts.ts";
+import { atRest } from "./at-rest.ts";
 
 /** One person at the table, in a browser of their own. */
 export interface Player {
@@ -199,6 +200,7 @@ interface Place {
 
 /** Drags one thing onto a place, given as shares of the target's width and height. */
 export const dragTo = async (page: Page, card: Locator, { target, x, y }: Place): Promise<void> => {
+  await atRest(page);
   const from = await card.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error("Something to be dragged is not on the page");

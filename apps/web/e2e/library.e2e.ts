@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bringDeck, heardBy, setUpTable, sitDown, watch } from "./players.ts";
+import { bringDeck, bringDeckList, heardBy, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
 test("who looks into a library finds and takes a card; the others see that, and no name", {
@@ -12,8 +12,8 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await bringDeck(anna, "burn-mtgo.dek");
   await anna.page.keyboard.press("Shift+V");
   const panel = anna.page.getByRole("region", { name: "Library" });
-  const cards = panel.getByRole("option");
-  await expect(cards).toHaveCount(53);
+  const cards = panel.getByRole("listbox").getByRole("option");
+  await expect(panel.getByText("53 cards", { exact: true })).toBeVisible();
   for (const page of [ben.page, watcher]) {
     await expect(page.getByText("Anna looks at all", { exact: true })).toBeVisible();
     await expect(page.getByRole("option", { name: "Mountain" })).toHaveCount(0);
@@ -42,9 +42,11 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await anna.page.keyboard.press("Enter");
   await anna.page.keyboard.press("g");
   const graveyard = anna.page.getByRole("region", { name: "Graveyard" });
-  await expect(graveyard.getByRole("option")).toHaveCount(20);
+  await expect(graveyard.getByRole("listbox").getByRole("option")).toHaveCount(20);
   await graveyard.getByLabel("Search these cards").fill("mountain");
-  await expect.poll(() => graveyard.getByRole("option").count()).toBeLessThan(20);
+  await expect
+    .poll(() => graveyard.getByRole("listbox").getByRole("option").count())
+    .toBeLessThan(20);
   await graveyard.getByRole("listbox").focus();
   await anna.page.keyboard.press("g");
   await expect(graveyard).toBeHidden();
@@ -54,7 +56,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await anna.page.getByRole("menuitem", { name: "Let take from my library" }).click();
   const lent = ben.page.getByRole("region", { name: "Anna’s library" });
   await lent.getByLabel("Search these cards").fill("mountain");
-  await lent.getByRole("option").first().click();
+  await lent.getByRole("listbox").getByRole("option").first().click();
   await expect(lent.getByRole("button", { name: "To: Anna’s hand" })).toBeVisible();
   await lent.getByRole("button", { name: "To: Battlefield" }).click();
   await expect(ben.board.getByRole("option", { name: "Mountain" })).toBeVisible();
@@ -72,4 +74,65 @@ test("a look at the top shows so many cards, and Escape ends it", { tag: "@desk"
   await host.page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(host.log).toContainText("Anna stops looking");
+});
+
+test("of 200 cards few are on the page, each within reach of keys and wheel, and equal ones can be stacked", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page } = host;
+  const deck = Array.from({ length: 50 }, (_, at) => `4 Card ${String(at)}`).join("\n");
+  await bringDeckList(host, `${deck}\n7 Mountain`);
+  await page.keyboard.press("Shift+V");
+  const panel = page.getByRole("region", { name: "Library" });
+  const list = panel.getByRole("listbox");
+  const cards = panel.getByRole("listbox").getByRole("option");
+  await expect(panel.getByText("200 cards", { exact: true })).toBeVisible();
+  const positions = (): Promise<(string | null)[]> =>
+    cards.evaluateAll((all) => all.map((card) => card.ariaPosInSet));
+  await expect.poll(positions).toContain("1");
+  expect(await cards.count()).toBeLessThan(60);
+  await expect(cards.first()).toHaveAttribute("aria-setsize", "200");
+
+  await list.focus();
+  const focused = panel.locator("[role=option]:focus");
+  await page.keyboard.press("End");
+  await expect(focused).toHaveAttribute("aria-posinset", "200");
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(focused).toHaveAttribute("aria-posinset", "199");
+  await page.keyboard.press("Home");
+  await expect(focused).toHaveAttribute("aria-posinset", "1");
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  for (let at = 0; at < 12; at += 1) await page.keyboard.press("ArrowDown");
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  expect(Number(await focused.getAttribute("aria-posinset"))).toBeGreaterThan(48);
+
+  // Scrolled away, the card with the focus stays; with Shift, all between two cards are chosen.
+  await page.keyboard.press("Home");
+  await cards.first().click();
+  await list.hover();
+  await page.mouse.wheel(0, 20_000);
+  const last = panel.locator("[aria-posinset='200']");
+  await expect(last).toBeInViewport();
+  await expect(focused).toHaveAttribute("aria-posinset", "1");
+  expect(await cards.count()).toBeLessThan(60);
+  await last.click({ modifiers: ["Shift"] });
+  await expect(panel.locator("[aria-selected=true]")).toHaveCount(await cards.count());
+  await page.keyboard.press("Home");
+  await expect(focused).toHaveAttribute("aria-selected", "true");
+
+  await panel.getByLabel("How the cards are shown").selectOption("By name");
+  await expect.poll(positions).toContain("1");
+  await expect(cards.first()).toHaveAttribute("aria-setsize", "51");
+  await panel.getByLabel("Search these cards").fill("mountain");
+  await expect(cards).toHaveCount(1);
+  const count = Number(await cards.first().getAttribute("data-count"));
+  await expect(cards).toHaveAccessibleName(`Mountain, ${String(count)} of these`);
+  await cards.first().click();
+  await panel.getByRole("button", { name: "To hand" }).click();
+  await expect(cards).toHaveAttribute("data-count", String(count - 1));
+  await panel.getByLabel("Search these cards").fill("");
+  await expect(host.hand.getByRole("option")).toHaveCount(8);
+  await expect(panel.getByText("199 cards", { exact: true })).toBeVisible();
 });

@@ -157,10 +157,13 @@ export const boardOf = (page: Page, name: string): Locator =>
 export const fixture = (file: string): string =>
   join(import.meta.dirname, "../src/decks/fixtures", file);
 
-export const bringDeck = async ({ page, hand }: Player, file: string): Promise<void> => {
+export const bringDeck = (player: Player, file: string): Promise<void> =>
+  bringDeckList(player, readFileSync(fixture(file), "utf8"));
+
+export const bringDeckList = async ({ page, hand }: Player, list: string): Promise<void> => {
   await page.getByRole("button", { name: "Bring a deck" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Deck list").fill(readFileSync(fixture(file), "utf8"));
+  await dialog.getByLabel("Deck list").fill(list);
   await dialog.getByRole("button", { name: "Load deck" }).click();
   await expect(hand.getByRole("option")).toHaveCount(7);
 };

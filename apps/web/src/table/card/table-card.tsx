@@ -10,11 +10,21 @@ import { spokenCard } from "../words.ts";
 import { CardMarks } from "./card-marks.tsx";
 import { hidePreview, showPreview } from "./hover.ts";
 
+/** What a card is in a list that tells more of it than its place on the page does. */
+export interface Listed {
+  readonly "aria-posinset": number;
+  readonly "aria-setsize": number;
+  readonly "aria-label"?: string;
+  readonly "data-count"?: number;
+  readonly style: CSSProperties;
+}
+
 interface Props {
   readonly handle: Handle;
   /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
+  readonly listed?: Listed | undefined;
 }
 
 /** More counters than these would cover the card; all of them are told where it is shown large. */
@@ -54,7 +64,7 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
 });
 
 /** One card of the table: it renders when it changes itself, and at no other time. */
-export const TableCard = memo(({ handle, placed, size = "normal" }: Props) => {
+export const TableCard = memo(({ handle, placed, size = "normal", listed }: Props) => {
   const table = useTable();
   const t = useText(tableText).card;
   const card = useCard(handle);
@@ -74,6 +84,7 @@ export const TableCard = memo(({ handle, placed, size = "normal" }: Props) => {
       aria-selected={selected}
       aria-label={spokenCard(card)}
       tabIndex={-1}
+      {...listed}
       onPointerEnter={(event) => showPreview(table, handle, event)}
       onPointerLeave={() => hidePreview(table)}
     >

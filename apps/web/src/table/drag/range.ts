@@ -9,12 +9,23 @@ const centreOf = (card: Element): Point => {
 const isBetween = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);
 
+/** All cards of the places that have only a part of them on the page, in their order. */
+export const listedIn = new WeakMap<Element, readonly Handle[]>();
+
+const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] | null => {
+  const places = ends.map((handle) => listed.indexOf(handle));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return first === -1 ? null : listed.slice(first, last + 1);
+};
+
 /**
  * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that the
  * two span. Null where the first is not there.
  */
 export const rangeTo = (to: HTMLElement, first: Handle | null): Handle[] | null => {
   const place = to.closest<HTMLElement>("[data-drop]");
+  const listed = place ? listedIn.get(place) : undefined;
+  if (listed && first !== null) return between(listed, [first, to.dataset.card as Handle]);
   const cards = [...(place?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
   const from = cards.find(({ dataset }) => dataset.card === first);
   if (!place || !from) return null;

@@ -1,13 +1,17 @@
 import "./zone-panel.css";
 import type { Handle, ZoneId } from "@baize/engine";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TableCard } from "../card/table-card.tsx";
-import { handleArrows } from "../roving.ts";
+import type { Grouping } from "./grouping.ts";
+import { GroupingChoice } from "./grouping-choice.tsx";
+import { PanelCards } from "./panel-cards.tsx";
+
+/** As many cards as are found without looking for them. */
+export const MOST_AT_A_GLANCE = 12;
 
 interface Props {
   readonly title: string;
@@ -28,6 +32,10 @@ export const PanelFrame = (props: Props) => {
   const t = useText(tableText);
   const { close } = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
+  const [by, setBy] = useState<Grouping>("place");
+  const [isMany, setIsMany] = useState(false);
+  // What a search leaves of many can still be grouped.
+  if (!isMany && cards.length > MOST_AT_A_GLANCE) setIsMany(true);
   useEffect(() => {
     const before = document.activeElement;
     if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
@@ -43,25 +51,19 @@ export const PanelFrame = (props: Props) => {
         <h2>{title}</h2>
         <span className="zone-panel-count">{t.cards(cards.length)}</span>
         {head}
+        {isMany ? <GroupingChoice cards={cards} by={by} onChange={setBy} /> : null}
         <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>
-      <div
+      <PanelCards
         ref={ref}
-        className="zone-panel-cards"
-        data-drop={zone}
-        data-layout={layout}
-        role="listbox"
-        aria-multiselectable="true"
-        aria-label={t.zone.withCount(title, cards.length)}
-        tabIndex={0}
-        onKeyDown={handleArrows}
-      >
-        {cards.map((handle) => (
-          <TableCard key={handle} handle={handle} />
-        ))}
-      </div>
+        zone={zone}
+        layout={layout}
+        label={t.zone.withCount(title, cards.length)}
+        cards={cards}
+        by={by}
+      />
       {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
       {foot}
     </section>

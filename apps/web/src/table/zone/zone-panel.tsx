@@ -6,11 +6,8 @@ import { useCardsIn, useDesk, useSnapshot, useTable } from "../context.tsx";
 import { endLook, useOwnLook } from "../library/look.ts";
 import { LookPanel } from "../library/look-panel.tsx";
 import { nameOfSeat } from "../words.ts";
-import { PanelFrame } from "./panel-frame.tsx";
+import { MOST_AT_A_GLANCE, PanelFrame } from "./panel-frame.tsx";
 import { isMeant, SearchField } from "./search-field.tsx";
-
-/** As many cards as are found without looking for them. */
-const MOST_AT_A_GLANCE = 12;
 
 const Open = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).zone;

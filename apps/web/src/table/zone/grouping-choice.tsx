@@ -1,0 +1,35 @@
+import type { Handle } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { panelText } from "../../text/panel.ts";
+import { useSnapshot } from "../context.tsx";
+import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
+
+interface Props {
+  readonly cards: readonly Handle[];
+  readonly by: Grouping;
+  readonly onChange: (by: Grouping) => void;
+}
+
+/** How the cards of a panel are to be shown; by kind where some say theirs. */
+export const GroupingChoice = ({ cards, by, onChange }: Props) => {
+  const t = useText(panelText);
+  const hasKinds = useSnapshot(({ view }) => view !== null && knowsKinds(view.cards, cards));
+  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds || by === "kind");
+  return (
+    <select
+      className="input zone-panel-by"
+      aria-label={t.show}
+      value={by}
+      onChange={({ target }) => {
+        const chosen = offered.find((each) => each === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {t.by[each]}
+        </option>
+      ))}
+    </select>
+  );
+};

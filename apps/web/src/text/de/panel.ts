@@ -1,0 +1,9 @@
+import type { PanelText } from "../en/panel.ts";
+
+export const panel: PanelText = {
+  show: "Wie die Karten gezeigt werden",
+  by: { place: "Wie sie liegen", name: "Nach Namen", kind: "Nach Art" },
+  suits: { clubs: "Kreuz", diamonds: "Karo", hearts: "Herz", spades: "Pik" },
+  otherKinds: "Andere",
+  stack: (card, count) => `${card}, ${String(count)} davon`,
+};

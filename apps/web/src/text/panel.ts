@@ -1,0 +1,4 @@
+import { Area } from "./area.ts";
+import { panel } from "./en/panel.ts";
+
+export const panelText = new Area(panel, async () => (await import("./de/panel.ts")).panel);

@@ -1,3 +1,4 @@
+import "../../ui/field.css";
 import type { Handle } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";

@@ -1,5 +1,18 @@
 import type { Handle } from "@baize/engine";
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from "@tanstack/virtual-core";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { handleArrows } from "../roving.ts";
 import { isHeading, type Row } from "./rows.ts";
 import type { Tracks } from "./tracks.ts";
@@ -9,9 +22,6 @@ export const LONG = 40;
 const HEADING_PX = 28;
 /** What is kept beyond what is in sight, in parts of it, so that an arrow key always finds the next card. */
 const BEYOND = 1;
-/** So far the list is scrolled until it is asked anew what is near. */
-const STEP_PX = 50;
-
 interface List {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly Row[];
@@ -19,44 +29,47 @@ interface List {
   readonly isLong: boolean;
 }
 
-/** How far a list is scrolled, in steps. */
-const useScrolled = (ref: RefObject<HTMLElement | null>): number => {
-  const [scrolled, setScrolled] = useState(0);
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const update = (): void => setScrolled(Math.floor(list.scrollTop / STEP_PX) * STEP_PX);
-    list.addEventListener("scroll", update, { passive: true });
-    return () => list.removeEventListener("scroll", update);
-  }, [ref]);
-  return scrolled;
-};
-
 interface Window {
+  readonly ref: RefObject<HTMLElement | null>;
   readonly heights: readonly number[];
   readonly tracks: Tracks;
-  readonly scrolled: number;
+  readonly isLong: boolean;
 }
 
-const rowsNear = ({ heights, tracks: { gap, seen }, scrolled }: Window): number[] => {
-  const near: number[] = [];
-  let top = 0;
-  heights.forEach((height, at) => {
-    const isAbove = top + height < scrolled - BEYOND * seen;
-    if (!isAbove && top <= scrolled + (1 + BEYOND) * seen) near.push(at);
-    top += height + gap;
-  });
-  return near;
+/** The lines of a long list that are near what is in sight; none of a short one, which is on the page as a whole. */
+const useNear = ({ ref, heights, tracks: { gap, height, seen }, isLong }: Window): number[] => {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const options = {
+    enabled: isLong,
+    count: heights.length,
+    gap,
+    overscan: Math.ceil((BEYOND * seen) / (height + gap || 1)),
+    getScrollElement: () => ref.current,
+    estimateSize: (at: number) => heights[at] ?? 0,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: redraw,
+  };
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(options));
+  virtualizer.setOptions(options);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  const all = heights.join();
+  // It keeps what it reckoned for as long as the count is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, all]);
+  return isLong ? virtualizer.getVirtualIndexes() : [];
 };
 
 /** The lines that are on the page, and what keys do: the line of the card that has the focus never leaves it. */
 export const usePanelList = ({ ref, rows, tracks, isLong }: List) => {
   const [focused, setFocused] = useState<string | null>(null);
   const wanted = useRef<Handle | null>(null);
-  const scrolled = useScrolled(ref);
   const heights = rows.map((row) => (isHeading(row) ? HEADING_PX : tracks.height));
   const focusedRow = rows.findIndex(({ stacks }) => stacks.some(({ top }) => top === focused));
-  const near = isLong ? rowsNear({ heights, tracks, scrolled }) : [...rows.keys()];
+  const seen = useNear({ ref, heights, tracks, isLong });
+  const near = isLong ? seen : [...rows.keys()];
   const onPage = new Set(focusedRow === -1 ? near : [...near, focusedRow]);
   const lines = heights.map((height) => `${height.toFixed(2)}px`).join(" ");
 

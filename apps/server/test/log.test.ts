@@ -105,5 +105,5 @@ test("[RE7] a key of the room gets the log as text, and no other does", async ()
   expect(others).toContain("Anna draws 2 cards");
   expect(others).not.toContain("Forest");
   expect((await ask("nonsense")).status).toBe(403);
-  expect((await fetch(new URL("/api/rooms/nowhere/log", server.url))).status).toBe(404);
+  expect((await fetch(new URL("/api/rooms/nowhere/log", server.url))).status).toBe(403);
 });

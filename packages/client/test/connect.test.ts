@@ -16,7 +16,9 @@ test("[CL1] shows nothing until both the welcome and the document are in, then a
   const snapshots = recorded(client);
 
   const connection = await server.connections.next();
-  expect(connection.address).toBe("/parties/rooms/den?key=k%2F1&ticks=whole");
+  expect(connection.address).toMatch(
+    /^\/parties\/rooms\/den\?key=k%2F1&ticks=whole&device=\w+&held=\d+$/,
+  );
   await connection.welcome(table, asSeat(NORTH));
   const { view, session, revision } = await until(client, (snapshot) => snapshot.view !== null);
 

@@ -92,7 +92,9 @@ const takeThePile = async ({ page, hand, discard }: Thumb, count: number): Promi
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(cards(panel)).toHaveCount(count);
   for (const card of await cards(panel).all()) await card.tap();
-  await expect(panel.getByRole("option", { selected: true })).toHaveCount(count);
+  await expect(panel.getByRole("listbox").getByRole("option", { selected: true })).toHaveCount(
+    count,
+  );
   await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Move to hand" }).tap();
   await expect(cards(hand)).toHaveCount(before + count);

@@ -1,3 +1,4 @@
+import "../../ui/field.css";
 import "./search-field.css";
 import type { Handle, TableView } from "@baize/engine";
 import { useText } from "../../text/area.ts";

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type AnyIntent, complaintOf, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { intentsPage } from "./intents-page.ts";
-import { payloadRows } from "./payload-rows.ts";
+import { payloadRows, payloadRules } from "./payload-rows.ts";
 
 const PAGE = join(import.meta.dirname, "..", "docs", "intents.md");
 
@@ -43,3 +45,63 @@ test("a schema that the page has no words for stops it", () => {
     "no words",
   );
 });
+
+type JsonSchema = Parameters<typeof payloadRows>[0];
+
+/** A plain value that a field's schema allows. */
+function sampleOf(schema: JsonSchema): unknown {
+  const [choice] = schema.anyOf ?? [];
+  if (choice) return sampleOf(choice as JsonSchema);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  switch (schema.type) {
+    case "string":
+      return "x".repeat(schema.minLength ?? 0);
+    case "integer":
+    case "number":
+      return Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? 1, 1));
+    case "boolean":
+      return true;
+    case "array": {
+      const { items, minItems = 0 } = schema;
+      return Array.from({ length: minItems }, () => sampleOf(items as JsonSchema));
+    }
+    case "object":
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(fieldOf(schema, name))]),
+      );
+    default:
+      return null;
+  }
+}
+
+const fieldOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema =>
+  properties[name] as JsonSchema;
+
+/** Every payload that has an intent's required fields and some of its optional ones. */
+function payloadsOf(schema: JsonSchema): Record<string, unknown>[] {
+  const required = new Set(schema.required);
+  let payloads: Record<string, unknown>[] = [{}];
+  for (const name of Object.keys(schema.properties ?? {})) {
+    const value = sampleOf(fieldOf(schema, name));
+    const having = payloads.map((payload) => ({ ...payload, [name]: value }));
+    payloads = required.has(name) ? having : [...payloads, ...having];
+  }
+  return payloads;
+}
+
+const REGISTRY: readonly AnyIntent[] = INTENTS;
+
+test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
+  "whatever the page allows of %s is accepted, or breaks a rule that the page lists",
+  (_, { payload }) => {
+    const rules = payloadRules(payload).map(({ field, rule }) => `${field}: ${rule}`);
+    const schema = z.toJSONSchema(payload, { io: "input", unrepresentable: "any" });
+    for (const given of payloadsOf(schema)) {
+      const parsed = payload.safeParse(given);
+      if (parsed.success) continue;
+      const { field, message } = complaintOf(parsed.error);
+      expect(rules, JSON.stringify(given)).toContain(`${field}: ${message}`);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type AnyIntent, describeLine, INTENTS, wordsFor } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
-import { payloadRows } from "./payload-rows.ts";
+import { payloadRows, payloadRules } from "./payload-rows.ts";
 import { ROOT } from "./tools.ts";
 
 const BIOME = join(ROOT, "node_modules", ".bin", "biome");
@@ -29,6 +29,8 @@ Three words come back for every intent:
 rest, and \`undo.answer\` agrees or declines. \`undo.redo\` brings again what the actor took back last, as long as nothing
 else was done since. What is of the class \`never\` and moved something stands for good, and so does everything
 before it.
+
+A list below a table holds the rules over several fields, each at the field that a refusal names.
 
 A field in a choice, such as \`moves[].card.zone\`, belongs to the object that the choice offers.
 
@@ -75,7 +77,9 @@ function payloadTable({ payload }: AnyIntent): string {
   const rows = payloadRows(z.toJSONSchema(payload, { io: "input", unrepresentable: "any" }));
   if (rows.length === 0) return "The payload is empty: `{}`.";
   const lines = rows.map(({ field, needed, what }) => `| \`${field}\` | ${needed} | ${what} |`);
-  return ["| field | | value |", "| --- | --- | --- |", ...lines].join("\n");
+  const rules = payloadRules(payload).map(({ field, rule }) => `- \`${field}\`: ${rule}`);
+  const table = ["| field | | value |", "| --- | --- | --- |", ...lines].join("\n");
+  return rules.length === 0 ? table : `${table}\n\n${rules.join("\n")}`;
 }
 
 function reading({ game, seats, own, others }: Example): string {

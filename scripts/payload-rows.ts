@@ -11,7 +11,22 @@ export type PayloadRow = {
   readonly what: string;
 };
 
+/** A rule over several fields of a payload, told at the field that breaks it. */
+export type PayloadRule = { readonly field: string; readonly rule: string };
+
 const HANDLE_LENGTH = 8;
+
+/** The rules of a payload that no single field's schema can hold: its refinements, in their order. */
+export function payloadRules(payload: z.ZodMiniType): PayloadRule[] {
+  return (payload._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
+    if (def.check !== "custom") return [];
+    const { path = [], error } = def as z.core.$ZodCustomDef;
+    const message = error?.({ code: "custom", input: undefined, path });
+    const rule = typeof message === "string" ? message : message?.message;
+    if (!rule) throw new Error("A rule over several fields has no message");
+    return [{ field: path.map(String).join("."), rule }];
+  });
+}
 
 /** Every field of an object's schema, the nested ones below their parents. */
 export function payloadRows(schema: Schema, path = ""): PayloadRow[] {

@@ -1,4 +1,4 @@
-import { CLOSE } from "@baize/protocol";
+import { CLOSE, PROTOCOL_VERSION } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./harness.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -16,7 +16,11 @@ test("[SK3] a welcome comes first, then the document to whoever asks", async () 
   const { players } = await table(["Anna"]);
   const [anna] = players;
   await eventually(() => expect(anna.updates).not.toEqual([]));
-  expect(anna.frames[0]).toMatchObject({ type: "welcome", protocol: 1, game: "magic" });
+  expect(anna.frames[0]).toMatchObject({
+    type: "welcome",
+    protocol: PROTOCOL_VERSION,
+    game: "magic",
+  });
   expect(anna.document().seats).toMatchObject({ 1: { name: "Anna" } });
 });
 

@@ -32,12 +32,13 @@ export const zoneAccessFields = {
   take: z.optional(z.boolean()),
 };
 
-/** To whom something is shown: everyone, some seats, or nobody any more. */
-export const audienceSchema = z.union([
-  z.literal("all"),
-  z.literal("none"),
-  z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats)),
-]);
+const seatsSchema = z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats));
+
+/** To whom something is shown: everyone, or some seats. */
+export const viewersSchema = z.union([z.literal("all"), seatsSchema]);
+
+/** The same, or `none`, which hides it again. */
+export const audienceSchema = z.union([z.literal("all"), z.literal("none"), seatsSchema]);
 
 /** A zone by its kind; whose it is comes beside it. */
 export const zoneKindSchema = z

@@ -1,2 +1,2 @@
 /** The protocol's version. It moves whenever a frame's schema does; a test holds the schemas' hash against it. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;

@@ -32,15 +32,15 @@ const payload = z
   })
   .check(
     z.refine(({ zone, cards }) => (zone === undefined) !== (cards === undefined), {
-      message: "Name a zone, or else cards",
+      message: "Give either zone or cards",
       path: ["zone"],
     }),
     z.refine(({ cards, control }) => cards !== undefined || control === undefined, {
-      message: "Only of cards one has the control",
+      message: "Give control only with cards",
       path: ["control"],
     }),
     z.refine(({ zone, take }) => zone !== undefined || take === undefined, {
-      message: "Only out of a zone cards are taken",
+      message: "Give take only with zone",
       path: ["take"],
     }),
   );

@@ -20,7 +20,7 @@ export const chatSay = defineIntent({
     })
     .check(
       z.refine(({ text, cards }) => text !== undefined || cards !== undefined, {
-        message: "says something, or names cards",
+        message: "Give text, cards or both",
         path: ["text"],
       }),
     ),

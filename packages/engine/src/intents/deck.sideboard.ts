@@ -15,10 +15,17 @@ export const deckSideboard = defineIntent({
   type: "deck.sideboard",
   summary:
     "Swap cards between the deck and the sideboard, before a game begins. Cards that go out are named in an open look into the library; it is shuffled then.",
-  payload: z.strictObject({
-    in: z.optional(handlesSchema),
-    out: z.optional(handlesSchema),
-  }),
+  payload: z
+    .strictObject({
+      in: z.optional(handlesSchema),
+      out: z.optional(handlesSchema),
+    })
+    .check(
+      z.refine((plan) => plan.in !== undefined || plan.out !== undefined, {
+        message: "Give in, out or both",
+        path: ["in"],
+      }),
+    ),
   undo: "never",
   actor: "seated",
   predict: false,
@@ -26,7 +33,6 @@ export const deckSideboard = defineIntent({
     const objection = mustHaveDeck(view);
     if (objection) return objection;
     if (view.table.turn) return refuse("not_here", "The game has begun");
-    if (!plan.in && !plan.out) return refuse("invalid_payload", "Name cards to swap", "in");
     return (
       zoneObjection(view, plan.in ?? [], { kind: "sideboard", field: "in" }) ??
       zoneObjection(view, plan.out ?? [], { kind: "library", field: "out" })

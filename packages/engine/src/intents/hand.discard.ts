@@ -19,7 +19,7 @@ export const handDiscard = defineIntent({
     })
     .check(
       z.refine(({ cards, random }) => (cards === undefined) !== (random === undefined), {
-        message: "names the cards, or how many go at random",
+        message: "Give either cards or random",
         path: ["cards"],
       }),
     ),

@@ -19,7 +19,7 @@ export const handReveal = defineIntent({
     })
     .check(
       z.refine(({ to, random }) => to !== "none" || random === undefined, {
-        message: "hides the whole hand",
+        message: "Give random only to show cards: none hides the whole hand",
         path: ["random"],
       }),
     ),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { audienceSchema } from "../payload.ts";
-import { refuse } from "../result.ts";
+import { viewersSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
@@ -12,14 +11,11 @@ export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
   summary:
     "Show one card more from the top of the library: the first that its audience doesn't see yet. Repeated until the wanted one turns up.",
-  payload: z.strictObject({ to: z.optional(audienceSchema) }),
+  payload: z.strictObject({ to: z.optional(viewersSchema) }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view, { to = "all" }) => {
-    if (to === "none") return refuse("invalid_payload", "names whom to show the card", "to");
-    return mustHave(view, "library") ?? mustBeSeats(view, to);
-  },
+  permit: (view, { to = "all" }) => mustHave(view, "library") ?? mustBeSeats(view, to),
   reduce: ({ tx, actor, payload: { to = "all" }, random }) => {
     const shownTo = audienceOf(to);
     const library = zoneOfActor(tx, actor, "library");

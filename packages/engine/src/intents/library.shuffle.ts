@@ -19,7 +19,7 @@ export const libraryShuffle = defineIntent({
     })
     .check(
       z.refine(({ from, count }) => from === undefined || count !== undefined, {
-        message: "says how many cards",
+        message: "Give count together with from",
         path: ["count"],
       }),
     ),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
-import { refuse } from "../result.ts";
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
@@ -11,19 +10,23 @@ import { cardsOf, seatOf, textOf } from "../words.ts";
 export const tablePing = defineIntent({
   type: "table.ping",
   summary: "Point everyone at a card in a public zone, or at a zone and a place in it.",
-  payload: z.strictObject({
-    card: z.optional(handleSchema),
-    zone: z.optional(zoneKindSchema),
-    seat: z.optional(seatSchema),
-    position: z.optional(positionSchema),
-  }),
+  payload: z
+    .strictObject({
+      card: z.optional(handleSchema),
+      zone: z.optional(zoneKindSchema),
+      seat: z.optional(seatSchema),
+      position: z.optional(positionSchema),
+    })
+    .check(
+      z.refine(({ card, zone }) => (card === undefined) !== (zone === undefined), {
+        message: "Give either card or zone",
+        path: ["card"],
+      }),
+    ),
   undo: "never",
   actor: "seated",
   predict: false,
   permit: (view, { card, zone, seat = view.seat }) => {
-    if ((card === undefined) === (zone === undefined)) {
-      return refuse("invalid_payload", "Name either a card or a zone", "card");
-    }
     if (card !== undefined) return mustLieInPublic(view, card, "card");
     const objection = mustBeSeat(view, seat, "seat");
     if (objection || zone === undefined) return objection;

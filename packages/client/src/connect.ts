@@ -156,6 +156,7 @@ class RoomClient implements Client {
     const session = { room, game, viewer, limits };
     if (!alike(this.#session, session)) this.#session = session;
     this.#isResyncing = false;
+    if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);
     this.#socket.send(this.#feed.welcome(frame));
     if (this.#isWelcome) return;
     this.#isWelcome = true;
@@ -239,6 +240,11 @@ class RoomClient implements Client {
     return this.#foresight?.over({ view, game, seat: viewer.seat, intents }) ?? view;
   }
 }
+
+const REWOUND: Notice = {
+  code: "rewound",
+  message: "The server lost the latest moves; the table shows an earlier state",
+};
 
 const TOO_LARGE = {
   code: "too_large",

@@ -34,10 +34,20 @@ export class Feed {
     return this.#shown;
   }
 
+  /**
+   * Whether a welcome shows an earlier state than this client has seen. A revision is durable before it is sent, so
+   * this happens only where the server's storage was damaged or put back.
+   */
+  isRewoundBy({ epoch, revision }: WelcomeFrame): boolean {
+    return this.#epoch === epoch && revision < this.#shown.revision;
+  }
+
   /** Begins anew, at the start of a connection or after `resync`; the frame that asks for what the document lacks. */
-  welcome({ epoch, overlay, revision, log }: WelcomeFrame): Uint8Array<ArrayBuffer> {
+  welcome(frame: WelcomeFrame): Uint8Array<ArrayBuffer> {
+    const { epoch, overlay, revision, log } = frame;
     this.shown();
-    if (this.#epoch !== null && this.#epoch !== epoch) this.#renew();
+    // The document of a rewound room counts its changes from an earlier number: what this client holds would hide them.
+    if ((this.#epoch !== null && this.#epoch !== epoch) || this.isRewoundBy(frame)) this.#renew();
     this.#state = "syncing";
     this.#epoch = epoch;
     this.#server.overlay(overlay);

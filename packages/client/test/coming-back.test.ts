@@ -249,3 +249,27 @@ test("[CL8] comes back when the room leaves an intent without an answer, though 
   again.tell({ type: "step", revision: table.revision, acks: [{ id }] });
   expect(await outcome).toMatchObject({ kind: "acked" });
 });
+
+test("[CL11] shows the earlier state of a room that lost its latest moves, says so, and goes on from there", async () => {
+  const table = twoAtMagic();
+  const { server, client, connection } = await sitDown(table);
+  for (let round = 0; round < 5; round += 1) {
+    connection.tick(table.play(SOUTH, "library.draw", {}).tick(ME));
+  }
+  await until(client, ({ revision }) => revision === table.revision);
+  const notices: string[] = [];
+  client.onNotice(({ code }) => notices.push(code));
+  connection.drop();
+  await until(client, (snapshot) => snapshot.connection.kind === "connecting");
+
+  const rewound = twoAtMagic();
+  const again = await server.connections.next();
+  await again.welcome(rewound, ME);
+  const early = await until(client, ({ revision }) => revision === rewound.revision);
+  expect(early.view).toEqual(rewound.seenBy(ME));
+  expect(notices).toEqual(["rewound"]);
+
+  again.tick(rewound.play(SOUTH, "library.draw", { count: 2 }).tick(ME));
+  const { view } = await until(client, ({ revision }) => revision === rewound.revision);
+  expect(view).toEqual(rewound.seenBy(ME));
+});

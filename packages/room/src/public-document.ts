@@ -97,6 +97,12 @@ export class PublicDocument {
       : Y.encodeStateAsUpdate(this.#doc, vector);
   }
 
+  /** Whether a client of a state vector holds changes that this document doesn't; throws where it is none. */
+  isBehind(vector: Uint8Array): boolean {
+    const known = Y.getState(this.#doc.store, SERVER_CLIENT_ID);
+    return (Y.decodeStateVector(vector).get(SERVER_CLIENT_ID) ?? 0) > known;
+  }
+
   /** The whole document with the history it has. */
   encode(): Uint8Array {
     this.#whole ??= Y.encodeStateAsUpdate(this.#doc);

@@ -48,6 +48,7 @@ export class Room {
   /** What callers ask without a socket. */
   readonly desk: FrontDesk;
   #tickIsDue = false;
+  #isRewindReported = false;
 
   private constructor(id: string, contents: Contents, given: Platform) {
     const platform = untilAbandoned(given);
@@ -266,11 +267,27 @@ export class Room {
     const complaint = answerSync(session.connection, bytes, (vector) => {
       if (!this.#patience.mayAsk(session)) return null;
       this.flush();
+      if (this.#contents.document.isBehind(vector)) this.#reportRewind();
       return this.#contents.document.difference(vector);
     });
     if (!complaint) return;
     this.#patience.count(session, complaint);
     this.#patience.strike(session);
+  }
+
+  /**
+   * Tells the operator, once, that a client holds changes that this room doesn't: its storage lost what it had written.
+   * A client can claim this of itself, so it changes nothing here.
+   */
+  #reportRewind(): void {
+    if (this.#isRewindReported) return;
+    this.#isRewindReported = true;
+    const { revision } = this.#contents;
+    this.#platform.report(
+      new Error(
+        `A client has seen changes after revision ${revision}, which storage does not hold`,
+      ),
+    );
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {

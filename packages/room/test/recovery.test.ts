@@ -1,6 +1,7 @@
 import { actorViewOf, INTENTS, seededRandom, type Viewer } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
 import type { Reader } from "./reader.ts";
 
 const GAMES_TO_PLAY = 60;
@@ -176,4 +177,36 @@ test("[J5] a quiet room drops the document's history also when its checkpoint wa
   hall.pass(6_000);
   hall.pass(6_000);
   expect(hall.room.revision).toBe(before + 1);
+});
+
+/** A journal that holds what another one holds now. */
+const copyOf = (journal: MemoryJournal): MemoryJournal => {
+  const stored = journal.read();
+  if (!stored) throw new Error("The journal holds no room");
+  const copy = new MemoryJournal();
+  const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+  copy.checkpoint(stored.seq, parts);
+  for (const row of stored.tail) copy.append(row);
+  return copy;
+};
+
+test("[CL11] a room whose storage lost what it had written tells its operator once, when a client that has seen it comes back", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna");
+  const early = copyOf(journal);
+  for (let turn = 0; turn < 5; turn += 1) hall.play(anna, "token.create", { name: "Goblin" });
+
+  hall.crash();
+  hall.connect(anna.viewer, anna);
+  expect(hall.bugs).toEqual([]);
+
+  hall.moveTo(early);
+  hall.connect({ kind: "spectator", level: "public" });
+  expect(hall.bugs).toEqual([]);
+  hall.connect(anna.viewer, anna);
+  hall.connect(anna.viewer, anna);
+  expect(hall.bugs.map(String)).toEqual([
+    expect.stringMatching("has seen changes after revision \\d+, which storage does not hold"),
+  ]);
 });

@@ -21,7 +21,7 @@ Three words come back for every intent:
 
 | word | values |
 | --- | --- |
-| actor | \`seated\`: the seat must be taken and not left. \`arriving\`: it need not be. \`room\`: the room itself does it for a seat, and no client can send it |
+| actor | \`seated\`: the seat must be taken and not left. \`arriving\`: it need not be. \`room\`: the room itself does it for a seat, and no client can send it. \`system\`: the room itself does it, for no seat |
 | undo | \`free\`: nothing new was shown and nobody else was touched. \`consent\`: the others should agree. \`never\` |
 | predicted | whether a client may show the result before the server answers |
 

@@ -31,9 +31,9 @@ export interface ActorView {
 }
 
 /** What an intent is carried out with. Chance and time are arguments; there is no other source of either. */
-export interface IntentContext<Payload> {
+export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly tx: Transaction;
-  readonly actor: SeatId;
+  readonly actor: Actor;
   readonly payload: Payload;
   readonly random: Random;
   /** The one that the Change brings the table to. */
@@ -60,9 +60,10 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly undo: UndoClass;
   /**
    * Whether the actor must already sit at the table. `room`: the room itself does it for a seat, when a key proved that
-   * it may; no socket can ask for it.
+   * it may; no socket can ask for it. `system`: the room itself does it, and there may be no seat that acts
+   * (`defineSystemIntent`).
    */
-  readonly actor: "seated" | "arriving" | "room";
+  readonly actor: "seated" | "arriving" | "room" | "system";
   /** Whether a client may show its result before the server answers; false where chance or hidden cards decide it. */
   readonly predict: boolean;
   /** Why the actor may not, or null. Reads the actor's view and nothing else. */
@@ -81,3 +82,29 @@ export interface IntentDefinition<Type extends string, Payload> {
 export const defineIntent = <const Type extends string, Payload>(
   definition: IntentDefinition<Type, Payload>,
 ): IntentDefinition<Type, Payload> => definition;
+
+/** An intent that the room carries out by itself. No client can send it, and no seat need be the actor. */
+export interface SystemIntent<Type extends string, Payload>
+  extends IntentDefinition<Type, Payload> {
+  readonly actor: "system";
+  reduce(context: IntentContext<Payload, SeatId | null>): Refusal | null;
+}
+
+/** Declares an intent of the room itself with its types inferred. It can't be undone, predicted or forbidden. */
+export const defineSystemIntent = <const Type extends string, Payload>(
+  definition: Omit<SystemIntent<Type, Payload>, "actor" | "undo" | "predict" | "permit">,
+): IntentDefinition<Type, Payload> => {
+  const system: SystemIntent<Type, Payload> = {
+    ...definition,
+    actor: "system",
+    undo: "never",
+    predict: false,
+    permit: () => null,
+  };
+  return system;
+};
+
+/** Whether an intent may be carried out with no seat as its actor. */
+export const isSystemIntent = <Type extends string, Payload>(
+  definition: IntentDefinition<Type, Payload>,
+): definition is SystemIntent<Type, Payload> => definition.actor === "system";

@@ -2,7 +2,8 @@ import { actorView } from "./actor-view.ts";
 import { type Change, type LogEntry, readBefore } from "./change.ts";
 import type { Past, TakenBack } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
-import type { ParsedIntent } from "./intents/index.ts";
+import { isSystemIntent, type SystemIntent } from "./intent.ts";
+import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, succeed } from "./result.ts";
@@ -14,7 +15,8 @@ import { type LogDraft, Transaction } from "./transaction.ts";
 import { witness } from "./visibility.ts";
 
 export interface ReduceContext {
-  readonly actor: SeatId;
+  /** Null where the room itself carries it out and no seat acts; only system intents allow that. */
+  readonly actor: SeatId | null;
   readonly random: Random;
   /** Milliseconds since 1970, for the log. */
   readonly now: number;
@@ -36,11 +38,15 @@ export const reduce = (
   { actor, random, now, revision = 0, history = [], takenBack = [] }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
-  const objection = may(actorView(state, actor), intent);
+  const objection = actor === null ? null : may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
+  const context = { tx, payload, random, revision, history, takenBack };
   try {
-    const refusal = definition.reduce({ tx, actor, payload, random, revision, history, takenBack });
+    const refusal =
+      actor === null
+        ? systemIntent(definition).reduce({ ...context, actor })
+        : definition.reduce({ ...context, actor });
     if (refusal) {
       tx.rollback();
       return refusal;
@@ -65,6 +71,11 @@ export const reduce = (
       };
     }),
   );
+};
+
+const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
+  if (isSystemIntent(definition)) return definition;
+  throw new Error(`${definition.type} needs a seat as its actor`);
 };
 
 const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean =>

@@ -96,6 +96,13 @@ export class Table {
     return result.value;
   }
 
+  /** An intent that the room carries out by itself, with no seat as the actor. */
+  system<T extends IntentType>(type: T, ...[payload]: Payload<T>): Change {
+    const result = this.send(null, type, payload ?? {});
+    if (!result.ok) throw new Error(`${type} was refused: ${result.message} (${result.field})`);
+    return result.value;
+  }
+
   /** An intent that must be refused, and must have changed nothing. */
   refused(seat: SeatId, type: string, payload: unknown): Refusal {
     const before = this.snapshot();
@@ -112,7 +119,7 @@ export class Table {
   }
 
   /** An intent as it comes from a wire: of any type, with any payload. */
-  send(seat: SeatId, type: string, payload: unknown): Result<Change> {
+  send(seat: SeatId | null, type: string, payload: unknown): Result<Change> {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
     this.#now += 1;

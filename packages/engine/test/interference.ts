@@ -103,7 +103,9 @@ export interface Rehearsal {
 
 const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
   let step = game.choose();
-  while (fromOutside && step.intent.definition.actor === "room") step = game.choose();
+  const isRoomOnly = ({ intent }: Step): boolean =>
+    intent.definition.actor === "room" || intent.definition.actor === "system";
+  while (fromOutside && isRoomOnly(step)) step = game.choose();
   return step;
 };
 

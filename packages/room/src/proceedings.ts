@@ -1,4 +1,11 @@
-import { parseIntent, type Refusal, reduce, refuse, type SeatId } from "@baize/engine";
+import {
+  type ParsedIntent,
+  parseIntent,
+  type Refusal,
+  reduce,
+  refuse,
+  type SeatId,
+} from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
 import { type Contents, note } from "./contents.ts";
 import type { Entry } from "./entry.ts";
@@ -30,13 +37,16 @@ export class Proceedings {
     return entries;
   }
 
-  /** Lets a seat do something: null, or why not. Whatever was asked, this doesn't throw. */
-  carryOut(seat: SeatId, { id, intent: type, payload }: Asked): Refusal | null {
+  /**
+   * Runs an intent for a seat, or a system intent with no seat: null, or the refusal. It doesn't throw, whatever the
+   * intent is.
+   */
+  carryOut(seat: SeatId | null, { id, intent: type, payload }: Asked): Refusal | null {
     const { state, history } = this.#contents;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
     // What only the room does is no more known to clients than what there isn't.
-    if (id !== undefined && parsed.value.definition.actor === "room") {
+    if (id !== undefined && isRoomOnly(parsed.value)) {
       return refuse("unknown_intent", "There is no such intent", "intent");
     }
     const { random, now } = this.#platform;
@@ -57,3 +67,6 @@ export class Proceedings {
     }
   }
 }
+
+const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
+  actor === "room" || actor === "system";

@@ -11,7 +11,7 @@ test("[HO1] the host's key makes its seat the host, and a socket makes none", ()
   expect(anna.view.table.host).toBeNull();
   const ben = hall.seat("Ben", "host");
   expect(ben.view.table.host).toBe(2);
-  for (const type of ["host.take", "seat.key.renew"] as const) {
+  for (const type of ["host.take", "seat.key.renew", "allHands.join"] as const) {
     hall.play(anna, type, {});
     expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("unknown_intent");
   }

@@ -4,6 +4,7 @@ import { accessGrant } from "./access.grant.ts";
 import { accessRequest } from "./access.request.ts";
 import { accessRevoke } from "./access.revoke.ts";
 import { accessWithdraw } from "./access.withdraw.ts";
+import { allHandsJoin } from "./allHands.join.ts";
 import { arrowClear } from "./arrow.clear.ts";
 import { arrowDraw } from "./arrow.draw.ts";
 import { cardAttach } from "./card.attach.ts";
@@ -184,6 +185,7 @@ export const INTENTS = [
   roomSeatsSet,
   recordAgree,
   roomInvitesRenew,
+  allHandsJoin,
 ] as const;
 
 /** The intents that a room carries out for callers without a socket, by what is asked for. */

@@ -45,7 +45,7 @@ export const seatKick = defineIntent({
   },
   renames: formerName,
   sample: (view, random) => {
-    if (mustBeHost(view) || random.int(4) > 0) return null;
+    if (mustBeHost(view) || random.int(3) > 0) return null;
     const seat = pick(
       random,
       view.seats().filter((other) => other !== view.seat),

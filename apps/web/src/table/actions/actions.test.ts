@@ -15,6 +15,7 @@ const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 /** Intents that the web table never sends, each with its reason. */
 const UNSENT: Readonly<Record<string, string>> = {
+  "allHands.join": "the room does it when such a spectator connects",
   "host.take": "the room does it when the host's key claims a seat",
   "seat.key.renew": "the room does it when a new key is asked for over HTTP",
 };

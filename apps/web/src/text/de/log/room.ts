@@ -16,6 +16,7 @@ const phase = (l: Telling): string => `${l.who}: ${l.words.phase(l.text("phase")
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomLines = {
+  "allHands.join": () => "Ein Zuschauer, der alle Hände sieht, ist dazugekommen",
   "host.give": (l: Telling) => `${l.who} macht ${l.nameIn("to")} zum Gastgeber`,
   "host.take": (l: Telling) => `${l.who} ist Gastgeber`,
   "phase.next": (l: Telling) => (l.values.phase === undefined ? turn(l) : phase(l)),

@@ -18,6 +18,8 @@ export const FAULTS = {
   shared_decks: "each seat has its own library, sideboard and commanders",
   discard_zone: "must be a zone of the game",
   too_many_cards: `must be at most ${String(TABLE_LIMITS.cards)} cards`,
+  too_many_bytes: `must have faces of at most ${String(TABLE_LIMITS.definitionFaceBytes)} bytes in all, variants included`,
+  variants_too_many_cards: `must lay out at most ${String(TABLE_LIMITS.definitionCards)} cards in all, with the game's own`,
   variant_names: "names a counter or a zone that the game doesn't have",
   variant_cards: `lays out cards where seats bring decks, or more than ${String(TABLE_LIMITS.cards)}`,
 } as const;

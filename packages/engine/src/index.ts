@@ -21,6 +21,7 @@ export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
 export {
+  type CardCount,
   type CounterDefinition,
   type Game,
   playKind,
@@ -31,6 +32,7 @@ export {
 } from "./games/game.ts";
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
+export { type EarlierGame, gameStored } from "./games/stored.ts";
 export { variantOf } from "./games/variants.ts";
 export { History, type Past, type TakenBack } from "./history.ts";
 export {
@@ -99,6 +101,7 @@ export {
 export { agreementOf, recordOpenTo } from "./rules/record.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
+export { isLongerThan, utf8Length } from "./utf8.ts";
 export type {
   CardPatch,
   CardView,

@@ -1,4 +1,5 @@
 import { apply, type Change } from "./change.ts";
+import type { Print } from "./face.ts";
 import type { Game } from "./games/game.ts";
 import { cardId, zoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
@@ -47,7 +48,9 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
     if (owner === "table") tx.set("zones", zoneId(kind, null), freshZone(kind, null));
   }
   if (game.supply.kind === "table") {
-    const prints = game.supply.faces.map((face) => ({ face, home: "main" as const }));
+    const prints = game.supply.cards.flatMap(({ face, count }) =>
+      new Array<Print>(count).fill({ face, home: "main" }),
+    );
     layOutSupply({ tx, random }, prints, zoneId(game.supply.zone, null));
   }
   tx.log({ game: game.name });

@@ -1,4 +1,4 @@
-import { utf8Length } from "./utf8.ts";
+import { utf8Length } from "@baize/engine";
 
 /** Why the server closed a socket. `retry` says whether coming back by itself makes sense for a client. */
 export interface CloseCode {

@@ -1,8 +1,7 @@
-import { complaintOf } from "@baize/engine";
+import { complaintOf, isLongerThan } from "@baize/engine";
 import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
-import { isLongerThan } from "./utf8.ts";
 
 /** A frame that makes no sense, and why. It counts against the connection that sent it. */
 export interface BadFrame {

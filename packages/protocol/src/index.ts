@@ -1,3 +1,4 @@
+export { isLongerThan, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseCode, closeCode, withWords } from "./close-codes.ts";
 export { type BadFrame, type DecodedFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
@@ -57,5 +58,4 @@ export {
   type UpFrame,
   upFrame,
 } from "./up.ts";
-export { isLongerThan, utf8Length } from "./utf8.ts";
 export { PROTOCOL_VERSION } from "./version.ts";

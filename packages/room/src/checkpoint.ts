@@ -4,10 +4,12 @@ import {
   cardId,
   decodeChange,
   decodeRow,
+  type EarlierGame,
   encodeChange,
   encodeRow,
   type Game,
   gameOf,
+  gameStored,
   isBuiltIn,
   type Keys,
   type SeatId,
@@ -21,6 +23,8 @@ import type { Part } from "./journal.ts";
 import { decodeHistory, encodeHistory } from "./past.ts";
 import { type StoredIds, storedIds } from "./stored-ids.ts";
 
+const META = "meta";
+
 /** Cards of neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the room. */
 const CARDS_PER_PART = 64;
 
@@ -33,12 +37,12 @@ const partOf = (table: TableName, key: string | number): string =>
 interface Meta {
   readonly game: string;
   /** The game itself, where it is not built in, or is played as a variant. */
-  readonly definition?: Game;
+  readonly definition?: Game | EarlierGame;
 }
 
-/** Which parts of the room changed since the last checkpoint. */
+/** Which parts of the room changed since the last checkpoint. Its game never does, so `meta` is written once. */
 export class Checkpoint {
-  readonly #dirty = new Set<string>();
+  readonly #dirty = new Set<string>([META]);
   #entries = 0;
 
   /** How many entries the journal holds beyond the checkpoint. */
@@ -51,13 +55,15 @@ export class Checkpoint {
     for (const { table, key } of change.writes) this.#dirty.add(partOf(table, key));
   }
 
+  /** Begins with the parts as storage has them; a game that an earlier version stored is written anew. */
+  begin(hasMeta: boolean): void {
+    if (hasMeta) this.#dirty.delete(META);
+  }
+
   /** The parts to write: those that changed, and the small ones that always do. */
   parts(contents: Contents): Part[] {
     const { state, document, log, remembered, history } = contents;
-    const { game } = state;
-    const meta: Meta = { game: game.id, ...(isBuiltIn(game) ? {} : { definition: game }) };
     return [
-      { name: "meta", data: JSON.stringify(meta) },
       { name: "document", data: document.encode() },
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
       { name: "history", data: encodeHistory(history) },
@@ -73,7 +79,13 @@ export class Checkpoint {
   }
 }
 
+const encodeMeta = (game: Game): string => {
+  const meta: Meta = { game: game.id, ...(isBuiltIn(game) ? {} : { definition: game }) };
+  return JSON.stringify(meta);
+};
+
 const encodePart = (state: TableState, name: string): string | null => {
+  if (name === META) return encodeMeta(state.game);
   const [table, bucket] = name.split("/") as [TableName, string?];
   const rows = keysOf(state, table, bucket).flatMap((key) => {
     const row = state.get(table, key);
@@ -100,8 +112,8 @@ const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, 
 
 /** The game that a stored room was made for. */
 export const storedGame = (parts: Stored): Game => {
-  const { game: id, definition } = json(parts, "meta") as Meta;
-  const game = definition ?? gameOf(id);
+  const { game: id, definition } = json(parts, META) as Meta;
+  const game = definition ? gameStored(definition) : gameOf(id);
   if (game) return game;
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
@@ -116,7 +128,7 @@ export const storedDocument = (parts: Stored): Uint8Array => {
 /** Fills empty contents with what a checkpoint holds. */
 export const loadCheckpoint = (
   parts: Stored,
-  { state, log, remembered, history }: Contents,
+  { state, log, remembered, history, checkpoint }: Contents,
 ): void => {
   for (const name of parts.keys()) {
     const [table] = name.split("/");
@@ -128,6 +140,7 @@ export const loadCheckpoint = (
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
     for (const id of storedIds(ids)) remembered.add(seat, id);
   }
+  checkpoint.begin(textOf(parts, META) === encodeMeta(state.game));
 };
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {

@@ -1,6 +1,7 @@
 import { GAMES, gameFile, gameFrom, variantOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
 
 const owls = gameFrom(
   gameFile.parse({
@@ -46,4 +47,47 @@ test("[G5] [G6] a variant is kept with the room and told to its clients", () => 
   expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
   expect(anna.view.zones.get("library" as never)?.count).toBe(108);
   expect(hall.room.status.variant).toBe("two-decks-jokers");
+});
+
+test("[CO1] a game is written once, and not again with each checkpoint", () => {
+  const journal = new MemoryJournal();
+  const written: string[] = [];
+  const hall = new Hall({
+    definition: owls,
+    journal: {
+      read: () => journal.read(),
+      append: (row) => journal.append(row),
+      rows: (after, upTo) => journal.rows(after, upTo),
+      get firstKept() {
+        return journal.firstKept;
+      },
+      checkpoint: (seq, parts) => {
+        written.push(...parts.map(({ name }) => name));
+        journal.checkpoint(seq, parts);
+      },
+    },
+  });
+  expect(written).toContain("meta");
+  for (const crash of [false, true]) {
+    if (crash) hall.crash();
+    written.length = 0;
+    hall.play(crash ? hall.connect(seat(1)) : hall.seat("Anna"), "library.draw", {});
+    hall.pass(6_000);
+    expect(written).toContain("document");
+    expect(written).not.toContain("meta");
+  }
+});
+
+test("[CO1] [G5] a room that kept each card's face plays on, and is kept with counts from then on", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ definition: owls, journal });
+  const supply = { kind: "table", zone: "library", faces: Array(5).fill({ name: "Barn owl" }) };
+  const definition = { ...owls, supply };
+  const kept = JSON.parse(String(journal.read()?.parts.get("meta")));
+  journal.checkpoint(1, [{ name: "meta", data: JSON.stringify({ game: "owls", definition }) }]);
+  hall.crash();
+  hall.play(hall.seat("Anna"), "library.draw", { count: 2 });
+  hall.pass(6_000);
+  expect(hall.bugs).toEqual([]);
+  expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
 });

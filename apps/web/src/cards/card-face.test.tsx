@@ -17,7 +17,8 @@ const [magic, standard52] = GAMES;
 const draw = (face?: Face, game: Game = magic): string =>
   renderToStaticMarkup(<CardFace face={face} game={game} />);
 
-const faces = standard52.supply.kind === "table" ? standard52.supply.faces : [];
+const faces =
+  standard52.supply.kind === "table" ? standard52.supply.cards.map(({ face }) => face) : [];
 
 const times = (text: string, part: string): number => text.split(part).length - 1;
 

@@ -34,10 +34,16 @@ export interface PhaseDefinition {
   readonly name: string;
 }
 
+/** How many cards of one face a table lays out. Faces are never repeated: a game stays as small as its file. */
+export interface CardCount {
+  readonly face: Face;
+  readonly count: number;
+}
+
 /** Where the cards come from: decks that seats bring, or cards that the game lays out when the room opens. */
 export type CardSupply =
   | { readonly kind: "decks" }
-  | { readonly kind: "table"; readonly zone: string; readonly faces: readonly Face[] };
+  | { readonly kind: "table"; readonly zone: string; readonly cards: readonly CardCount[] };
 
 /** Another way to set a game up, as data: what it says in the place of the game, or besides it. */
 export interface Variant {
@@ -51,7 +57,7 @@ export interface Variant {
   /** How many times the table's cards are laid out. */
   readonly decks?: number;
   /** Cards that come besides, with each of those times. */
-  readonly extra?: readonly Face[];
+  readonly extra?: readonly CardCount[];
   readonly lethalDamage?: number;
 }
 

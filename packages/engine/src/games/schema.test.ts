@@ -6,6 +6,7 @@ import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
 import { gameFile, gameFrom, gameOutline, outlineOf } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
+import { gameStored } from "./stored.ts";
 import { variantOf } from "./variants.ts";
 
 const GAMES: readonly Game[] = BUILT_IN;
@@ -42,7 +43,7 @@ test("[G1] a definition file becomes a game; what it leaves out has its default"
   expect(game.supply).toEqual({
     kind: "table",
     zone: "library",
-    faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Owl" }],
+    cards: [{ face: { name: "Owl" }, count: 3 }],
   });
 });
 
@@ -82,6 +83,29 @@ test.each([
     { variants: [{ id: "big", name: "Big", decks: 8, extra: owls(4_000) }] },
     /^variants: .*4000/,
   ],
+  [
+    "variants that lay out too many cards together",
+    {
+      variants: ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id, extra: owls(3_997) })),
+    },
+    /^variants: must lay out at most 20000 cards/,
+  ],
+  [
+    "cards whose faces are too many bytes in UTF-8",
+    { supply: supplyOf({ name: "Owl", text: "ö".repeat(1_000) }, 4_000) },
+    /^supply\.cards: must have faces of at most 4194304 bytes/,
+  ],
+  [
+    "variants whose faces are too many bytes together",
+    {
+      variants: ["a", "b"].map((id) => ({
+        id,
+        name: id,
+        extra: [{ face: { name: "Owl", text: "o".repeat(1_000) }, count: 3_000 }],
+      })),
+    },
+    /^variants: must have faces of at most/,
+  ],
   ["two variants of one id", { variants: [big(), big()] }, /^variants: .*two variants/],
   ["nine decks", { variants: [{ ...big(), decks: 9 }] }, /^variants\.0\.decks: /],
   ["two counters of one id", { counters: [coins(), coins()] }, /^counters: .*two counters/],
@@ -90,8 +114,39 @@ test.each([
     { counters: [{ ...coins(), id: "__proto__" }] },
     /^counters\.0\.id: /,
   ],
-])("[G2] a file with %s is refused by the part at fault", (_, change, said) => {
+])("[G2] [CO1] a file with %s is refused by the part at fault", (_, change, said) => {
   expect(complaint(change)).toMatch(said);
+});
+
+test("[CO1] a game is as small as its file, however many cards it lays out", () => {
+  const variants = ["a", "b"].map((id) => ({ id, name: id, extra: owls(3_997) }));
+  const parsed = gameFile.parse({ ...file, variants });
+  const game = gameFrom(parsed);
+  expect(JSON.stringify(game).length).toBeLessThan(JSON.stringify(parsed).length + 100);
+  expect(JSON.stringify(variantOf(game, "b")).length).toBeLessThan(1_000);
+});
+
+test("[CO1] a game that an earlier version stored with each card's face is read as its counts", () => {
+  const extra = [{ name: "Red joker" }, { name: "Black joker" }, { name: "Black joker" }];
+  const supply = {
+    kind: "table",
+    zone: "library",
+    faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Crow" }],
+  } as const;
+  const { variants: _, ...game } = gameFrom(gameFile.parse(file));
+  const stored = gameStored({
+    ...game,
+    supply,
+    variants: [{ id: "jokers", name: "Jokers", extra }],
+  });
+  expect(stored.supply).toMatchObject({
+    cards: [
+      { face: { name: "Owl" }, count: 2 },
+      { face: { name: "Crow" }, count: 1 },
+    ],
+  });
+  expect(stored.variants?.[0]?.extra?.map(({ count }) => count)).toEqual([1, 2]);
+  expect(gameStored(stored)).toEqual(stored);
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
@@ -113,11 +168,14 @@ test("[G6] a variant is the game with what it says otherwise", () => {
     openingHand: 5,
   });
   expect(double?.supply).toMatchObject({
-    faces: Array.from({ length: 8 }, () => ({ name: "Owl" })),
+    cards: [
+      { face: { name: "Owl" }, count: 6 },
+      { face: { name: "Owl" }, count: 2 },
+    ],
   });
   expect(double?.zones.map(({ limit }) => limit)).toEqual([undefined, undefined, 3]);
   expect(variantOf(gameFrom(parsed), "triple")).toBeUndefined();
-  expect(gameFrom(parsed).supply).toMatchObject({ faces: { length: 3 } });
+  expect(gameFrom(parsed).supply).toMatchObject({ cards: [{ count: 3 }] });
 });
 
 test("[G6] Commander begins at 40 life and says that 21 damage from one commander is lethal", () => {
@@ -136,9 +194,10 @@ test.each([
   ["eight-decks-jokers", 432, 16],
 ])("[G6] the 52 cards as %s are %d cards, %d of them jokers", (id, cards, jokers) => {
   const supply = variantOf(standard52, id)?.supply;
-  const faces = supply?.kind === "table" ? supply.faces : [];
-  expect(faces).toHaveLength(cards);
-  expect(faces.filter(({ kind }) => kind === "Joker")).toHaveLength(jokers);
+  const laidOut = supply?.kind === "table" ? supply.cards : [];
+  const totalOf = (some: typeof laidOut) => some.reduce((sum, { count }) => sum + count, 0);
+  expect(totalOf(laidOut)).toBe(cards);
+  expect(totalOf(laidOut.filter(({ face }) => face.kind === "Joker"))).toBe(jokers);
 });
 
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {

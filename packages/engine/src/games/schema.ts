@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Face } from "../face.ts";
 import { FAULTS } from "../faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
-import type { Game, Variant, ZoneDefinition } from "./game.ts";
+import { utf8Length } from "../utf8.ts";
+import type { CardCount, Game, Variant, ZoneDefinition } from "./game.ts";
 
 // A game as a file: what a room may be opened with that no built-in game is. It holds no code and no addresses, so
 // the server runs nothing of it and fetches nothing for it.
@@ -193,16 +193,49 @@ export const gameFile = z
         path: ["variants"],
       },
     ),
+    z.refine(
+      ({ supply }) =>
+        supply.kind === "decks" || faceBytes(supply.cards) <= TABLE_LIMITS.definitionFaceBytes,
+      { message: FAULTS.too_many_bytes, path: ["supply", "cards"] },
+    ),
+    z.refine(
+      ({ supply, variants }) =>
+        supply.kind === "decks" ||
+        sumOfSetUps(total, supply.cards, variants) <= TABLE_LIMITS.definitionCards,
+      { message: FAULTS.variants_too_many_cards, path: ["variants"] },
+    ),
+    z.refine(
+      ({ supply, variants }) =>
+        supply.kind === "decks" ||
+        sumOfSetUps(faceBytes, supply.cards, variants) <= TABLE_LIMITS.definitionFaceBytes,
+      { message: FAULTS.too_many_bytes, path: ["variants"] },
+    ),
   );
 
-const total = (cards: readonly { readonly count: number }[]): number =>
-  cards.reduce((sum, { count }) => sum + count, 0);
+type Cards = z.output<typeof cardsSchema>;
+
+const total = (cards: Cards): number => cards.reduce((sum, { count }) => sum + count, 0);
+
+/** The bytes of the faces of all cards that a list lays out, as storage holds them. */
+const faceBytes = (cards: Cards): number =>
+  cards.reduce((sum, { face, count }) => sum + count * utf8Length(JSON.stringify(face)), 0);
+
+/** A sum over the cards of a game and of each of its variants. */
+const sumOfSetUps = (
+  sum: (cards: Cards) => number,
+  own: Cards,
+  variants: readonly z.output<typeof variantSchema>[] = [],
+): number =>
+  variants.reduce(
+    (all, { decks = 1, extra = [] }) => all + decks * (sum(own) + sum(extra)),
+    sum(own),
+  );
 
 export type GameFile = z.output<typeof gameFile>;
 
 const outlineSupply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decks") }),
-  z.strictObject({ kind: z.literal("table"), zone: word, faces: z.array(z.never()) }),
+  z.strictObject({ kind: z.literal("table"), zone: word, cards: z.array(z.never()) }),
 ]);
 
 /** A game as a client needs it: all but the cards that the table lays out, and the variants it is not. */
@@ -224,7 +257,7 @@ export const gameOutline = z.strictObject({
 /** What of a game is sent to clients that don't have it built in. */
 export const outlineOf = ({ variants: _, ...game }: Game): Game => ({
   ...game,
-  supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, faces: [] },
+  supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
 });
 
 /** A record without the fields that are undefined. */
@@ -239,20 +272,13 @@ export const gameFrom = ({ format: _, supply, variants, ...file }: GameFile): Ga
   phases: file.phases ?? [],
   openingHand: file.openingHand ?? 0,
   zones: file.zones.map(withoutGaps),
-  supply:
-    supply.kind === "decks"
-      ? supply
-      : {
-          kind: "table",
-          zone: supply.zone,
-          faces: facesOf(supply.cards),
-        },
+  supply: supply.kind === "decks" ? supply : { ...supply, cards: cardsFrom(supply.cards) },
 });
 
-const facesOf = (cards: z.output<typeof cardsSchema>): Face[] =>
-  cards.flatMap(({ face, count }) => Array.from({ length: count }, () => face));
+const cardsFrom = (cards: Cards): CardCount[] =>
+  cards.map(({ face, count }) => ({ face: withoutGaps(face), count }));
 
 const variantFrom = ({ extra, ...variant }: z.output<typeof variantSchema>): Variant => ({
   ...withoutGaps(variant),
-  ...(extra ? { extra: facesOf(extra) } : {}),
+  ...(extra ? { extra: cardsFrom(extra) } : {}),
 });

@@ -1,5 +1,4 @@
-import type { Face } from "../face.ts";
-import type { Game, Variant } from "./game.ts";
+import type { CardCount, Game, Variant } from "./game.ts";
 
 const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const RANKS = {
@@ -18,13 +17,16 @@ const RANKS = {
   K: "King",
 } as const;
 
-const faces: readonly Face[] = SUITS.flatMap((suit) =>
-  Object.entries(RANKS).map(([rank, name]) => ({ name: `${name} of ${suit}`, suit, rank })),
+const cards: readonly CardCount[] = SUITS.flatMap((suit) =>
+  Object.entries(RANKS).map(([rank, name]) => ({
+    face: { name: `${name} of ${suit}`, suit, rank },
+    count: 1,
+  })),
 );
 
-const JOKERS: readonly Face[] = [
-  { name: "Red joker", kind: "Joker", colour: "red" },
-  { name: "Black joker", kind: "Joker", colour: "black" },
+const JOKERS: readonly CardCount[] = [
+  { face: { name: "Red joker", kind: "Joker", colour: "red" }, count: 1 },
+  { face: { name: "Black joker", kind: "Joker", colour: "black" }, count: 1 },
 ];
 
 const DECKS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -59,7 +61,7 @@ export const standard52: Game = {
     { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
   ],
   counters: [{ id: "points", name: "Points", start: 0 }],
-  supply: { kind: "table", zone: "library", faces },
+  supply: { kind: "table", zone: "library", cards },
   discard: "discard",
   phases: [],
   openingHand: 0,

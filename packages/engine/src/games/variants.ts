@@ -3,8 +3,8 @@ import type { CardSupply, Game, Variant } from "./game.ts";
 /** The cards that a table lays out in a variant: so many times its own, each time with those that come besides. */
 const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardSupply => {
   if (supply.kind === "decks") return supply;
-  const deck = [...supply.faces, ...extra];
-  return { ...supply, faces: Array.from({ length: decks }, () => deck).flat() };
+  const cards = [...supply.cards, ...extra];
+  return { ...supply, cards: cards.map(({ face, count }) => ({ face, count: count * decks })) };
 };
 
 const withVariant = (game: Game, variant: Variant): Game => {

@@ -1,6 +1,8 @@
 import { type Fault, TABLE_LIMITS } from "@baize/engine";
 
 const CARDS = String(TABLE_LIMITS.cards);
+const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
+const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
 export const gameFaults: Readonly<Record<Fault, string>> = {
   not_a_word: "darf nur aus kleinen Buchstaben, Ziffern und Bindestrichen dazwischen bestehen",
@@ -18,6 +20,8 @@ export const gameFaults: Readonly<Record<Fault, string>> = {
   shared_decks: "jeder Platz hat seine eigene Bibliothek, sein Sideboard und seine Commander",
   discard_zone: "muss eine Zone des Spiels sein",
   too_many_cards: `darf höchstens ${CARDS} Karten umfassen`,
+  too_many_bytes: `darf mit allen Varianten höchstens ${BYTES} Bytes an Kartentext umfassen`,
+  variants_too_many_cards: `darf zusammen mit dem Spiel selbst höchstens ${ALL_CARDS} Karten umfassen`,
   variant_names: "nennt einen Zähler oder eine Zone, die das Spiel nicht hat",
   variant_cards: `legt Karten aus, wo die Plätze Decks mitbringen, oder mehr als ${CARDS}`,
 };

@@ -1,0 +1,46 @@
+import type { Face } from "../face.ts";
+import type { CardCount, CardSupply, Game, Variant } from "./game.ts";
+
+type EarlierSupply =
+  | Extract<CardSupply, { kind: "decks" }>
+  | { readonly kind: "table"; readonly zone: string; readonly faces: readonly Face[] };
+
+type EarlierVariant = Omit<Variant, "extra"> & { readonly extra?: readonly Face[] };
+
+/** A game as earlier versions stored it: with each card's face, as often as it was laid out. */
+export type EarlierGame = Omit<Game, "supply" | "variants"> & {
+  readonly supply: EarlierSupply;
+  readonly variants?: readonly EarlierVariant[];
+};
+
+/** A game as it is stored with a room, whichever version stored it. */
+export const gameStored = (game: Game | EarlierGame): Game => {
+  const { supply, variants, ...rest } = game;
+  return {
+    ...rest,
+    ...(variants ? { variants: variants.map(variantStored) } : {}),
+    supply:
+      "faces" in supply
+        ? { kind: "table", zone: supply.zone, cards: counted(supply.faces) }
+        : supply,
+  };
+};
+
+const variantStored = ({ extra, ...variant }: Variant | EarlierVariant): Variant => ({
+  ...variant,
+  ...(extra ? { extra: counted(extra) } : {}),
+});
+
+/** Equal faces that follow one another as one face and their count. */
+const counted = (entries: readonly (CardCount | Face)[]): CardCount[] => {
+  const cards: CardCount[] = [];
+  let last = "";
+  for (const entry of entries) {
+    const { face, count } = "face" in entry ? entry : { face: entry, count: 1 };
+    const text = JSON.stringify(face);
+    const before = text === last ? cards.pop() : undefined;
+    cards.push({ face, count: count + (before?.count ?? 0) });
+    last = text;
+  }
+  return cards;
+};

@@ -1,4 +1,3 @@
-import type { Print } from "./face.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { Opening } from "./rules/generations.ts";
@@ -22,10 +21,25 @@ export interface LogValues {
   readonly [name: string]: LogValue;
 }
 
-/** A card a log entry speaks of, and the viewers who saw its face when it happened. */
+/** The name of a card that a log entry speaks of, and the viewers who saw its face when it happened. */
 export interface LogCard {
-  readonly print: Secret<Print>;
+  readonly name: Secret<string>;
   readonly seenBy: "everyone" | readonly ViewerKey[];
+}
+
+/** The names that some viewers may read of an entry about many cards, each with how many cards bear it. */
+export interface LogNames {
+  readonly viewers: "everyone" | readonly ViewerKey[];
+  readonly names: Secret<readonly (readonly [name: string, count: number])[]>;
+}
+
+/**
+ * What an entry about many cards holds in the place of `cards`: how many there are, and some names for each viewer. Each
+ * list is made from what its viewer saw and nothing else, so that which names it leaves out tells nothing.
+ */
+export interface LogSummary {
+  readonly count: number;
+  readonly told: readonly LogNames[];
 }
 
 /** A fact of the game. `type` is the intent's; what a viewer reads of it is made by `logLine`. */
@@ -35,6 +49,7 @@ export interface LogEntry {
   readonly seat: SeatId | null;
   readonly values: LogValues;
   readonly cards: readonly LogCard[];
+  readonly summary?: LogSummary;
   /** Whether the cards now lie in a library, so that a line must not list them as they lie. */
   readonly unordered?: boolean;
 }

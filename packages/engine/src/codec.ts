@@ -1,4 +1,4 @@
-import type { Change, LogCard, LogEntry, Write } from "./change.ts";
+import type { Change, LogCard, LogEntry, LogNames, Write } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId } from "./ids.ts";
 import { type HiddenCard, type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
@@ -30,8 +30,16 @@ type StoredLooks = readonly [
   after: readonly SeatId[],
 ];
 
-interface StoredEntry extends Omit<LogEntry, "cards"> {
-  readonly cards?: readonly (readonly [Print, LogCard["seenBy"]])[];
+/** Earlier versions stored all that is printed on a card. */
+type StoredName = string | Print;
+type StoredNames = readonly (readonly [name: string, count: number])[];
+
+interface StoredEntry extends Omit<LogEntry, "cards" | "summary"> {
+  readonly cards?: readonly (readonly [StoredName, LogCard["seenBy"]])[];
+  readonly summary?: {
+    readonly count: number;
+    readonly told: readonly (readonly [StoredNames, LogNames["viewers"]])[];
+  };
 }
 
 /** A Change as the journal stores it. */
@@ -160,14 +168,41 @@ const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
   return stored;
 };
 
+const encodeLogEntry = ({ cards, summary, ...entry }: LogEntry): StoredEntry => ({
+  ...entry,
+  ...(cards.length > 0
+    ? { cards: cards.map(({ name, seenBy }) => [expose(name), seenBy] as const) }
+    : {}),
+  ...(summary
+    ? {
+        summary: {
+          count: summary.count,
+          told: summary.told.map(({ names, viewers }) => [expose(names), viewers] as const),
+        },
+      }
+    : {}),
+});
+
+const decodeLogEntry = ({ cards = [], summary, ...entry }: StoredEntry): LogEntry => ({
+  ...entry,
+  cards: cards.map(([name, seenBy]) => ({ name: seal(nameStored(name)), seenBy })),
+  ...(summary
+    ? {
+        summary: {
+          count: summary.count,
+          told: summary.told.map(([names, viewers]) => ({ names: seal(names), viewers })),
+        },
+      }
+    : {}),
+});
+
+const nameStored = (stored: StoredName): string =>
+  typeof stored === "string" ? stored : stored.face.name;
+
 /** A Change as facts for the journal, its secrets opened. */
 export const encodeChange = (change: Change): StoredChange => ({
   writes: encodeWrites(change.writes),
-  log: change.log.map(({ cards, ...entry }) =>
-    cards.length === 0
-      ? entry
-      : { ...entry, cards: cards.map(({ print, seenBy }) => [expose(print), seenBy] as const) },
-  ),
+  log: change.log.map(encodeLogEntry),
   ...(change.taken ? { taken: change.taken } : {}),
   ...(change.revoked ? { revoked: change.revoked } : {}),
 });
@@ -220,10 +255,7 @@ const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
 /** A stored Change as it was made. `read` gives the rows as they were before it. */
 export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
   writes: decodeWrites(stored.writes, read),
-  log: stored.log.map((entry) => ({
-    ...entry,
-    cards: (entry.cards ?? []).map(([print, seenBy]) => ({ print: seal(print), seenBy })),
-  })),
+  log: stored.log.map(decodeLogEntry),
   ...(stored.taken ? { taken: stored.taken } : {}),
   ...(stored.revoked ? { revoked: stored.revoked } : {}),
 });

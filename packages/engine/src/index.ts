@@ -4,6 +4,7 @@ export { catchUp } from "./catch-up.ts";
 export {
   apply,
   type Change,
+  type LogCard,
   type LogEntry,
   type LogValues,
   merge,
@@ -122,5 +123,5 @@ export {
   viewerKey,
   viewerOf,
 } from "./viewer.ts";
-export { logLine, publicHandles, view } from "./visibility.ts";
-export { numberOf, seatOf, signed, textOf, type Words, withCards } from "./words.ts";
+export { logEntryBytes, logLine, publicHandles, view } from "./visibility.ts";
+export { cardsInLine, numberOf, seatOf, signed, textOf, type Words, withCards } from "./words.ts";

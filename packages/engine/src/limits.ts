@@ -19,6 +19,8 @@ export const TABLE_LIMITS = {
   cardsPerRequest: 20,
   /** Cards that one may name with what one says. */
   cardsPerMessage: 20,
+  /** Different names of cards that a line of the log lists; of a line about more cards, the rest is a count. */
+  cardsPerLine: 20,
   nameLength: 40,
   cardNameLength: 200,
   cardTextLength: 1_000,

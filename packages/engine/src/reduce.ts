@@ -12,7 +12,7 @@ import { settleAttached } from "./rules/follow.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, Transaction } from "./transaction.ts";
-import { witness } from "./visibility.ts";
+import { witnessCards } from "./visibility.ts";
 
 export interface ReduceContext {
   /** Null where the room itself carries it out and no seat acts; only system intents allow that. */
@@ -61,13 +61,16 @@ export const reduce = (
   return succeed(
     tx.commit((draft, written): LogEntry => {
       const before = draft.cards.length > 0 ? readBefore(state, written) : state;
+      const unordered = isUnordered(draft, state);
       return {
         type: draft.type ?? definition.type,
         at: now,
         seat: actor,
         values: draft.values,
-        cards: draft.recalled?.cards ?? draft.cards.map((id) => witness(before, state, id)),
-        ...(isUnordered(draft, state) ? { unordered: true } : {}),
+        ...(draft.recalled
+          ? recalledCards(draft.recalled)
+          : witnessCards({ before, after: state, ids: draft.cards, unordered })),
+        ...(unordered ? { unordered } : {}),
       };
     }),
   );
@@ -77,6 +80,9 @@ const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
   if (isSystemIntent(definition)) return definition;
   throw new Error(`${definition.type} needs a seat as its actor`);
 };
+
+const recalledCards = ({ cards, summary }: LogEntry): Pick<LogEntry, "cards" | "summary"> =>
+  summary ? { cards, summary } : { cards };
 
 const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean =>
   recalled?.unordered ?? cards.some((id) => liesInLibrary(state, id));

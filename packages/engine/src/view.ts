@@ -98,4 +98,8 @@ export interface LogLine {
   readonly seat: SeatId | null;
   readonly values?: LogValues;
   readonly cards?: readonly (string | null)[];
+  /** Of a line about many cards, how many bear each of the names in `cards`. */
+  readonly counts?: readonly number[];
+  /** Of such a line, how many cards it has besides. */
+  readonly more?: number;
 }

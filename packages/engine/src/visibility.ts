@@ -1,11 +1,13 @@
 import { alike } from "./alike.ts";
-import type { LogCard, LogEntry } from "./change.ts";
+import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { TABLE_LIMITS } from "./limits.ts";
 import { type Audience, type HiddenCard, NO_MARKS, type TableCard } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { type Seen, vouch } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
+import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
 import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 
@@ -249,30 +251,102 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
   return vouch({ table: viewFields(state), seats, zones, cards, ...ownChoiceOf(state, viewer) });
 };
 
-/** The viewers who saw a card's face before a Change or see it after, fixed at the moment for the log. */
-export const witness = (before: Reader, after: TableState, id: CardId): LogCard => {
+interface Witnessed {
+  readonly before: Reader;
+  readonly after: TableState;
+  readonly ids: readonly CardId[];
+  /** Whether the order of `ids` must not show. */
+  readonly unordered: boolean;
+}
+
+/** Who saw the faces of a log entry's cards before a Change or sees them after, fixed at the moment for the log. */
+export const witnessCards = (scene: Witnessed): Pick<LogEntry, "cards" | "summary"> => {
+  const viewers = witnesses(scene.after);
+  const cards = scene.ids.map((id) => witness(scene, id, viewers));
+  return cards.length > TABLE_LIMITS.cardsPerLine
+    ? { cards: [], summary: summaryOf(cards, scene.unordered) }
+    : { cards };
+};
+
+/** Everyone who may see more than the Public does. */
+const witnesses = (state: TableState): Viewer[] => [
+  { kind: "spectator", level: "all" },
+  ...[...state.keys("seats")].map((seat): Viewer => ({ kind: "seat", seat })),
+];
+
+const witness = (
+  { before, after }: Pick<Witnessed, "before" | "after">,
+  id: CardId,
+  viewers: readonly Viewer[],
+): LogCard => {
   const print = after.get("prints", id) ?? before.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
   const saw = (viewer: Viewer): boolean => sees(after, id, viewer) || sees(before, id, viewer);
-  if (saw(PUBLIC)) return { print, seenBy: "everyone" };
-  const viewers: Viewer[] = [{ kind: "spectator", level: "all" }];
-  for (const seat of after.keys("seats")) viewers.push({ kind: "seat", seat });
-  return { print, seenBy: viewers.filter(saw).map(viewerKey) };
+  const name = seal(expose(print).face.name);
+  return { name, seenBy: saw(PUBLIC) ? "everyone" : viewers.filter(saw).map(viewerKey) };
+};
+
+/** A list of names for the Public, and one for each viewer who saw more. */
+const summaryOf = (cards: readonly LogCard[], unordered: boolean): LogSummary => {
+  const open = cards.filter(({ seenBy }) => seenBy === "everyone");
+  const insiders = new Set(
+    cards.flatMap(({ seenBy }) => (seenBy === "everyone" ? [] : [...seenBy])),
+  );
+  const told = [...insiders].map((viewer): LogNames => {
+    const seen = cards.filter(({ seenBy }) => seenBy === "everyone" || seenBy.includes(viewer));
+    return { viewers: [viewer], names: namesOf(seen, unordered) };
+  });
+  const everyone: LogNames = { viewers: "everyone", names: namesOf(open, unordered) };
+  return { count: cards.length, told: [...told, everyone] };
+};
+
+/** As many different names as a line lists: the first, or the first of the alphabet where the order must not show. */
+const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names"] => {
+  const counts = new Map<string, number>();
+  for (const { name } of cards) counts.set(expose(name), (counts.get(expose(name)) ?? 0) + 1);
+  const names = unordered ? [...counts].sort(([a], [b]) => byName(a, b)) : [...counts];
+  return seal(names.slice(0, TABLE_LIMITS.cardsPerLine));
 };
 
 /** A log entry in the words one viewer may read. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
   const { type, at, seat, values } = entry;
-  const cards = entry.cards.map(({ print, seenBy }) =>
-    seenBy === "everyone" || seenBy.includes(viewer) ? expose(print).face.name : null,
-  );
   return vouch({
     type,
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...(cards.length > 0 ? { cards: entry.unordered ? cards.sort(byName) : cards } : {}),
+    ...(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer)),
   });
+};
+
+const cardsFor = ({ cards, unordered }: LogEntry, viewer: ViewerKey): Pick<LogLine, "cards"> => {
+  if (cards.length === 0) return {};
+  const names = cards.map(({ name, seenBy }) =>
+    seenBy === "everyone" || seenBy.includes(viewer) ? expose(name) : null,
+  );
+  return { cards: unordered ? names.sort(byName) : names };
+};
+
+const summaryFor = (
+  { count, told }: LogSummary,
+  viewer: ViewerKey,
+): Pick<LogLine, "cards" | "counts" | "more"> => {
+  const list = told.find(({ viewers }) => viewers === "everyone" || viewers.includes(viewer));
+  const names = list ? expose(list.names) : [];
+  const counts = names.map(([, each]) => each);
+  const more = count - counts.reduce((sum, each) => sum + each, 0);
+  return { cards: names.map(([name]) => name), counts, ...(more > 0 ? { more } : {}) };
+};
+
+/** About how many bytes an entry takes in a frame of the viewer who reads the most of it. */
+export const logEntryBytes = ({ values, cards, summary }: LogEntry): number => {
+  const quoted = (name: string): number => utf8Length(name) + 3;
+  const listed = cards.reduce((sum, { name }) => sum + quoted(expose(name)), 0);
+  const longest = (summary?.told ?? []).map(({ names }) =>
+    expose(names).reduce((sum, [name]) => sum + quoted(name) + 4, 0),
+  );
+  return 100 + utf8Length(JSON.stringify(values)) + listed + Math.max(0, ...longest);
 };
 
 /** Sorted after they were hidden, so that not even where an unknown card stands tells anything of it. */

@@ -39,15 +39,19 @@ const others = (count: number): string => (count === 1 ? "another card" : `${cou
 /** The cards of a line: those the reader may know by name, the rest as a count. "Shock, 2 Forest and 3 other cards". */
 export const cardsOf = (line: LogLine): string => {
   const named = new Map<string, number>();
-  let unnamed = 0;
-  for (const name of line.cards ?? []) {
+  let unnamed = line.more ?? 0;
+  for (const [index, name] of (line.cards ?? []).entries()) {
     if (name === null) unnamed += 1;
-    else named.set(name, (named.get(name) ?? 0) + 1);
+    else named.set(name, (named.get(name) ?? 0) + (line.counts?.[index] ?? 1));
   }
   const parts = [...named].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
   if (unnamed > 0) parts.push(parts.length > 0 ? others(unnamed) : cardCount(unnamed));
   return listed(parts);
 };
+
+/** How many cards a line is about. */
+export const cardsInLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
+  (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
 
 /** A line with some of its cards only, as for a sentence that speaks of them in two places. */
 export const withCards = (line: LogLine, start: number, end?: number): LogLine => ({

@@ -135,6 +135,8 @@ const logLine = z.strictObject({
   seat: z.nullable(seat),
   values: z.optional(z.record(z.string(), z.json())),
   cards: z.optional(z.array(z.nullable(z.string()))),
+  counts: z.optional(z.array(z.int().check(z.minimum(1)))),
+  more: z.optional(z.int().check(z.minimum(1))),
 });
 
 const viewer = z.discriminatedUnion("kind", [

@@ -30,6 +30,8 @@ export const LIMITS = {
   queuedBytes: 1024 * 1024,
   /** Lines of the log that `welcome` brings. */
   logLines: 200,
+  /** About how many bytes these may take. */
+  logBytes: 256 * 1024,
   /** Intent ids kept for each seat, so that one sent again is acked and not applied twice. */
   rememberedIntents: 1_000,
   /** A game's definition file, in bytes. */

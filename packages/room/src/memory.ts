@@ -1,4 +1,4 @@
-import { type LogEntry, type SeatId, viewerKey } from "@baize/engine";
+import { type LogCard, type LogEntry, logEntryBytes, type SeatId, viewerKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { type StoredIds, storeIds } from "./stored-ids.ts";
 
@@ -27,14 +27,26 @@ export class RememberedIntents {
   }
 }
 
-/** The latest entries of the log, for those who join. */
+/** The latest entries of the log, for those who join: as many as the limits of lines and of bytes allow. */
 export class RecentLog {
   readonly #entries: LogEntry[] = [];
+  /** Of each entry, in the same order. */
+  readonly #sizes: number[] = [];
+  #bytes = 0;
 
   add(entries: readonly LogEntry[]): void {
-    this.#entries.push(...entries);
-    const extra = this.#entries.length - LIMITS.logLines;
-    if (extra > 0) this.#entries.splice(0, extra);
+    for (const entry of entries) {
+      const size = logEntryBytes(entry);
+      this.#entries.push(entry);
+      this.#sizes.push(size);
+      this.#bytes += size;
+    }
+    let extra = Math.max(0, this.#entries.length - LIMITS.logLines);
+    for (const size of this.#sizes.slice(0, extra)) this.#bytes -= size;
+    for (; this.#bytes > LIMITS.logBytes; extra += 1) this.#bytes -= this.#sizes[extra] ?? 0;
+    if (extra === 0) return;
+    this.#entries.splice(0, extra);
+    this.#sizes.splice(0, extra);
   }
 
   entries(): readonly LogEntry[] {
@@ -45,11 +57,18 @@ export class RecentLog {
   forgetSeat(seat: SeatId): void {
     const key = viewerKey({ kind: "seat", seat });
     for (const [index, entry] of this.#entries.entries()) {
-      const cards = entry.cards.map(({ print, seenBy }) => ({
-        print,
-        seenBy: seenBy === "everyone" ? seenBy : seenBy.filter((viewer) => viewer !== key),
+      const without = <V extends LogCard["seenBy"]>(viewers: V) =>
+        viewers === "everyone" ? viewers : viewers.filter((viewer) => viewer !== key);
+      const cards = entry.cards.map(({ name, seenBy }) => ({ name, seenBy: without(seenBy) }));
+      const told = entry.summary?.told.map(({ names, viewers }) => ({
+        names,
+        viewers: without(viewers),
       }));
-      this.#entries[index] = { ...entry, cards };
+      this.#entries[index] = {
+        ...entry,
+        cards,
+        ...(entry.summary && told ? { summary: { ...entry.summary, told } } : {}),
+      };
     }
   }
 }

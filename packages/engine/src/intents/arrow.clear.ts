@@ -6,7 +6,7 @@ import { endArrows, endSeatArrows } from "../rules/arrows.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf, listed } from "../words.ts";
+import { cardsInLine, cardsOf, listed } from "../words.ts";
 
 export const arrowClear = defineIntent({
   type: "arrow.clear",
@@ -34,7 +34,7 @@ export const arrowClear = defineIntent({
     return null;
   },
   describe: (line, words) => {
-    const from = line.cards?.length ? [cardsOf(line)] : [];
+    const from = cardsInLine(line) > 0 ? [cardsOf(line)] : [];
     if (line.values?.own === true) from.push("themselves");
     return `${words.seat(line.seat)} takes the arrows away from ${listed(from) || "nothing"}`;
   },

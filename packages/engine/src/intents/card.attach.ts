@@ -42,7 +42,10 @@ export const cardAttach = defineIntent({
       if (refusal) return refusal;
       mark(tx, id, { attachedTo: to });
     }
-    tx.log({}, [...ids, host]);
+    // The host is the last card of a line, so that no line may have more cards than are listed one by one.
+    for (let first = 0; first < ids.length; first += MOST_OF_LINE) {
+      tx.log({}, [...ids.slice(first, first + MOST_OF_LINE), host]);
+    }
     return null;
   },
   describe: (line, words) => {
@@ -57,6 +60,9 @@ export const cardAttach = defineIntent({
     return cards.length > 0 ? { cards, to } : null;
   },
 });
+
+/** Cards that a line names besides the host. */
+const MOST_OF_LINE = TABLE_LIMITS.cardsPerLine - 1;
 
 /** The host that a card hangs on, by way of all between. */
 const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {

@@ -5,7 +5,7 @@ import { handlesSchema, lineOfText } from "../payload.ts";
 import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
+import { cardsInLine, cardsOf, textOf } from "../words.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
@@ -38,7 +38,7 @@ export const chatSay = defineIntent({
   },
   describe: (line, words) => {
     const said = textOf(line, "text");
-    const named = line.cards?.length ? cardsOf(line) : "";
+    const named = cardsInLine(line) > 0 ? cardsOf(line) : "";
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
     return `${words.seat(line.seat)}: ${both}`;
   },

@@ -7,7 +7,7 @@ import { moveCard } from "../rules/move.ts";
 import { handOf, mustHave, mustHold } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { atRandom, pickSome } from "../rules/sampling.ts";
-import { cardsOf } from "../words.ts";
+import { cardsInLine, cardsOf } from "../words.ts";
 
 export const handDiscard = defineIntent({
   type: "hand.discard",
@@ -41,7 +41,7 @@ export const handDiscard = defineIntent({
   },
   describe: (line, words) => {
     const how = line.values?.random === true ? " at random" : "";
-    const what = line.cards?.length ? cardsOf(line) : "no card";
+    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
     return `${words.seat(line.seat)} discards ${what}${how}`;
   },
   sample: (view, random) => {

@@ -6,7 +6,7 @@ import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
 import { atRandom } from "../rules/sampling.ts";
-import { audienceOfLine, cardCount, cardsOf, numberOf } from "../words.ts";
+import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf } from "../words.ts";
 
 export const handReveal = defineIntent({
   type: "hand.reveal",
@@ -42,7 +42,7 @@ export const handReveal = defineIntent({
     if (line.values?.to === "none")
       return `${who} hides the hand of ${cardCount(numberOf(line, "count"))} again`;
     const to = audienceOfLine(line, words);
-    const what = line.cards?.length ? cardsOf(line) : "no card";
+    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
     return line.values?.random === true
       ? `${who} reveals ${what} from the hand at random to ${to}`
       : `${who} reveals the hand to ${to}: ${what}`;

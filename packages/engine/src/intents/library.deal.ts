@@ -10,7 +10,7 @@ import { dealCards } from "../rules/deal.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { takesTurns } from "../rules/turns.ts";
-import { cardsOf, numberOf, seatOf } from "../words.ts";
+import { cardsInLine, cardsOf, numberOf, seatOf } from "../words.ts";
 
 export const libraryDeal = defineIntent({
   type: "library.deal",
@@ -52,7 +52,7 @@ export const libraryDeal = defineIntent({
   },
   describe: (line, words) => {
     const to = seatOf(line, "to");
-    const dealt = line.cards?.length ?? 0;
+    const dealt = cardsInLine(line);
     const short = dealt < numberOf(line, "asked") ? "; the library is empty" : "";
     const whom = to === line.seat ? "themselves" : words.seat(to);
     return `${words.seat(line.seat)} deals ${whom} ${dealt === 0 ? "no card" : cardsOf(line)}${short}`;

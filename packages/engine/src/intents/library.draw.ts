@@ -5,7 +5,7 @@ import { wholeNumber } from "../payload.ts";
 import { dealCards } from "../rules/deal.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { cardsOf, numberOf } from "../words.ts";
+import { cardsInLine, cardsOf, numberOf } from "../words.ts";
 
 export const libraryDraw = defineIntent({
   type: "library.draw",
@@ -28,7 +28,7 @@ export const libraryDraw = defineIntent({
     return null;
   },
   describe: (line, words) => {
-    const drawn = line.cards?.length ?? 0;
+    const drawn = cardsInLine(line);
     const where = line.values?.from === "bottom" ? " from the bottom" : "";
     const short = drawn < numberOf(line, "asked") ? "; the library is empty" : "";
     const what = drawn === 0 ? "no card" : cardsOf(line);

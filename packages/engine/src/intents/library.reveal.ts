@@ -6,7 +6,7 @@ import { endOf } from "../rules/ends.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
-import { audienceOfLine, cardCount, cardsOf, numberOf, textOf } from "../words.ts";
+import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf, textOf } from "../words.ts";
 
 export const libraryReveal = defineIntent({
   type: "library.reveal",
@@ -34,7 +34,7 @@ export const libraryReveal = defineIntent({
     const where = `the ${textOf(line, "from")} of ${words.zone("library", line.seat, line)}`;
     if (line.values?.to === "none")
       return `${who} hides ${cardCount(numberOf(line, "count"))} at ${where} again`;
-    const what = line.cards?.length ? cardsOf(line) : "no card";
+    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
     return `${who} reveals ${what} from ${where} to ${audienceOfLine(line, words)}`;
   },
   sample: (view, random) => {

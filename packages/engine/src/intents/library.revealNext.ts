@@ -5,7 +5,7 @@ import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
 import { revealTop } from "../rules/tops.ts";
-import { audienceOfLine, cardsOf } from "../words.ts";
+import { audienceOfLine, cardsInLine, cardsOf } from "../words.ts";
 
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
@@ -32,7 +32,7 @@ export const libraryRevealNext = defineIntent({
   },
   describe: (line, words) => {
     const library = words.zone("library", line.seat, line);
-    if (!line.cards?.length) return `${words.seat(line.seat)} has revealed all of ${library}`;
+    if (cardsInLine(line) === 0) return `${words.seat(line.seat)} has revealed all of ${library}`;
     const to = audienceOfLine(line, words);
     return `${words.seat(line.seat)} reveals the next card of ${library} to ${to}: ${cardsOf(line)}`;
   },

@@ -5,7 +5,7 @@ import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../pay
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, seatOf, textOf } from "../words.ts";
+import { cardsInLine, cardsOf, seatOf, textOf } from "../words.ts";
 
 export const tablePing = defineIntent({
   type: "table.ping",
@@ -43,9 +43,10 @@ export const tablePing = defineIntent({
     return null;
   },
   describe: (line, words) => {
-    const at = line.cards?.length
-      ? cardsOf(line)
-      : words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
+    const at =
+      cardsInLine(line) > 0
+        ? cardsOf(line)
+        : words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
     return `${words.seat(line.seat)} points at ${at}`;
   },
   sample: (view, random) => {

@@ -8,7 +8,7 @@ import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens } from "../rules/tokens.ts";
 import { seal } from "../secret.ts";
-import { cardsOf } from "../words.ts";
+import { cardsInLine, cardsOf } from "../words.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
 
@@ -73,7 +73,7 @@ export const tokenCreate = defineIntent({
     return null;
   },
   describe: (line, words) => {
-    const tokens = (line.cards?.length ?? 0) === 1 ? "token" : "tokens";
+    const tokens = cardsInLine(line) === 1 ? "token" : "tokens";
     return `${words.seat(line.seat)} creates ${cardsOf(line)} ${tokens}`;
   },
   sample: (view, random) =>

@@ -2,7 +2,15 @@ import type { LogValues } from "../change.ts";
 import type { SeatId } from "../ids.ts";
 import type { Access } from "../records.ts";
 import type { LogLine } from "../view.ts";
-import { cardCount, cardsAt, cardsOf, numberOf, textOf, type Words } from "../words.ts";
+import {
+  cardCount,
+  cardsAt,
+  cardsInLine,
+  cardsOf,
+  numberOf,
+  textOf,
+  type Words,
+} from "../words.ts";
 
 /** What a line of the log keeps of an access: no handles, since its cards come beside it. */
 export const accessValues = (want: Access): LogValues => {
@@ -47,7 +55,7 @@ export const grantedText = (line: LogLine, by: SeatId, words: Words): string => 
     default:
       return isLibrary(line)
         ? `lets ${other} ${lookText(line, line.seat, words)}`
-        : `shows ${other} ${zoneText(line, line.seat, words)}: ${line.cards?.length ? cardsOf(line) : "no card"}`;
+        : `shows ${other} ${zoneText(line, line.seat, words)}: ${cardsInLine(line) > 0 ? cardsOf(line) : "no card"}`;
   }
 };
 
@@ -69,4 +77,4 @@ const isLibrary = (line: LogLine): boolean => textOf(line, "zone") === "library"
 
 /** The cards of a line, or how many they were where they have gone since they were asked for. */
 const named = (line: LogLine): string =>
-  line.cards?.length ? cardsOf(line) : cardCount(numberOf(line, "count"));
+  cardsInLine(line) > 0 ? cardsOf(line) : cardCount(numberOf(line, "count"));

@@ -6,7 +6,7 @@ import { wholeNumber } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { LogLine } from "../view.ts";
-import { cardsOf, numberOf, textOf, type Words } from "../words.ts";
+import { cardsInLine, cardsOf, numberOf, textOf, type Words } from "../words.ts";
 import { dealCards } from "./deal.ts";
 import { mustHave, ownZone } from "./permission.ts";
 import { zoneOfActor } from "./resolve.ts";
@@ -59,7 +59,7 @@ export const mill = (
 
 /** "Anna mills Shock and Bolt", "Anna exiles 2 cards from the bottom face down". */
 export const millText = (verb: string, line: LogLine, words: Words): string => {
-  const sent = line.cards?.length ?? 0;
+  const sent = cardsInLine(line);
   const where = textOf(line, "from") === "bottom" ? " from the bottom" : "";
   const how = line.values?.faceDown === true ? " face down" : "";
   const short = sent < numberOf(line, "asked") ? "; the library is empty" : "";

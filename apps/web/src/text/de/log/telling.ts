@@ -1,4 +1,5 @@
 import {
+  cardsInLine,
   type LogLine,
   numberOf,
   type SeatId,
@@ -51,7 +52,7 @@ export class Telling {
     return this.#line.seat;
   }
   get count(): number {
-    return this.#line.cards?.length ?? 0;
+    return cardsInLine(this.#line);
   }
   /** Who did it. */
   get who(): string {
@@ -116,10 +117,11 @@ export class Telling {
 
   #cards(some: (count: number) => string, more: (count: number) => string): string {
     const named = new Map<string, number>();
-    let unnamed = 0;
-    for (const name of this.#line.cards ?? []) {
+    const { cards = [], counts, more: rest = 0 } = this.#line;
+    let unnamed = rest;
+    for (const [index, name] of cards.entries()) {
       if (name === null) unnamed += 1;
-      else named.set(name, (named.get(name) ?? 0) + 1);
+      else named.set(name, (named.get(name) ?? 0) + (counts?.[index] ?? 1));
     }
     const parts = [...named].map(([name, count]) =>
       count === 1 ? name : `${String(count)} ${name}`,

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../test/builder.ts";
+import { encodeChange, logEntryBytes, logLine, TABLE_LIMITS } from "./index.ts";
+
+const numbered = (count: number, name = "Card"): string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(3, "0")}`);
+
+const laid = (library: readonly string[]): Table =>
+  game("magic").seat(ANNA, "Anna", { library }).seat(BEN, "Ben").seat(CHLOE, "Chloé");
+
+test("[CO2] a line about many cards lists twenty names, and says how many cards it has besides", () => {
+  const table = laid(numbered(50));
+  table.do(ANNA, "library.draw", { count: 50 });
+  const first = numbered(20).join(", ");
+  expect(table.reads(ANNA)).toEqual([`Anna draws ${first} and 30 other cards`]);
+  expect(table.reads(BEN)).toEqual(["Anna draws 50 cards"]);
+  expect(table.reads("public")).toEqual(["Anna draws 50 cards"]);
+});
+
+test("[CO2] many cards of few names are all told by name", () => {
+  const table = laid([...Array<string>(30).fill("Forest"), ...Array<string>(12).fill("Island")]);
+  table.do(ANNA, "library.draw", { count: 42 });
+  expect(table.reads(ANNA)).toEqual(["Anna draws 30 Forest and 12 Island"]);
+});
+
+test("[CO2] [V1] of cards that lie in a library the first names of the alphabet are listed, not those on top", () => {
+  const table = laid(numbered(40).toReversed());
+  table.do(ANNA, "library.reveal", { count: 40, to: [BEN] });
+  const listed = `${numbered(20).join(", ")} and 20 other cards`;
+  expect(table.reads(BEN)).toEqual([`Anna reveals ${listed} from the top of the library to Ben`]);
+  expect(table.reads(ANNA)).toEqual(["Anna reveals 40 cards from the top of the library to Ben"]);
+});
+
+test("[CO2] [V1] which names a viewer reads depends on nothing but what that viewer saw", () => {
+  const read = (hidden: string, shownToChloe: number) => {
+    const table = laid([...numbered(15, hidden), ...numbered(25, "Open")]);
+    table.do(ANNA, "library.reveal", { count: shownToChloe, to: [CHLOE] });
+    for (const top of [true, false]) {
+      const count = top ? 15 : 25;
+      table.do(ANNA, "library.reveal", { count, from: top ? "top" : "bottom", to: [BEN] });
+    }
+    table.do(ANNA, "library.reveal", { count: 25, from: "bottom", to: "all" });
+    table.do(ANNA, "library.mill", { count: 40, faceDown: true });
+    return table.journal.at(-1)?.log.map((entry) => logLine(entry, "public"));
+  };
+  expect(read("Aardvark", 3)).toEqual(read("Zebra", 9));
+});
+
+test("[CO2] an entry about 500 cards of long names takes no more than its twenty names", () => {
+  const name = "x".repeat(TABLE_LIMITS.cardNameLength - 4);
+  const table = laid(numbered(500, name));
+  const change = table.do(ANNA, "library.reveal", { count: 500, to: "all" });
+  const [entry] = change.log;
+  if (!entry) throw new Error("Nothing was said");
+  expect(logEntryBytes(entry)).toBeLessThan(5_000);
+  expect(JSON.stringify(encodeChange({ writes: [], log: change.log })).length).toBeLessThan(5_000);
+  expect(JSON.stringify(logLine(entry, "public")).length).toBeLessThan(5_000);
+});
+
+test("[CO2] more cards than a line lists are attached in as many lines as it takes", () => {
+  const names = numbered(30, "Aura");
+  const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear", ...names] });
+  const cards = names.map((name) => table.handleOf(ANNA, name));
+  table.do(ANNA, "card.attach", { cards, to: table.handleOf(ANNA, "Bear") });
+  expect(table.reads(BEN)).toEqual([
+    `Anna attaches ${names.slice(0, 18).join(", ")} and Aura 019 to Bear`,
+    `Anna attaches ${names.slice(19, 29).join(", ")} and Aura 030 to Bear`,
+  ]);
+});

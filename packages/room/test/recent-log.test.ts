@@ -1,0 +1,40 @@
+import { LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { Hall, seat } from "./hall.ts";
+
+const deck = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name}${String(index).padStart(4, "0")}`,
+    count: 1,
+    section: "main" as const,
+  }));
+
+test("[CO2] a welcome holds as much of the log as its limit of bytes allows, before and after a crash", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  hall.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
+  for (let times = 0; times < LIMITS.logLines; times += 1) {
+    hall.send(anna, "library.reveal", { count: 500, to: times % 2 === 0 ? "all" : [seat(1).seat] });
+    if (times % 10 === 0) hall.settle();
+  }
+  hall.settle();
+  const before = hall.connect({ kind: "spectator", level: "public" });
+  expect(JSON.stringify(before.log).length).toBeLessThan(LIMITS.logBytes);
+  expect(before.log.length).toBeGreaterThan(20);
+  hall.crash();
+  expect(hall.connect({ kind: "spectator", level: "public" }).log).toEqual(before.log);
+});
+
+test("[CO2] who takes a seat reads no names that its former player saw in a line of many cards", () => {
+  const hall = new Hall();
+  const anna = hall.seat("Anna");
+  const ben = hall.seat("Ben");
+  hall.play(anna, "deck.load", { cards: deck(60, "Card ") });
+  hall.play(anna, "library.reveal", { count: 50, to: [seat(2).seat] });
+  expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
+  hall.play(anna, "library.reveal", { count: 60, to: "none" });
+  hall.play(ben, "seat.leave", {});
+  const chloe = hall.seat("Chloé");
+  const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
+  expect(line).toMatchObject({ cards: [], more: 50 });
+});

@@ -1,0 +1,308 @@
+import { ALGORITHM } from "./bytes.ts";
+import { CHAIN_LINKS, type Chain, chainFrom, linkBefore } from "./chain.ts";
+import { type Contribution, drawInt, drawOrder, keyOf, wordsOf } from "./stream.ts";
+import type {
+  CardNumber,
+  CardsStep,
+  OpenedChain,
+  ShuffleStep,
+  Transcript,
+  TranscriptDraw,
+  TranscriptEvent,
+} from "./transcript.ts";
+
+/** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
+export type GivenBy = "opened" | "earlier" | "none";
+
+/** A draw that was made again. */
+export interface CheckedDraw {
+  readonly revision: number;
+  readonly intent: string | null;
+  readonly seat: number | null;
+  /** Shuffles of two cards or more; none for dice, coins and picks. */
+  readonly shuffles: number;
+  readonly chain: number;
+  readonly draw: number;
+  readonly given: readonly (readonly [seat: number, by: GivenBy])[];
+}
+
+/** Why a transcript does not check out. */
+export type FaultCode =
+  | "other_algorithm"
+  | "commitment"
+  | "draw_missing"
+  | "link"
+  | "contribution"
+  | "number"
+  | "order"
+  | "cards";
+
+/** The first thing that does not check out. */
+export interface TranscriptFault {
+  readonly ok: false;
+  readonly code: FaultCode;
+  /** The revision at which it is; null where it concerns the whole. */
+  readonly revision: number | null;
+  readonly message: string;
+}
+
+export interface CheckedTranscript {
+  readonly ok: true;
+  readonly draws: readonly CheckedDraw[];
+  readonly chains: readonly Omit<OpenedChain, "seed">[];
+  /** Shuffles of two cards or more. */
+  readonly shuffles: number;
+  /** Draws without a shuffle: dice, coins, players and cards picked by chance. */
+  readonly rolls: number;
+}
+
+class Fault extends Error {
+  readonly code: FaultCode;
+  readonly revision: number | null;
+
+  constructor(code: FaultCode, revision: number | null, message: string) {
+    super(message);
+    this.code = code;
+    this.revision = revision;
+  }
+}
+
+/**
+ * Makes every draw of a transcript again from the commitments, the opened seeds and what the seats gave, and follows
+ * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check out.
+ */
+export const verify = (transcript: Transcript): CheckedTranscript | TranscriptFault => {
+  try {
+    return new Check(transcript).run();
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    const { code, revision, message } = fault;
+    return { ok: false, code, revision, message };
+  }
+};
+
+/** Intents that take cards from an end of a zone, and from nowhere else. */
+const FROM_AN_END: ReadonlySet<string | null> = new Set([
+  "library.draw",
+  "library.deal",
+  "library.mill",
+  "library.exile",
+]);
+
+/** Intents by which a player lays cards of a zone in another order, as the log says. */
+const REORDERING: ReadonlySet<string | null> = new Set([
+  "card.move",
+  "library.arrange",
+  "library.bottom",
+  "library.cut",
+  "library.take",
+  "undo.answer",
+  "undo.redo",
+  "undo.request",
+  "undo.take",
+]);
+
+class Check {
+  readonly #transcript: Transcript;
+  readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: Chain }>;
+  /** The latest link of each seat that has a chain: at first its commitment. */
+  readonly #links: Map<number, string>;
+  readonly #zones: Map<string, readonly CardNumber[]>;
+  readonly #draws: CheckedDraw[] = [];
+  #chain: number;
+  #used: number;
+  #revision = 0;
+
+  constructor(transcript: Transcript) {
+    const { algorithm, chains, start } = transcript;
+    if (algorithm !== ALGORITHM) {
+      const message = `The draws are of the algorithm ${algorithm}; ${ALGORITHM} is known here`;
+      throw new Fault("other_algorithm", null, message);
+    }
+    this.#transcript = transcript;
+    this.#chains = new Map(
+      chains.map((about) => [about.chain, { about, chain: chainFrom("server", about.seed) }]),
+    );
+    this.#links = new Map(start.seats.map(([seat, , link]) => [seat, link]));
+    this.#zones = new Map(Object.entries(start.zones));
+    this.#chain = start.chain;
+    this.#used = start.draws;
+  }
+
+  run(): CheckedTranscript {
+    for (const { about, chain } of this.#chains.values()) {
+      if (chain.commitment === about.commitment) continue;
+      const message = `The seed of chain ${about.chain} does not lead to what was committed to`;
+      throw new Fault("commitment", about.revision, message);
+    }
+    const { chains, start, events } = this.#transcript;
+    for (const [index, { chain }] of chains.entries()) {
+      if (chain !== start.chain + index) {
+        throw new Fault("commitment", null, `Chain ${start.chain + index} was not opened`);
+      }
+    }
+    for (const event of events) this.#follow(event);
+    this.#endChain();
+    for (const { chain, draws } of chains) {
+      if (chain > this.#chain && draws > 0) {
+        throw new Fault("draw_missing", null, `The draws of chain ${chain} are missing`);
+      }
+    }
+    return {
+      ok: true,
+      draws: this.#draws,
+      chains: chains.map(({ seed: _, ...about }) => about),
+      shuffles: this.#draws.reduce((sum, { shuffles }) => sum + shuffles, 0),
+      rolls: this.#draws.filter(({ shuffles }) => shuffles === 0).length,
+    };
+  }
+
+  #follow(event: TranscriptEvent): void {
+    const { revision, draw, steps = [], commits = [] } = event;
+    if (revision <= this.#revision) {
+      this.#fail(
+        "draw_missing",
+        "What happened is not told in the order in which it happened",
+        revision,
+      );
+    }
+    this.#revision = revision;
+    const words = draw ? wordsOf(this.#keyOf(event, draw)) : null;
+    let shuffles = 0;
+    for (const step of steps) {
+      if (step.kind === "cards") this.#move(event, step);
+      else if (!words) this.#fail("draw_missing", "Chance was used without a draw");
+      else if (step.kind === "number") {
+        if (drawInt(words, step.bound) !== step.value) {
+          this.#fail("number", `${step.value} is not the number that was drawn`);
+        }
+      } else {
+        this.#shuffle(words, step);
+        if (step.after.length > 1) shuffles += 1;
+      }
+    }
+    if (draw) this.#note(event, draw, shuffles);
+    for (const [seat, commitment] of commits) {
+      if (commitment === null) this.#links.delete(seat);
+      else this.#links.set(seat, commitment);
+    }
+  }
+
+  #keyOf(
+    { seat: actor }: TranscriptEvent,
+    { chain, draw, contributions }: TranscriptDraw,
+  ): Uint8Array {
+    if (chain !== this.#chain) {
+      this.#endChain();
+      if (chain <= this.#chain) this.#fail("draw_missing", `Chain ${chain} was used before`);
+      for (let skipped = this.#chain + 1; skipped < chain; skipped += 1) {
+        if (this.#chains.get(skipped)?.about.draws !== 0) {
+          this.#fail("draw_missing", `The draws of chain ${skipped} are missing`);
+        }
+      }
+      this.#chain = chain;
+      this.#used = 0;
+    }
+    if (draw !== this.#used + 1) {
+      this.#fail("draw_missing", `Draw ${this.#used + 1} of chain ${chain} is missing`);
+    }
+    this.#used = draw;
+    const opened = this.#chains.get(chain);
+    const serverLink = opened?.chain.link(draw);
+    if (!opened || serverLink === undefined) {
+      throw new Fault("commitment", this.#revision, `Chain ${chain} was not opened`);
+    }
+    const committed = opened.about.revision ?? 0;
+    const isOpening = actor === null && contributions.length === 0;
+    if (committed > this.#revision || (committed === this.#revision && !isOpening)) {
+      this.#fail("commitment", `Chain ${chain} was committed to only at revision ${committed}`);
+    }
+    this.#checkContributions(actor, contributions);
+    return keyOf({ room: this.#transcript.room, chain, draw, serverLink, contributions });
+  }
+
+  #checkContributions(actor: number | null, contributions: readonly Contribution[]): void {
+    const given = new Map(contributions);
+    for (const [seat, latest] of this.#links) {
+      const link = given.get(seat);
+      if (link === undefined || link === null) {
+        this.#fail("contribution", `The contribution of seat ${seat} is missing`);
+      } else if (link !== latest && (seat !== actor || linkBefore("seat", link) !== latest)) {
+        this.#fail("link", `The link of seat ${seat} is not of the chain that it committed to`);
+      }
+    }
+    for (const [seat, link] of given) {
+      if (link !== null && !this.#links.has(seat)) {
+        this.#fail("contribution", `Seat ${seat} had committed to no chain`);
+      }
+    }
+  }
+
+  #note({ revision, intent, seat }: TranscriptEvent, draw: TranscriptDraw, shuffles: number): void {
+    const given = draw.contributions.map(([from, link]) => {
+      const by = link === null ? "none" : link === this.#links.get(from) ? "earlier" : "opened";
+      return [from, by] as const;
+    });
+    for (const [from, link] of draw.contributions) if (link !== null) this.#links.set(from, link);
+    const { chain, draw: number } = draw;
+    this.#draws.push({ revision, intent, seat, shuffles, chain, draw: number, given });
+  }
+
+  /** The chain that was in use is used no more: no draw of it may be left out. */
+  #endChain(): void {
+    const about = this.#chains.get(this.#chain)?.about;
+    if (about && (this.#used !== about.draws || this.#used > CHAIN_LINKS.server)) {
+      const message = `Chain ${about.chain} was used for ${about.draws} draws; ${this.#used} are told`;
+      this.#fail("draw_missing", message);
+    }
+  }
+
+  #shuffle(words: () => number, { zone, from, after }: ShuffleStep): void {
+    const lay = this.#zones.get(zone) ?? [];
+    const before = lay.slice(from, from + after.length);
+    const drawn = drawOrder(words, after.length).map((place) => before[place]);
+    if (before.length !== after.length || drawn.some((card, place) => card !== after[place])) {
+      this.#fail("order", `The cards of ${zone} do not lie as they were shuffled`);
+    }
+    this.#zones.set(zone, [...lay.slice(0, from), ...after, ...lay.slice(from + after.length)]);
+  }
+
+  #move({ intent }: TranscriptEvent, { zone, out = [], in: come = [], order }: CardsStep): void {
+    const lay = this.#zones.get(zone) ?? [];
+    const gone = new Set(out);
+    const rest = lay.filter((card) => !gone.has(card));
+    if (rest.length !== lay.length - gone.size || gone.size !== out.length) {
+      this.#fail("cards", `Cards left ${zone} that did not lie there`);
+    }
+    if (FROM_AN_END.has(intent) && !isAtAnEnd(lay, gone)) {
+      this.#fail("cards", `Cards were taken from the middle of ${zone}`);
+    }
+    for (const [card, place] of come) {
+      if (place > rest.length || rest.includes(card)) {
+        this.#fail("cards", `A card came to ${zone} that can't lie there`);
+      }
+      rest.splice(place, 0, card);
+    }
+    if (order) {
+      const isSame =
+        order.length === rest.length && new Set([...order, ...rest]).size === rest.length;
+      if (!isSame || !REORDERING.has(intent)) {
+        this.#fail("cards", `Cards of ${zone} changed places without a shuffle`);
+      }
+    }
+    this.#zones.set(zone, order ?? rest);
+  }
+
+  #fail(code: FaultCode, message: string, revision = this.#revision): never {
+    throw new Fault(code, revision, message);
+  }
+}
+
+/** Whether cards lie next to one another at the top or at the bottom. */
+const isAtAnEnd = (lay: readonly CardNumber[], cards: ReadonlySet<CardNumber>): boolean => {
+  const top = lay.slice(lay.length - cards.size);
+  return (
+    lay.slice(0, cards.size).every((card) => cards.has(card)) ||
+    top.every((card) => cards.has(card))
+  );
+};

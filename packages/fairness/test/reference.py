@@ -1,0 +1,112 @@
+"""The algorithm of docs/fairness.md a second time, in plain Python: reads vectors on stdin, writes the same on stdout."""
+
+import hashlib
+import hmac
+import json
+import struct
+import sys
+
+ALGORITHM = "baize-fair-1"
+LINKS = {"server": 64, "seat": 256}
+
+
+def label(use):
+    return f"{ALGORITHM}/{use}".encode() + b"\0"
+
+
+def link_before(role, link):
+    return hashlib.sha256(label(role) + link).digest()
+
+
+def chain(role, seed):
+    """The commitment, then every link in the order in which they are opened."""
+    links = [seed]
+    for _ in range(LINKS[role]):
+        links.append(link_before(role, links[-1]))
+    return links[::-1]
+
+
+def key(room, chain_number, draw, server_link, contributions):
+    name = room.encode()
+    message = label("key") + struct.pack(">H", len(name)) + name
+    message += struct.pack(">IIB", chain_number, draw, len(contributions))
+    for seat, link in contributions:
+        message += bytes([seat, 0 if link is None else 1])
+        message += bytes(32) if link is None else bytes.fromhex(link)
+    return hmac.new(server_link, message, hashlib.sha256).digest()
+
+
+def chacha20_block(key_bytes, counter):
+    """RFC 8439, section 2.3, with a nonce of zeros."""
+
+    def rotate(value, bits):
+        return ((value << bits) | (value >> (32 - bits))) & 0xFFFFFFFF
+
+    def quarter(s, a, b, c, d):
+        for x, y, z, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            s[x] = (s[x] + s[y]) & 0xFFFFFFFF
+            s[z] = rotate(s[z] ^ s[x], bits)
+
+    start = list(struct.unpack("<4I", b"expand 32-byte k"))
+    start += list(struct.unpack("<8I", key_bytes)) + [counter, 0, 0, 0]
+    state = start[:]
+    for _ in range(10):
+        for column in range(4):
+            quarter(state, column, 4 + column, 8 + column, 12 + column)
+        for column in range(4):
+            quarter(
+                state,
+                column,
+                4 + (column + 1) % 4,
+                8 + (column + 2) % 4,
+                12 + (column + 3) % 4,
+            )
+    return [(a + b) & 0xFFFFFFFF for a, b in zip(state, start)]
+
+
+def words(key_bytes):
+    counter = 0
+    while True:
+        yield from chacha20_block(key_bytes, counter)
+        counter += 1
+
+
+def draw_int(stream, bound):
+    limit = 2**32 - 2**32 % bound
+    word = next(stream)
+    while word >= limit:
+        word = next(stream)
+    return word % bound
+
+
+def draw_order(stream, count):
+    order = list(range(count))
+    for last in range(count - 1, 0, -1):
+        other = draw_int(stream, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def reproduce(vectors):
+    for vector in vectors["chains"]:
+        links = chain(vector["role"], bytes.fromhex(vector["seed"]))
+        vector["commitment"] = links[0].hex()
+        vector["links"] = {number: links[int(number)].hex() for number in vector["links"]}
+    for vector in vectors["draws"]:
+        secret = key(
+            vector["room"],
+            vector["chain"],
+            vector["draw"],
+            bytes.fromhex(vector["serverLink"]),
+            vector["contributions"],
+        )
+        vector["key"] = secret.hex()
+        stream = words(secret)
+        vector["words"] = [next(stream) for _ in vector["words"]]
+        stream = words(secret)
+        vector["numbers"] = [[bound, draw_int(stream, bound)] for bound, _ in vector["numbers"]]
+        vector["order"] = draw_order(words(secret), len(vector["order"]))
+    return vectors
+
+
+json.dump(reproduce(json.load(sys.stdin)), sys.stdout)

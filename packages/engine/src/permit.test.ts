@@ -44,6 +44,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "access.withdraw": { request: 1 },
   "access.grant": { seat: 2, zone: "hand" },
   "access.revoke": { seat: 2, zone: "hand" },
+  "deck.sideboard": { in: [card] },
+  "table.ping": { card },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },

@@ -52,7 +52,7 @@ const serveAll = async (server: ScriptedServer, played: Played): Promise<never> 
 const sendSomething = (client: Client, { random }: Played): Promise<Outcome>[] => {
   const { view, session } = client.getSnapshot();
   const type = INTENTS[random.int(INTENTS.length)]?.type;
-  if (!view || !session || type === undefined || /^seat\.(leave|clear)$/.test(type)) return [];
+  if (!view || !session || type === undefined || /^seat\.(leave|clear|kick)$/.test(type)) return [];
   const payload = intentOf(type)?.sample(actorViewOf(view, session.game, NORTH), random);
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };

@@ -8,10 +8,13 @@ import { settingLines, settingNames, settingsFor, wholeNumber } from "./bench/se
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
+import { runWorst } from "./worst/command.ts";
 
 const HELP = `Times the engine and the room by themselves, in a process of Node for each round.
 
 bun scripts/bench.ts [names] [options]
+bun scripts/bench.ts worst [options]     the dearest call of each intent and route; has its own --help
+
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
 
 Without a name all of them run. Options:
@@ -33,6 +36,10 @@ const settingOptions = Object.fromEntries(
   settingNames(BENCHES).map((name) => [name, { type: "string" }] as const),
 );
 const given = process.argv.slice(2);
+if (given[0] === "worst") {
+  await runWorst(given.slice(1));
+  process.exit();
+}
 const firstOption = given.findIndex((word) => word.startsWith("-"));
 const words = firstOption === -1 ? given : given.slice(0, firstOption);
 const known = {

@@ -1,0 +1,279 @@
+import { type IntentType, TABLE_LIMITS } from "@baize/engine";
+import { counterName, longest } from "./stages.ts";
+import type { WorstTable } from "./table.ts";
+
+const { cards: MOST, cardsPerIntent: MANY, counter: COUNT, tokensPerIntent } = TABLE_LIMITS;
+
+/** A payload that may be the dearest of its intent on some table, with who sends it; seat 1 where it isn't said. */
+type Candidate = Readonly<Record<string, unknown>> & { readonly by?: number };
+
+type Candidates = (table: WorstTable) => readonly Candidate[];
+
+const SPOT = { x: 0.5, y: 0.5 };
+const ALL = "all";
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
+const ENDS = ["top", "bottom"] as const;
+
+const battlefield = (table: WorstTable, count: number = MANY) => table.cards("battlefield", count);
+
+/** The same fields for as many cards of a battlefield as one intent takes: the lowest ones, and the highest. */
+const onCards =
+  (fields: Readonly<Record<string, unknown>>): Candidates =>
+  (table) => [
+    { cards: battlefield(table), ...fields },
+    { cards: battlefield(table, MOST).slice(-MANY), ...fields },
+  ];
+
+const movesTo = (cards: readonly unknown[], to: object, more: object = {}) => ({
+  moves: cards.slice(0, MANY).map((card) => ({ card, to, ...more })),
+});
+
+const placed = (zone: string, place: string) =>
+  Array.from({ length: MANY }, () => ({ zone, place }));
+
+const nothing: Candidates = () => [{}];
+
+/** What may be the dearest payloads of each intent. A new intent must be given some, or the bench doesn't compile. */
+export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
+  "seat.claim": () => [
+    { by: 9, name: longest(TABLE_LIMITS.nameLength) },
+    { name: longest(TABLE_LIMITS.nameLength) },
+  ],
+  "seat.leave": () => [{}, { by: 8 }],
+  "deck.load": () => [
+    { by: 8, cards: Array.from({ length: 1000 }, (_, n) => ({ name: longest(60, n), count: 1 })) },
+    {
+      by: 8,
+      cards: Array.from({ length: 500 }, (_, n) => ({
+        name: longest(60, n),
+        count: 1,
+        section: "sideboard",
+      })),
+    },
+    { by: 8, cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000 }] },
+    {
+      by: 8,
+      cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000, section: "sideboard" }],
+    },
+  ],
+  "game.next": nothing,
+  "deck.unload": nothing,
+  "deck.sideboard": (table) => [
+    { out: table.cards("library", MANY), in: [] },
+    { out: table.cards("hand", MANY) },
+    { in: table.cards("hand", MANY) },
+    { in: table.cards("sideboard", MANY) },
+  ],
+  "deck.reset": nothing,
+  "library.draw": () => ENDS.map((from) => ({ count: MANY, from })),
+  "library.deal": () => [{ count: 60 }, { count: 62 }],
+  "library.mill": () =>
+    ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
+  "library.exile": () =>
+    ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
+  "library.shuffle": () => [{}, { from: "top", count: MOST }, { from: "bottom", count: MOST - 60 }],
+  "library.bottom": (table) => [
+    { cards: table.cards("hand", MANY), order: "random" },
+    { cards: table.cards("hand", MANY), order: "given" },
+    { cards: table.cards("library", MANY), order: "random" },
+  ],
+  "library.cut": () => [{}, { count: 2_000 }, { count: 1 }],
+  "library.view": () => [{ at: ALL }, { at: "top", count: MOST }],
+  "library.view.close": () => [{}, { seat: 1 }],
+  "library.arrange": (table) => [
+    {
+      lanes: [
+        { cards: table.cards("library", MANY), zone: "library", place: "bottom", order: "random" },
+      ],
+    },
+    {
+      lanes: [
+        { cards: table.cards("library", MOST).slice(-MANY), zone: "library", place: "bottom" },
+      ],
+    },
+    { lanes: [{ cards: table.cards("library", MANY), zone: "hand" }] },
+    { lanes: [{ cards: table.cards("library", MANY), zone: "discard", faceDown: true }] },
+  ],
+  "library.take": (table) => [
+    { cards: table.cards("library", MANY), to: ALL, shuffle: true },
+    { cards: table.cards("library", MANY), zone: "battlefield", to: ALL, shuffle: true },
+    { cards: table.cards("library", MANY), to: "none", shuffle: false },
+  ],
+  "library.reveal": () =>
+    ENDS.flatMap((from) => [
+      { count: MANY, from, to: ALL },
+      { count: MANY, from, to: SEATS },
+    ]),
+  "library.revealNext": () => [{ to: ALL }, { to: SEATS }],
+  "library.topReveal.set": () => [{ to: ALL }, { to: SEATS }],
+  "hand.mulligan": () => [{ count: MANY }, { count: MANY, bottom: 0 }, { count: "same" }],
+  "hand.sort": (table) => [{ cards: table.cards("hand", MANY).toReversed() }],
+  "hand.reveal": () => [{ to: ALL }, { to: SEATS }, { to: ALL, random: MANY }],
+  "hand.discard": (table) => [{ cards: table.cards("hand", MANY) }, { random: MANY }],
+  "card.move": (table) => [
+    movesTo(table.cards("hand"), { zone: "battlefield", index: 1 }),
+    movesTo(table.cards("hand"), { zone: "battlefield", index: 1, position: SPOT }),
+    movesTo(table.cards("hand"), { zone: "battlefield", position: SPOT }, { faceDown: true }),
+    movesTo(table.cards("hand"), { zone: "battlefield", index: 1_700, position: SPOT }),
+    movesTo(table.cards("hand"), { zone: "hand", index: 1 }),
+    movesTo(table.cards("hand"), { zone: "hand", index: 1_700 }),
+    movesTo(table.cards("hand"), { zone: "library", index: 1 }),
+    movesTo(table.cards("hand"), { zone: "library", index: 1_700 }),
+    movesTo(table.cards("hand"), { zone: "graveyard", index: 1 }),
+    movesTo(battlefield(table), { zone: "battlefield", index: 1, position: SPOT }),
+    movesTo(battlefield(table), { zone: "battlefield", index: 3_000, position: { x: 0, y: 0 } }),
+    movesTo(battlefield(table), { zone: "battlefield", position: { x: 1, y: 1 } }),
+    movesTo(battlefield(table), { zone: "battlefield", seat: 2, position: SPOT, index: 1 }),
+    movesTo(battlefield(table), { zone: "hand", index: 1 }),
+    movesTo(battlefield(table), { zone: "library", index: 1 }),
+    movesTo(battlefield(table), { zone: "exile" }),
+    movesTo(table.cards("library"), { zone: "library", index: 1_700 }),
+    movesTo(placed("library", "top"), { zone: "library", index: 1_700 }),
+    movesTo(placed("library", "bottom"), { zone: "library", index: 1 }),
+    movesTo(placed("library", "random"), { zone: "library", index: 1_700 }),
+    movesTo(placed("library", "random"), { zone: "hand", index: 1 }),
+    movesTo(placed("library", "random"), { zone: "battlefield", index: 1, position: SPOT }),
+    movesTo(placed("hand", "random"), { zone: "hand", index: 1 }),
+    movesTo(placed("hand", "random"), { zone: "library", index: 1 }),
+  ],
+  "card.tap": (table) => [true, false].flatMap((tapped) => onCards({ tapped })(table)),
+  "card.flip": (table) => [true, false].flatMap((faceDown) => onCards({ faceDown })(table)),
+  "card.reveal": (table) => [
+    ...onCards({ to: ALL })(table),
+    { cards: table.cards("hand", MANY), to: ALL },
+    { cards: table.cards("hand", MANY), to: SEATS },
+    { cards: table.cards("library", MANY), to: SEATS },
+  ],
+  "card.counter.set": (table) => [
+    ...onCards({ counter: counterName(3), value: -COUNT })(table),
+    {
+      cards: battlefield(table, MOST).slice(1_000, 1_000 + MANY),
+      counter: counterName(99),
+      value: -COUNT,
+    },
+  ],
+  "card.counter.add": (table) => [
+    ...onCards({ counter: counterName(3), delta: -COUNT })(table),
+    {
+      cards: battlefield(table, MOST).slice(1_000, 1_000 + MANY),
+      counter: counterName(99),
+      delta: COUNT,
+    },
+  ],
+  "table.untapAll": nothing,
+  "token.create": () => [
+    {
+      name: longest(TABLE_LIMITS.nameLength),
+      count: tokensPerIntent,
+      text: longest(TABLE_LIMITS.cardTextLength),
+      kind: longest(TABLE_LIMITS.cardNameLength),
+      position: SPOT,
+    },
+    {
+      name: longest(TABLE_LIMITS.nameLength),
+      also: Array.from({ length: tokensPerIntent - 1 }, (_, n) => ({
+        name: longest(TABLE_LIMITS.nameLength, n),
+        text: longest(TABLE_LIMITS.cardTextLength),
+        kind: longest(TABLE_LIMITS.cardNameLength),
+      })),
+      position: SPOT,
+    },
+  ],
+  "seat.counter.add": () => [
+    { counter: counterName(3), delta: COUNT },
+    { counter: "life", delta: 1 },
+    { counter: "points", delta: 1 },
+  ],
+  "dice.roll": () => [{ sides: 1_000, count: 100, modifier: -COUNT }],
+  "choice.start": () => [{ question: longest(TABLE_LIMITS.choiceLength), seats: SEATS }],
+  "choice.make": () => [{ choice: longest(TABLE_LIMITS.choiceLength) }],
+  "choice.cancel": nothing,
+  "coin.flip": () => [{ count: 100 }],
+  "turn.next": nothing,
+  "undo.take": nothing,
+  "undo.request": () => [{ shuffle: true }, { shuffle: false }],
+  "undo.answer": () => [
+    { by: 8, agree: true },
+    { by: 8, agree: false },
+  ],
+  "undo.mute": () => [{ muted: true }],
+  "undo.redo": nothing,
+  "access.request": () => [
+    { seat: 2, zone: "library", at: ALL, take: true },
+    { seat: 2, zone: "hand" },
+  ],
+  "access.answer": () => [1, 2].map((request) => ({ request, grant: true })),
+  "access.withdraw": () => [{ by: 2, request: 1 }],
+  "access.grant": () => [
+    { seat: 2, zone: "library", at: ALL, take: true },
+    { seat: 2, zone: "hand" },
+  ],
+  "access.revoke": () => [{ seat: 2, zone: "library" }],
+  "chat.say": (table) => [
+    {
+      text: longest(TABLE_LIMITS.chatLength),
+      cards: battlefield(table, TABLE_LIMITS.cardsPerMessage),
+    },
+    { text: longest(TABLE_LIMITS.chatLength) },
+  ],
+  "arrow.clear": (table) => [{}, { cards: battlefield(table) }, { seat: 1 }],
+  "arrow.draw": (table) => {
+    const [from, to] = battlefield(table, MOST).slice(-2);
+    return [
+      { from: from ?? 1, to: to ?? 2, until: "turn" },
+      { from: 1, to: 2, colour: "orange" },
+    ];
+  },
+  "card.attach": (table) => {
+    const all = battlefield(table, MOST);
+    const most = TABLE_LIMITS.attachedPerCard;
+    return [
+      { cards: all.slice(0, most), to: all.at(-1) },
+      { cards: all.slice(-most), to: all[0] },
+    ];
+  },
+  "card.clone": (table) => [{ card: battlefield(table)[0], count: tokensPerIntent }],
+  "card.control.give": onCards({ seat: 3 }),
+  "card.detach": (table) => [
+    ...onCards({})(table),
+    { cards: battlefield(table, MOST).slice(67, 67 + MANY) },
+    { cards: battlefield(table, MOST).slice(100, 100 + MANY) },
+  ],
+  "card.highlight.set": onCards({ colour: "purple" }),
+  "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
+  "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],
+  "card.rotate": onCards({ rotation: 359 }),
+  "card.staysTapped.set": onCards({ staysTapped: true }),
+  "card.stats.add": onCards({ power: COUNT, toughness: -COUNT }),
+  "card.stats.set": onCards({ stats: longest(TABLE_LIMITS.statsLength, 7) }),
+  "card.target.set": (table) => [true, false].flatMap((targeted) => onCards({ targeted })(table)),
+  "card.transform": onCards({ side: 7 }),
+  "chat.quick": () => [{ message: "whatDoesThatDo" }],
+  "phase.next": nothing,
+  "phase.set": () => [{ phase: "two" }, { phase: "end" }, { phase: "main-1" }, { phase: "combat" }],
+  "seat.concede": () => [{ conceded: true }],
+  "seat.counter.create": () => [{ counter: counterName(99), value: COUNT }],
+  "seat.counter.remove": () => [{ counter: counterName(3) }],
+  "seat.counter.set": () => [{ counter: counterName(3), value: COUNT }],
+  "seat.damage.add": () => [{ from: 2, to: 1, delta: COUNT }],
+  "seat.ready": () => [{ ready: true }, { ready: false }],
+  "seat.signal": () => [{ signal: "hold" }],
+  "table.counter.add": () => [{ counter: counterName(3), delta: COUNT }],
+  "table.counter.colour": () => [{ counter: counterName(3), colour: "orange" }],
+  "table.ping": (table) => [
+    { card: battlefield(table)[0] },
+    { zone: "battlefield", position: SPOT },
+  ],
+  "table.randomSeat": nothing,
+  "turn.reverse": nothing,
+  "turn.start": () => [{}, { first: 8 }],
+  "host.take": () => [{}, { by: 2 }],
+  "host.give": () => [{ seat: 2 }],
+  "seat.kick": () => [{ seat: 2, reason: longest(TABLE_LIMITS.reasonLength), ban: true }],
+  "seat.clear": () => [{ seat: 1 }, { seat: 2 }, { seat: 3 }],
+  "seat.key.renew": nothing,
+  "room.lock": () => [{ locked: true }],
+  "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
+  "record.agree": () => [{ agreed: true }],
+  "room.invites.renew": () => [{ which: "player" }],
+};

@@ -1,0 +1,214 @@
+import { type Game, gameFile, gameFrom, seatId, TABLE_LIMITS, type Viewer } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { median } from "simple-statistics";
+import {
+  type Connection,
+  type Pass,
+  type Piecewise,
+  type Platform,
+  Room,
+} from "../../packages/room/src/index.ts";
+import { MemoryJournal } from "../../packages/room/test/memory-journal.ts";
+import { BenchWorld } from "../bench/bench-world.ts";
+import { longest } from "./stages.ts";
+import { size, type WorstTable } from "./table.ts";
+
+/** What a call that is no intent cost on a table. */
+export interface RouteCost {
+  readonly route: string;
+  readonly stage: string;
+  readonly ms: number;
+  /** Of what is made piece by piece, the longest piece; of anything else all of it. */
+  readonly longestMs: number;
+  readonly stored: number;
+  readonly sent: number;
+}
+
+type Measured = Pick<RouteCost, "ms"> & Partial<RouteCost>;
+
+/** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
+const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
+const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
+
+const SEAT: Viewer = { kind: "seat", seat: seatId(1) };
+
+const timed = (work: () => void): Measured => {
+  const started = performance.now();
+  work();
+  return { ms: performance.now() - started };
+};
+
+/** Takes all pieces of something, and notes the longest time that one took. */
+const drained = (begin: () => Piecewise<unknown>): Measured => {
+  let [ms, longestMs, sent] = [0, 0, 0];
+  let lines: Piecewise<unknown> | null = null;
+  for (;;) {
+    const started = performance.now();
+    lines ??= begin();
+    const next = lines.next();
+    const took = performance.now() - started;
+    ms += took;
+    longestMs = Math.max(longestMs, took);
+    if (next.done) return { ms, longestMs, sent };
+    if (typeof next.value === "string") sent += size(next.value);
+    else if (next.value !== null) sent += size(JSON.stringify(next.value));
+  }
+};
+
+class RouteRoom {
+  readonly room: Room;
+  readonly world = new BenchWorld();
+  readonly journal: MemoryJournal;
+  #connections = 0;
+
+  constructor(table: WorstTable) {
+    this.journal = new MemoryJournal();
+    for (const row of table.journal.rows(0, Number.MAX_SAFE_INTEGER)) this.journal.append(row);
+    this.journal.checkpoint(
+      table.contents.revision,
+      table.contents.checkpoint.parts(table.contents),
+    );
+    this.room = restored(this.platform);
+  }
+
+  get platform(): Platform {
+    return { ...this.world, journal: this.journal };
+  }
+
+  pass(opening: Pass["opening"]): Pass {
+    return { opening, generation: this.room.generation(opening) };
+  }
+
+  connect(viewer: Viewer): Connection {
+    this.#connections += 1;
+    const opening = viewer.kind === "seat" ? viewer.seat : "spectator";
+    const connection = this.world.connection(`c${this.#connections}`, viewer, this.pass(opening));
+    this.room.connect(connection);
+    return connection;
+  }
+
+  /** What a call costs, with the bytes that it sent. */
+  call(work: () => void): Measured {
+    this.world.sent = 0;
+    const { ms } = timed(work);
+    return { ms, sent: this.world.sent };
+  }
+}
+
+const restored = (platform: Platform): Room => {
+  const room = Room.restore("worst", platform);
+  if (!room) throw new Error("The journal holds no room");
+  return room;
+};
+
+/** The largest definition that the schema takes: as many cards and bytes of faces as it allows. */
+const largestGame = (): Game => {
+  const cards = Array.from({ length: 200 }, (_, index) => ({
+    face: { name: longest(200, index), text: longest(140, index) },
+    count: TABLE_LIMITS.cards / 200,
+  }));
+  const parsed = gameFile.safeParse({
+    format: 1,
+    id: "largest",
+    name: longest(TABLE_LIMITS.nameLength),
+    seats: TABLE_LIMITS.seats,
+    zones: [
+      { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
+    ],
+    supply: { kind: "table", zone: "library", cards },
+  });
+  if (!parsed.success) throw parsed.error;
+  return gameFrom(parsed.data);
+};
+
+const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
+  "socket: connect, welcome and presence (a seat)": (on) => {
+    let connection: Connection | null = null;
+    const cost = on.call(() => {
+      connection = on.connect(SEAT);
+    });
+    if (connection) on.room.disconnect((connection as Connection).id);
+    return cost;
+  },
+  "socket: connect (a spectator)": (on) =>
+    on.call(() => on.connect({ kind: "spectator", level: "public" })),
+  "frame: resync": (on) => {
+    const { id } = on.connect({ kind: "spectator", level: "all" });
+    return on.call(() => on.room.receive(id, '{"type":"resync"}'));
+  },
+  "frame: presence": (on) => {
+    const { id } = on.connect(SEAT);
+    const frame = '{"type":"presence","pointer":{"zone":"battlefield:1","x":0.5,"y":0.5}}';
+    return on.call(() => on.room.receive(id, frame));
+  },
+  "frame: sync step 1, empty": (on) => {
+    const { id } = on.connect({ kind: "spectator", level: "public" });
+    return on.call(() => on.room.receive(id, EMPTY_VECTOR));
+  },
+  "frame: sync step 1, odd": (on) => {
+    const { id } = on.connect({ kind: "spectator", level: "public" });
+    return on.call(() => on.room.receive(id, ODD_VECTOR));
+  },
+  "GET status": (on) => on.call(() => on.room.status),
+  "POST links": (on) =>
+    on.call(() => on.room.desk.invites(on.pass("host"), ["player", "spectator"])),
+  "POST seats": (on) => on.call(() => on.room.desk.claim(on.pass("host"), { name: longest(40) })),
+  "GET replay (a seat's)": (on) => drained(() => on.room.replay(SEAT)),
+  "GET log (a seat's)": (on) => drained(() => on.room.log(SEAT)),
+  "GET export (checkpoint and reading it; sealing is not in it)": (on) => {
+    let sent = 0;
+    const { ms } = timed(() => {
+      on.room.settle();
+      for (const data of on.journal.read()?.parts.values() ?? []) sent += size(data);
+    });
+    return { ms, sent };
+  },
+  "POST restore, and every wake (unsealing is not in it)": (on) =>
+    timed(() => void restored(on.platform)),
+};
+
+const created = (): Measured => {
+  const journal = new MemoryJournal();
+  const platform = { ...new BenchWorld(), journal };
+  const game = largestGame();
+  const { ms } = timed(() =>
+    Room.open("largest", { game, name: longest(LIMITS.roomNameLength) }, platform),
+  );
+  let stored = 0;
+  for (const { entries, update } of journal.rows()) stored += size(entries) + size(update);
+  for (const data of journal.read()?.parts.values() ?? []) stored += size(data);
+  return { ms, stored };
+};
+
+const whole = (stage: string, route: string, runs: readonly Measured[]): RouteCost => {
+  const middle = (of: (run: Measured) => number): number => median(runs.map(of));
+  return {
+    route,
+    stage,
+    ms: middle(({ ms }) => ms),
+    longestMs: middle(({ ms, longestMs = ms }) => longestMs),
+    stored: middle(({ stored = 0 }) => stored),
+    sent: middle(({ sent = 0 }) => sent),
+  };
+};
+
+/** What every call that is no intent costs on a table. */
+export const measureRoutes = (table: WorstTable, rounds: number): RouteCost[] => {
+  const on = new RouteRoom(table);
+  const times = Array.from({ length: rounds });
+  return Object.entries(calls).map(([route, call]) =>
+    whole(
+      table.name,
+      route,
+      times.map(() => call(on)),
+    ),
+  );
+};
+
+/** Of making a room, which needs none. */
+export const measureCreation = (rounds: number): RouteCost =>
+  whole(
+    "none",
+    "POST rooms with the largest definition",
+    Array.from({ length: rounds }).map(created),
+  );

@@ -1,0 +1,272 @@
+import { GAMES, type Game, type Handle, TABLE_LIMITS } from "@baize/engine";
+import { WorstTable } from "./table.ts";
+
+const { cards: MOST, cardsPerIntent: AT_ONCE, tokensPerIntent, cardNameLength } = TABLE_LIMITS;
+
+/** A text of the longest length that takes the most bytes, its last characters a number. */
+export const longest = (length: number, number = 0): string =>
+  "界".repeat(length - 4) + String(number).padStart(4, "0");
+
+/** The longest name of a counter, by number. */
+export const counterName = (number: number): string =>
+  longest(TABLE_LIMITS.counterNameLength, number);
+
+const SPOT = { x: 0.5, y: 0.5 };
+
+const deckOf = (count: number) => ({
+  cards: Array.from({ length: count }, (_, index) => ({
+    name: longest(60, index),
+    count: 1,
+    section: "main",
+  })),
+});
+
+/** Eight seats of Magic, all there. */
+const seated = (name: string): WorstTable => {
+  const table = new WorstTable(name, GAMES[0]);
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+    table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
+  }
+  table.do(1, "host.take", {});
+  return table;
+};
+
+/** The game of a table whose own library holds all the cards there may be. */
+const shared = (): Game => ({
+  id: "worst",
+  name: "Worst",
+  seats: TABLE_LIMITS.seats,
+  zones: [
+    { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
+    {
+      kind: "discard",
+      name: "Discard",
+      owner: "table",
+      visibility: "public",
+      layout: "pile",
+      faceDown: true,
+    },
+    { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
+  ],
+  counters: [{ id: "points", name: "Points", start: 0 }],
+  phases: [
+    { id: "one", name: "One" },
+    { id: "two", name: "Two" },
+  ],
+  openingHand: 60,
+  discard: "discard",
+  supply: {
+    kind: "table",
+    zone: "library",
+    cards: Array.from({ length: MOST - tokensPerIntent }, (_, index) => ({
+      face: { name: longest(cardNameLength, index), text: longest(130) },
+      count: 1,
+    })),
+  },
+});
+
+const sharedTable = (name: string): WorstTable => {
+  const table = new WorstTable(name, shared());
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+    table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
+  }
+  table.do(1, "host.take", {});
+  table.do(1, "turn.next", {});
+  return table;
+};
+
+/** Lets a seat do something to many cards, as many at a time as one intent takes. */
+const inParts = (cards: readonly Handle[], work: (some: Handle[]) => void): void => {
+  for (let first = 0; first < cards.length; first += AT_ONCE) {
+    work(cards.slice(first, first + AT_ONCE));
+  }
+};
+
+/** One battlefield with all tokens on one spot, and a hand of as many cards as one intent takes ([finding 7]). */
+const heap = (name: string): WorstTable => {
+  const table = seated(name);
+  table.do(1, "deck.load", deckOf(AT_ONCE));
+  table.do(1, "library.draw", { count: AT_ONCE });
+  for (let made = AT_ONCE; made < MOST - tokensPerIntent; made += tokensPerIntent) {
+    table.do(1, "token.create", {
+      name: longest(40, made),
+      count: tokensPerIntent,
+      position: SPOT,
+    });
+  }
+  return table;
+};
+
+/** Every card of a battlefield bears as many marks as a card may. */
+const marked = (name: string): WorstTable => {
+  const table = heap(name);
+  const all = table.cards("battlefield");
+  const cards = all.slice(0, 1_000);
+  inParts(cards, (some) => {
+    for (let kind = 0; kind < TABLE_LIMITS.countersPerCard; kind += 1) {
+      table.do(1, "card.counter.set", {
+        cards: some,
+        counter: counterName(kind),
+        value: 1_000_000,
+      });
+    }
+    table.do(1, "card.note.set", { cards: some, note: longest(TABLE_LIMITS.noteLength) });
+    table.do(1, "card.stats.set", { cards: some, stats: longest(TABLE_LIMITS.statsLength) });
+    table.do(1, "card.highlight.set", { cards: some, colour: "orange" });
+    for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+      table.do(seat, "card.target.set", { cards: some, targeted: true });
+    }
+  });
+  for (const [index, from] of cards.slice(0, 200).entries()) {
+    for (let arrow = 1; arrow <= TABLE_LIMITS.arrowsPerCard; arrow += 1) {
+      const to = cards[(index + arrow) % cards.length];
+      table.do(1, "arrow.draw", { from, to, until: "turn" });
+    }
+  }
+  return table;
+};
+
+/** Cards that hang on cards, as many as may. */
+const attached = (name: string): WorstTable => {
+  const table = heap(name);
+  const all = table.cards("battlefield");
+  const most = TABLE_LIMITS.attachedPerCard;
+  const hosts = all.slice(0, Math.floor(all.length / (most + 1)));
+  for (const [index, to] of hosts.entries()) {
+    const first = hosts.length + index * most;
+    table.do(1, "card.attach", { cards: all.slice(first, first + most), to });
+  }
+  return table;
+};
+
+/** Everything that may be taken back is as large as one intent makes it. */
+const remembered = (name: string): WorstTable => {
+  const table = heap(name);
+  const cards = table.cards("battlefield", AT_ONCE);
+  for (let times = 0; times < 70; times += 1) {
+    table.do(1, "card.tap", { cards, tapped: times % 2 === 0 });
+  }
+  return table;
+};
+
+/** Cards came from a hand to a place among many, and go back. */
+const replaced = (name: string): WorstTable => {
+  const table = heap(name);
+  const moves = table
+    .cards("hand")
+    .map((card) => ({ card, to: { zone: "battlefield", index: 1, position: SPOT } }));
+  table.do(1, "card.move", { moves });
+  return table;
+};
+
+const asked = (name: string): WorstTable => {
+  const table = replaced(name);
+  table.do(1, "undo.request", { shuffle: true });
+  for (let seat = 2; seat < TABLE_LIMITS.seats; seat += 1)
+    table.do(seat, "undo.answer", { agree: true });
+  table.do(2, "access.request", { seat: 1, zone: "library", at: "all", take: true });
+  table.do(2, "access.request", { seat: 1, zone: "hand" });
+  table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
+  for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
+    table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
+  }
+  return table;
+};
+
+const takenBack = (name: string): WorstTable => {
+  const table = replaced(name);
+  table.do(1, "undo.take", {});
+  return table;
+};
+
+/** Four seats with the largest decks there are, in their libraries. */
+const decks = (name: string): WorstTable => {
+  const table = seated(name);
+  for (let seat = 1; seat <= 3; seat += 1)
+    table.do(seat, "deck.load", deckOf(TABLE_LIMITS.deckCards));
+  table.do(1, "turn.next", {});
+  for (let kind = 1; kind < TABLE_LIMITS.countersPerSeat - 4; kind += 1) {
+    table.do(1, "seat.counter.create", { counter: counterName(kind), value: 1 });
+    table.do(1, "table.counter.add", { counter: counterName(kind), delta: 1 });
+  }
+  return table;
+};
+
+/** All decks are drawn, played and marked by their owners, and every seat is ready for the next game. */
+const played = (name: string): WorstTable => {
+  const table = decks(name);
+  for (let seat = 1; seat <= 3; seat += 1) {
+    table.do(seat, "library.draw", { count: AT_ONCE });
+    table.do(seat, "library.draw", { count: AT_ONCE });
+    inParts(table.cards("hand", MOST, seat), (some) => {
+      const to = { zone: "battlefield", position: SPOT };
+      table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });
+      table.do(seat, "card.tap", { cards: some, tapped: true });
+    });
+  }
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1)
+    table.do(seat, "seat.ready", { ready: true });
+  return table;
+};
+
+const stock = (name: string): WorstTable => sharedTable(name);
+
+const looked = (name: string): WorstTable => {
+  const table = sharedTable(name);
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1)
+    table.do(seat, "library.view", { at: "all" });
+  return table;
+};
+
+const handful = (name: string): WorstTable => {
+  const table = sharedTable(name);
+  while (table.cards("hand").length < MOST - tokensPerIntent - AT_ONCE) {
+    table.do(1, "library.draw", { count: AT_ONCE });
+  }
+  return table;
+};
+
+/** All cards of the table's own lie on its battlefield, and seats control some of them. */
+const spread = (name: string): WorstTable => {
+  const table = handful(name);
+  inParts(table.cards("hand"), (some) => {
+    const to = { zone: "battlefield", position: SPOT };
+    table.do(1, "card.move", { moves: some.map((card) => ({ card, to, faceDown: true })) });
+    table.do(1, "card.control.give", { cards: some, seat: 2 });
+  });
+  return table;
+};
+
+/** A table as the load tool's bursts have it: what everything is held against. */
+const burst = (name: string): WorstTable => {
+  const table = new WorstTable(name, GAMES[0]);
+  for (let seat = 1; seat <= 4; seat += 1) {
+    table.do(seat, "seat.claim", { name: `Player ${seat}` });
+    table.do(seat, "deck.load", { cards: [{ name: "Forest", count: 100 }] });
+    table.do(seat, "library.draw", { count: 17 });
+    const moves = table
+      .cards("hand", 10, seat)
+      .map((card) => ({ card, to: { zone: "battlefield" } }));
+    table.do(seat, "card.move", { moves });
+  }
+  return table;
+};
+
+/** The rooms at their limits, each of another kind, by name. */
+export const STAGES = {
+  burst,
+  decks,
+  stock,
+  looked,
+  handful,
+  spread,
+  heap,
+  marked,
+  attached,
+  remembered,
+  replaced,
+  asked,
+  takenBack,
+  played,
+} as const satisfies Readonly<Record<string, (name: string) => WorstTable>>;

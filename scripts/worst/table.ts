@@ -1,0 +1,207 @@
+import { DatabaseSync } from "node:sqlite";
+import {
+  actorView,
+  apply,
+  type Change,
+  type Game,
+  type Handle,
+  History,
+  type IntentType,
+  openTable,
+  PUBLIC,
+  parseIntent,
+  publicStep,
+  reduce,
+  revert,
+  type SeatId,
+  seatId,
+  seededRandom,
+  type TableState,
+  type Viewer,
+  zoneFor,
+} from "@baize/engine";
+import { decodeUp, LIMITS } from "@baize/protocol";
+import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
+import { type Contents, emptyContents, note } from "../../packages/room/src/contents.ts";
+import type { Entry } from "../../packages/room/src/entry.ts";
+import type { Journal, JournalRow, Part } from "../../packages/room/src/journal.ts";
+import { RecentLog } from "../../packages/room/src/memory.ts";
+import type { Session } from "../../packages/room/src/session.ts";
+import { endTick } from "../../packages/room/src/tick.ts";
+import { BenchWorld } from "../bench/bench-world.ts";
+
+/** What one call cost. */
+export interface Cost {
+  readonly ms: number;
+  /** Bytes of the journal's row, and of the parts of a checkpoint that the call makes necessary. */
+  readonly journal: number;
+  readonly checkpoint: number;
+  readonly sent: number;
+  /** Rows of the state that it wrote. */
+  readonly rows: number;
+}
+
+export const size = (data: string | Uint8Array | null): number =>
+  data === null ? 0 : typeof data === "string" ? Buffer.byteLength(data) : data.length;
+
+const checkpointSize = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { data }) => sum + size(data), 0);
+
+/** A room at its limits that carries calls out and takes them back, so that each is measured on the same table. */
+export class WorstTable {
+  readonly name: string;
+  readonly random = seededRandom(1337);
+  readonly world = new BenchWorld();
+  contents: Contents;
+  readonly #sessions: readonly Session[];
+  readonly #rows: JournalRow[] = [];
+  readonly #journal: Journal;
+
+  constructor(name: string, game: Game) {
+    this.name = name;
+    this.contents = emptyContents(game);
+    const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+    this.#journal = {
+      read: () => disk.read(),
+      rows: (after, upTo) => disk.rows(after, upTo),
+      get firstKept() {
+        return disk.firstKept;
+      },
+      append: (row) => {
+        this.#rows.push(row);
+        disk.append(row);
+      },
+      checkpoint: (seq, parts) => disk.checkpoint(seq, parts),
+    };
+    const opening = openTable({
+      game,
+      name: "界".repeat(LIMITS.roomNameLength),
+      random: this.random,
+      now: 0,
+    });
+    apply(this.state, opening);
+    this.#sessions = [
+      ...Array.from(
+        { length: game.seats },
+        (_, index): Viewer => ({ kind: "seat", seat: seatId(index + 1) }),
+      ),
+      ...Array.from(
+        { length: LIMITS.spectators },
+        (_, index): Viewer => (index % 2 === 0 ? PUBLIC : { kind: "spectator", level: "all" }),
+      ),
+    ].map((viewer) => this.world.session(viewer));
+    this.#end({ revision: 1, seat: null, intent: null, change: opening });
+  }
+
+  get state(): TableState {
+    return this.contents.state;
+  }
+
+  get journal(): Journal {
+    return this.#journal;
+  }
+
+  get sessions(): readonly Session[] {
+    return this.#sessions;
+  }
+
+  /** An intent that lays the table out: it must succeed. */
+  do(seat: number, type: IntentType, payload: unknown): Change {
+    const entry = this.#carryOut(seatId(seat), type, payload);
+    if (typeof entry === "string") throw new Error(`${this.name}: ${type} was refused: ${entry}`);
+    this.#end(entry);
+    return entry.change;
+  }
+
+  /** The handles of a seat's cards in a zone of its own or of the table, as the seat sees them. */
+  cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): Handle[] {
+    const zone = zoneFor(this.state.game, kind, seatId(seat));
+    if (!zone || !this.state.zone(zone)) return [];
+    return [...actorView(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
+  }
+
+  /** What a call costs from its frame to the last byte sent, or why it is refused. Leaves the table as it was. */
+  measure(seat: SeatId, type: string, payload: unknown): Cost | string {
+    const frame = JSON.stringify({
+      type: "intent",
+      id: `m${this.#rows.length}`,
+      intent: type,
+      payload,
+    });
+    const { contents } = this;
+    this.contents = { ...contents, ...copiesOf(contents) };
+    this.world.sent = 0;
+    const started = performance.now();
+    const decoded = decodeUp(frame);
+    if (!decoded.ok || decoded.frame.type !== "intent")
+      return decoded.ok ? "no intent" : decoded.message;
+    const entry = this.#carryOut(seat, type, decoded.frame.payload);
+    if (typeof entry === "string") {
+      this.contents = contents;
+      return entry;
+    }
+    const session = this.#sessions[seat - 1];
+    session?.acks.push({ id: decoded.frame.id });
+    this.#end(entry);
+    const ms = performance.now() - started;
+    const row = this.#rows.at(-1);
+    const cost = {
+      ms,
+      journal: row ? size(row.entries) + size(row.update) : 0,
+      checkpoint: checkpointSize(this.contents.checkpoint.parts(this.contents)),
+      sent: this.world.sent,
+      rows: entry.change.writes.length,
+    };
+    this.#takeBack(entry.change);
+    this.contents = { ...contents, revision: this.contents.revision };
+    return cost;
+  }
+
+  #carryOut(actor: SeatId, type: string, payload: unknown): Entry | string {
+    const parsed = parseIntent(type, payload);
+    if (!parsed.ok) return `${parsed.message} (${parsed.field ?? ""})`;
+    const { history } = this.contents;
+    const revision = this.contents.revision + 1;
+    const past = { history: history.entries(), takenBack: history.takenBack() };
+    const context = { actor, random: this.random, now: 1_000, revision, ...past };
+    const result = reduce(this.state, parsed.value, context);
+    if (!result.ok) return `${result.message} (${result.field ?? ""})`;
+    return { revision, seat: actor, intent: { id: `i${revision}`, type }, change: result.value };
+  }
+
+  #end(entry: Entry): void {
+    note(this.contents, entry);
+    const { contents } = this;
+    endTick({
+      contents,
+      entries: [entry],
+      sessions: this.#sessions,
+      journal: this.#journal,
+      now: 0,
+    });
+  }
+
+  #takeBack(change: Change): void {
+    revert(this.state, change);
+    for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
+    const { document } = this.contents;
+    const back: Change = {
+      writes: change.writes.map(
+        (write) => ({ ...write, before: write.after, after: write.before }) as typeof write,
+      ),
+      log: [],
+    };
+    document.write([publicStep(this.state, back)]);
+    if (document.isWorn) document.renew();
+  }
+}
+
+/** What a call changes besides state and document, as copies that can be thrown away. */
+const copiesOf = ({ history, log }: Contents): Pick<Contents, "history" | "log" | "checkpoint"> => {
+  const copies = { history: new History(), log: new RecentLog(), checkpoint: new Checkpoint() };
+  for (const past of history.all()) copies.history.add(past);
+  copies.log.add(log.entries());
+  return copies;
+};

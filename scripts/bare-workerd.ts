@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
-import { ensureKeySecret } from "./key-secret.ts";
+import { ensureKeySecret, readPairs, variablesFault, workerVariables } from "./key-secret.ts";
+import { fail } from "./options.ts";
 import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
 
 /** A Worker of this repository: the folder of its wrangler.jsonc. */
@@ -87,13 +87,10 @@ const worker :Workerd.Worker = (
 
 /** What Wrangler would hand the Worker: its secrets, and the variables of the command line. */
 function variablesOf(worker: string, vars: readonly string[]): [string, string][] {
-  const pairs = vars.map((pair): [string, string] => {
-    const colon = pair.indexOf(":");
-    return [pair.slice(0, colon), pair.slice(colon + 1)];
-  });
-  if (worker !== BAIZE) return pairs;
+  if (worker !== BAIZE) return readPairs(vars);
   const secrets = join(worker, ".dev.vars");
   ensureKeySecret(secrets);
-  const known = Object.entries(parseEnv(readFileSync(secrets, "utf8")));
-  return [...known.filter((pair): pair is [string, string] => pair[1] !== undefined), ...pairs];
+  const fault = variablesFault(secrets, vars);
+  if (fault !== null) fail(fault);
+  return workerVariables(secrets, vars);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ensureKeySecret } from "./key-secret.ts";
+import { ensureKeySecret, variablesFault } from "./key-secret.ts";
 
 const fileOf = (text?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "baize-secret-"));
@@ -27,4 +27,15 @@ test("a secret that is there stays, and so does what else is in the file", () =>
   for (const file of [own, other]) ensureKeySecret(file);
   expect(readFileSync(own, "utf8")).toBe("KEY_SECRET=mine\n");
   expect(readFileSync(other, "utf8")).toMatch(/^PERF_METRICS=1\nKEY_SECRET=.{43}\n$/);
+});
+
+test("[WK6] a variable that can't be read is named before a server starts", () => {
+  const [made, weak] = [fileOf(), fileOf("KEY_SECRET=mine\n")];
+  ensureKeySecret(made);
+  expect(variablesFault(made, [])).toBeNull();
+  expect(
+    variablesFault(made, ["ALLOWED_ORIGINS:http://localhost:5173,http://b.example"]),
+  ).toBeNull();
+  expect(variablesFault(made, ["MAX_CONNECTIONS:abc"])).toMatch(/^MAX_CONNECTIONS .*"abc"/);
+  expect(variablesFault(weak, [])).toMatch(/^KEY_SECRET has 4 bytes/);
 });

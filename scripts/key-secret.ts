@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { readSettings } from "../apps/server/src/settings.ts";
 
 const SECRET_BYTES = 32;
 
@@ -10,4 +12,25 @@ export function ensureKeySecret(file: string): void {
   const line = `KEY_SECRET=${randomBytes(SECRET_BYTES).toString("base64url")}\n`;
   const gap = before === "" || before.endsWith("\n") ? "" : "\n";
   appendFileSync(file, gap + line, { mode: 0o600 });
+}
+
+/** Variables of the command line, each as NAME:VALUE. */
+export function readPairs(pairs: readonly string[]): [string, string][] {
+  return pairs.map((pair): [string, string] => {
+    const colon = pair.indexOf(":");
+    return [pair.slice(0, colon), pair.slice(colon + 1)];
+  });
+}
+
+/** What Wrangler hands the Worker: the secrets of a file, and the variables of the command line. */
+export function workerVariables(file: string, pairs: readonly string[]): [string, string][] {
+  const known = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
+  const secrets = known.filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return [...secrets, ...readPairs(pairs)];
+}
+
+/** The sentence that names the first variable that the Worker can't read; null where it can read all. */
+export function variablesFault(file: string, pairs: readonly string[]): string | null {
+  const settings = readSettings(Object.fromEntries(workerVariables(file, pairs)));
+  return settings.ok ? null : settings.fault.message;
 }

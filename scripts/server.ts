@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureKeySecret } from "./key-secret.ts";
+import { ensureKeySecret, variablesFault } from "./key-secret.ts";
+import { fail } from "./options.ts";
 import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
 
 const SERVER = join(ROOT, "apps", "server");
@@ -37,9 +38,12 @@ export async function buildWeb(): Promise<string | undefined> {
   return code === 0 ? undefined : output;
 }
 
-/** Starts the Worker with its rooms and the built web app, on loopback only. */
+/** Starts the Worker with its rooms and the built web app, on loopback only; ends the script over a wrong variable. */
 export function startServer(options: ServerOptions): Tool {
-  ensureKeySecret(join(SERVER, ".dev.vars"));
+  const secrets = join(SERVER, ".dev.vars");
+  ensureKeySecret(secrets);
+  const fault = variablesFault(secrets, options.vars);
+  if (fault !== null) fail(fault);
   mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
   return startWrangler(SERVER, options);
 }

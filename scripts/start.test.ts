@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** Starts the server below a shell, as npm does. */
-function start(port: number) {
-  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port}; true`;
+function start(port: number, more = "") {
+  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; true`;
   const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
   let output = "";
@@ -48,6 +48,12 @@ test("a port that is taken is named in one sentence", async () => {
   expect(output().trim()).toBe(
     `Port ${port} is in use; choose another one with: npm start -- --port ${port + 1}`,
   );
+}, 30_000);
+
+test("[WK6] a variable that can't be read stops the start with a sentence that names it", async () => {
+  const { child, output } = start(await findFreePort(), "--var MAX_CONNECTIONS:abc");
+  await new Promise((resolve) => child.once("close", resolve));
+  expect(output().trim()).toBe('MAX_CONNECTIONS must be a whole number above 0, not "abc"');
 }, 30_000);
 
 async function listen(): Promise<Server> {

@@ -9,7 +9,7 @@ import { captureTool, ROOT } from "../tools.ts";
 
 const SERVER = join(ROOT, "apps", "server");
 /** What signs the keys of these servers. */
-export const SECRET = "a secret for faults";
+export const SECRET = "a secret that signs keys in trials of faults";
 const POLL_MS = 10;
 const PATIENCE_MS = 30_000;
 const NAMESPACE = "baize-RoomServer";

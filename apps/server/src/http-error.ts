@@ -21,6 +21,7 @@ const STATUS = {
   needs_consent: 409,
   too_large: 413,
   upgrade_required: 426,
+  too_many_requests: 429,
   internal: 500,
   room_unreadable: 500,
   not_configured: 500,
@@ -33,6 +34,8 @@ export interface HttpError {
   readonly code: HttpErrorCode;
   readonly message: string;
   readonly field?: string;
+  /** In how many seconds the call may be made again. */
+  readonly retryAfter?: number;
 }
 
 /** An answer is data and no page, whatever opens it. */
@@ -43,21 +46,30 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Answers that go to one caller and that nobody may keep. */
-export const answer = (body: unknown, init: ResponseInit = {}): Response => {
-  const response = Response.json(body, init);
+/** Sets the headers of every answer of the API: it goes to one caller, and nobody may keep it. */
+export const withApiHeaders = (response: Response): Response => {
   for (const [header, value] of Object.entries(HEADERS)) response.headers.set(header, value);
   return response;
 };
 
+export const answer = (body: unknown, init: ResponseInit = {}): Response =>
+  withApiHeaders(Response.json(body, init));
+
 export const errorAnswer = (
-  { code, message, field }: HttpError,
+  { code, message, field, retryAfter }: HttpError,
   headers?: HeadersInit,
 ): Response => {
   const body: ErrorResponse = {
-    error: { code, message, ...(field === undefined ? {} : { field }) },
+    error: {
+      code,
+      message,
+      ...(field === undefined ? {} : { field }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
   };
-  return answer(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+  const response = answer(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+  if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
+  return response;
 };
 
 export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such room" };

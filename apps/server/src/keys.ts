@@ -7,7 +7,9 @@ import {
   seatId,
   type Viewer,
 } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
 import type { Pass } from "@baize/room";
+import * as z from "zod/mini";
 
 /** What a key allows, apart from the room it is for. */
 export type Grant =
@@ -35,7 +37,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 /** The grant as one value: a seat's number, a spectator's level, or the role. */
 type GrantCode = number | SpectatorLevel | "host" | "player";
 type Payload = readonly [
-  version: number,
+  version: typeof KEY_VERSION,
   room: string,
   grant: GrantCode,
   generation: number,
@@ -65,11 +67,35 @@ export const openKey = async (
   const signed = decodeBase64Url(signature);
   if (!bytes || !signed || more.length > 0) return null;
   if (!(await isOurs(secrets, signed, bytes))) return null;
-  // Only we can have signed it, so it is what `sealKey` wrote, if perhaps an older version of it.
-  const payload = JSON.parse(new TextDecoder().decode(bytes)) as Payload;
-  const [version, room, grant, generation, expiresAt] = payload;
-  if (version !== KEY_VERSION || expiresAt * 1000 <= now) return null;
+  const payload = payloadIn(bytes);
+  if (!payload) return null;
+  const [, room, grant, generation, expiresAt] = payload;
+  if (expiresAt * 1000 <= now) return null;
   return { room, grant: grantOf(grant), generation, expiresAt };
+};
+
+const wholeNumber = z.int().check(z.minimum(0));
+
+/** A signature proves who wrote a payload, and not that it is one of ours: other programs may share the secret. */
+const payloadSchema = z.tuple([
+  z.literal(KEY_VERSION),
+  z.string(),
+  z.union([
+    z.int().check(z.minimum(1), z.maximum(LIMITS.seats)),
+    z.enum(["public", "all", "host", "player"]),
+  ]),
+  wholeNumber,
+  wholeNumber,
+]);
+
+const payloadIn = (bytes: Uint8Array): Payload | null => {
+  try {
+    const parsed = payloadSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // JSON.parse throws on what is no JSON.
+    return null;
+  }
 };
 
 /** `verify` compares in constant time. */

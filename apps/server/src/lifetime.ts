@@ -1,16 +1,3 @@
-import type { Env } from "./env.ts";
-
-const DEFAULT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How long a room that nobody is in is kept; throws where the variable is no number of days. */
-export const lifetimeOf = ({ ROOM_LIFETIME_DAYS: text }: Env): number => {
-  if (text === undefined || text === "") return DEFAULT_DAYS * DAY_MS;
-  const days = Number(text);
-  if (Number.isFinite(days) && days > 0) return days * DAY_MS;
-  throw new Error(`ROOM_LIFETIME_DAYS is a number of days above 0, not “${text}”`);
-};
-
 /**
  * When a room that nobody is in is deleted. The alarm is set when the last one leaves, and is the whole memory of it:
  * while people are there it may ring once, and is set again.

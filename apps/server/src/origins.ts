@@ -5,11 +5,10 @@ export type Visit =
   | { readonly kind: "stranger" };
 
 /** Whether the page behind a request may use this server: one of its own, or of an origin that the operator allows. */
-export const visitOf = ({ headers, url }: Request, allowed = ""): Visit => {
+export const visitOf = ({ headers, url }: Request, allowed: ReadonlySet<string>): Visit => {
   const origin = headers.get("origin");
   if (origin === null || hostOf(origin) === new URL(url).host) return { kind: "own" };
-  const origins = allowed.split(",").map((each) => each.trim());
-  return origins.includes(origin) ? { kind: "allowed", origin } : { kind: "stranger" };
+  return allowed.has(origin) ? { kind: "allowed", origin } : { kind: "stranger" };
 };
 
 /** Hosts are compared and not schemes: a proxy in front may speak TLS where the Worker doesn't. */

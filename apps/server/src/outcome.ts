@@ -8,7 +8,7 @@ export type Outcome<T> =
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
-const failed = (error: HttpError): Outcome<never> => ({ ok: false, error });
+export const failed = (error: HttpError): Outcome<never> => ({ ok: false, error });
 
 export const NO_ROOM = failed(NO_SUCH_ROOM);
 export const STRANGE_KEY = failed(BAD_KEY);

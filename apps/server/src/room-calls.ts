@@ -1,5 +1,6 @@
 import type { Game, Result } from "@baize/engine";
 import type { FrontDesk, Room, RoomStatus } from "@baize/room";
+import type { ClientAddress } from "./client-address.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What is asked of a room by who has a key of it. */
@@ -13,6 +14,8 @@ export interface Opening {
 export interface Claim {
   readonly name: string;
   readonly seat?: number;
+  /** Where the claim comes from; null where claims from there aren't counted. */
+  readonly address: ClientAddress | null;
 }
 
 /** Lines that are read as they are asked for. */

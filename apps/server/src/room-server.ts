@@ -1,5 +1,5 @@
 import { type Invite, seatId, succeed } from "@baize/engine";
-import { CLOSE, PING, PONG } from "@baize/protocol";
+import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Invitations,
   isUnreadable,
@@ -9,12 +9,14 @@ import {
   Room,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { type Env, paceOf } from "./env.ts";
-import { Lifetime, lifetimeOf } from "./lifetime.ts";
+import { AddressLimiter } from "./address-limiter.ts";
+import { tooMany } from "./call-rates.ts";
+import type { Env } from "./env.ts";
+import { Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
-import { metricsInterval, RoomMetrics } from "./metrics.ts";
+import { RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
-import { done, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
+import { done, failed, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
 import type { Claim, KeptRoomStatus, LinesOutcome, Opening, Question } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -25,6 +27,7 @@ import {
   RoomSocket,
   type VisitorSocket,
 } from "./room-socket.ts";
+import { type Settings, settingsOf } from "./settings.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
 
@@ -36,7 +39,13 @@ export class RoomServer extends Server<Env> {
   #room: Room | null | undefined;
   /** Null while nobody asked for them. */
   #metrics: RoomMetrics | null = null;
-  readonly #lifetime = new Lifetime(this.ctx.storage, lifetimeOf(this.env));
+  readonly #settings = settingsFor(this.env);
+  readonly #lifetime = new Lifetime(this.ctx.storage, this.#settings.roomLifetimeMs);
+  /** Keeps one bearer of the players' link from taking every seat at once. */
+  readonly #claims = new AddressLimiter({
+    burst: LIMITS.claimBurst,
+    perMinute: LIMITS.claimsPerMinute,
+  });
   /** The sockets that the room knows of since it woke. */
   readonly #adopted = new WeakSet<VisitorSocket>();
   /** The ids of sockets that have sent something since the room woke. */
@@ -65,8 +74,11 @@ export class RoomServer extends Server<Env> {
     return room.invitations;
   }
 
-  async claim(pass: Pass, { name, seat }: Claim): Promise<Outcome<OpenedSeat>> {
+  async claim(pass: Pass, { name, seat, address }: Claim): Promise<Outcome<OpenedSeat>> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
+    const isCounted = pass.opening === "player" && address !== null && this.#wake() !== null;
+    const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
+    if (seconds > 0) return failed(tooMany("seats of this room were claimed", seconds));
     const outcome = this.#ask(pass, (desk) => desk.claim(pass, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
@@ -178,6 +190,34 @@ export class RoomServer extends Server<Env> {
     return refusal ? closedSocket(refusal) : response;
   }
 
+  /** PartyServer writes the object's name when it starts: events that outlive a deleted room must not start it. */
+  override async alarm(): Promise<void> {
+    if (this.#isRoom()) await super.alarm();
+  }
+
+  override async webSocketClose(
+    ...[socket, code, reason, wasClean]: Parameters<Server<Env>["webSocketClose"]>
+  ): Promise<void> {
+    if (this.#isRoom()) await super.webSocketClose(socket, code, reason, wasClean);
+    else closeBack(socket, code);
+  }
+
+  override async webSocketError(
+    ...[socket, error]: Parameters<Server<Env>["webSocketError"]>
+  ): Promise<void> {
+    if (this.#isRoom()) await super.webSocketError(socket, error);
+  }
+
+  /** Whether there is a room, or what can't be read of one. */
+  #isRoom(): boolean {
+    try {
+      return this.#wake() !== null;
+    } catch {
+      // `onStart` reports it.
+      return true;
+    }
+  }
+
   /** What this throws PartyServer would send to the client, stack and all. */
   override onStart(): void {
     try {
@@ -209,8 +249,8 @@ export class RoomServer extends Server<Env> {
   /** PartyServer reads a socket's attachment anew for each message; after the first one we know who it is. */
   override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
     const id = this.#known.get(socket);
-    if (id === undefined || !this.#room) await super.webSocketMessage(socket, message);
-    else this.#receive(id, message);
+    if (id !== undefined && this.#room) this.#receive(id, message);
+    else if (this.#isRoom()) await super.webSocketMessage(socket, message);
   }
 
   override onMessage(connection: VisitorSocket, message: WSMessage): void {
@@ -240,9 +280,7 @@ export class RoomServer extends Server<Env> {
   /** The room, brought back from its journal with those who are still connected to it; null where there is none. */
   #wake(): Room | null {
     if (this.#room !== undefined) return this.#room;
-    if (this.env.PERF_METRICS === "1") {
-      this.#measure(metricsInterval(this.env.PERF_METRICS_INTERVAL_MS));
-    }
+    this.#measure(this.#settings.metricsMs ?? undefined);
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     this.#room = Room.restore(this.name, this.#platform(journal));
     for (const connection of this.getConnections<VisitorSocket["state"]>()) this.#adopt(connection);
@@ -268,7 +306,7 @@ export class RoomServer extends Server<Env> {
       room: this.name,
       ctx: this.ctx,
       journal,
-      pace: paceOf(this.env),
+      pace: this.#settings.pace,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
       abandon: (cause) => this.#startAgain(cause),
@@ -297,3 +335,19 @@ export class RoomServer extends Server<Env> {
     console.error(`Room ${this.name}:`, bug);
   }
 }
+
+/** The Worker sends no call on while a variable can't be read. */
+const settingsFor = (env: Env): Settings => {
+  const settings = settingsOf(env);
+  if (!settings.ok) throw new Error(settings.fault.message);
+  return settings.value;
+};
+
+/** Completes the close of a socket that outlived its room. */
+const closeBack = (socket: WebSocket, code: number): void => {
+  try {
+    socket.close(code);
+  } catch {
+    // It is closed already, or by a code that nobody may send.
+  }
+};

@@ -1,4 +1,6 @@
 import type { Env } from "./env.ts";
+import type { IdOrigin } from "./room-ids.ts";
+import type { Settings } from "./settings.ts";
 
 /** A request that found its route, with all that a route may need. */
 export interface Call {
@@ -11,7 +13,10 @@ export interface Call {
   readonly secrets: readonly string[];
   /** The room of the path, not looked at yet; empty where the path has none. */
   readonly room: string;
+  /** Where the room's id comes from. */
+  readonly idOrigin: IdOrigin;
   readonly env: Env;
+  readonly settings: Settings;
   /** The seat of the path; empty where the path has none. */
   readonly seat: string;
 }

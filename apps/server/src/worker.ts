@@ -1,22 +1,26 @@
-import { CLOSE, roomId } from "@baize/protocol";
+import { CLOSE } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
 import { errorAnswer, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
 import { preflight, sharedWith, visitOf } from "./origins.ts";
+import { idOriginOf } from "./room-ids.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Handler } from "./route.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
-import { health } from "./routes/health.ts";
+import { health, unhealthy } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
+import { type Settings, type SettingsFault, settingsOf } from "./settings.ts";
 
 export { RoomServer } from "./room-server.ts";
+
+const HEALTH = "/api/health";
 
 interface Route {
   readonly method: "GET" | "POST" | "DELETE";
@@ -41,10 +45,12 @@ const ROUTES: readonly Route[] = [
 
 export default {
   async fetch(request, env) {
-    const visit = visitOf(request, env.ALLOWED_ORIGINS);
+    const settings = settingsOf(env);
+    if (!settings.ok) return notConfigured(request, settings.fault);
+    const visit = visitOf(request, settings.value.allowedOrigins);
     if (visit.kind === "stranger") return turnedAway(request);
     try {
-      return sharedWith(await route(request, env), visit);
+      return sharedWith(await route(request, env, settings.value), visit);
     } catch (bug) {
       console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
       if (isUnreadable(bug)) return errorAnswer(ROOM_UNREADABLE);
@@ -62,14 +68,17 @@ const turnedAway = (request: Request): Response =>
 const noSuchRoom = (request: Request): Response =>
   isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorAnswer(NO_SUCH_ROOM);
 
-const route = async (request: Request, env: Env): Promise<Response> => {
-  const { ROOMS: rooms, KEY_SECRET: secret, KEY_SECRET_BEFORE: before } = env;
+/** The answer to everybody while a variable can't be read: its name, and no value. */
+const notConfigured = (request: Request, { message }: SettingsFault): Response => {
+  const error = { code: "not_configured", message } as const;
+  const isHealth = new URL(request.url).pathname === HEALTH && isMethod(request, "GET");
+  return isHealth ? unhealthy(error) : errorAnswer(error);
+};
+
+const route = async (request: Request, env: Env, settings: Settings): Promise<Response> => {
+  const { secret, secrets } = settings;
   const url = new URL(request.url);
-  if (url.pathname === "/api/health")
-    return isMethod(request, "GET") ? health() : notAllowed("GET");
-  if (!secret) {
-    return errorAnswer({ code: "not_configured", message: "The server has no KEY_SECRET" });
-  }
+  if (url.pathname === HEALTH) return isMethod(request, "GET") ? health() : notAllowed("GET");
   const here = ROUTES.filter(({ path }) => path.test(url.pathname));
   if (here.length === 0) {
     return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
@@ -78,9 +87,11 @@ const route = async (request: Request, env: Env): Promise<Response> => {
   const found = here.find(({ method }) => isMethod(request, method));
   if (!found) return notAllowed(...here.map(({ method }) => method));
   const [, room = "", seat = ""] = found.path.exec(url.pathname) ?? [];
-  if (room !== "" && !roomId.safeParse(room).success) return noSuchRoom(request);
-  const secrets = before ? [secret, before] : [secret];
-  return await found.handle({ request, url, rooms, secret, secrets, room, seat, env });
+  const idOrigin = room === "" ? "asked" : await idOriginOf(secrets, room);
+  if (!idOrigin) return noSuchRoom(request);
+  const rooms = env.ROOMS;
+  const call = { request, url, rooms, secret, secrets, room, idOrigin, seat, env, settings };
+  return await found.handle(call);
 };
 
 const isMethod = (request: Request, method: Route["method"]): boolean =>

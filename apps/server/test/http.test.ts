@@ -32,7 +32,7 @@ test("[SV2] a room is made with keys and links for host, players and spectators"
 
 test("[SV2] a room needs no game, name or id", async () => {
   const { room, game } = await server.createRoom();
-  expect(room).toMatch(/^[a-z0-9]{12}$/);
+  expect(room).toMatch(/^[0-9a-z]{12}_[0-9a-z]{4}$/);
   expect(game).toBe("magic");
 });
 

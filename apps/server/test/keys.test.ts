@@ -61,6 +61,41 @@ test("[KY2] the payload of one key under the signature of another opens nothing"
   expect(await openKey([SECRET], forged, NOW)).toBeNull();
 });
 
+/** A key whose signature is ours, whatever it says. */
+const signed = async (payload: unknown): Promise<string> => {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const secret = new TextEncoder().encode(SECRET);
+  const signer = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
+  const bytes = Buffer.from(typeof payload === "string" ? payload : JSON.stringify(payload));
+  const signature = Buffer.from(await crypto.subtle.sign("HMAC", signer, bytes));
+  return `${bytes.toString("base64url")}.${signature.toString("base64url")}`;
+};
+
+const SOON = NOW / 1000 + 60;
+
+test("[WK8] a key that is signed by us and says what keys say opens", async () => {
+  const opened = await openKey([SECRET], await signed([1, "friday", 3, 2, SOON]), NOW);
+  expect(opened).toEqual({ ...capability({ role: "seat", seat: seatId(3) }), expiresAt: SOON });
+});
+
+test.each([
+  [[1, "friday", 3, 2]],
+  [[1, "friday", 3, 2, null]],
+  [[1, "friday", 3, 2, "never"]],
+  [[1, "friday", 3, 2, String(SOON)]],
+  [[1, "friday", 3, 2, SOON, 1]],
+  [[1, "friday", 3, "2", SOON]],
+  [[1, "friday", 0, 2, SOON]],
+  [[1, "friday", 9, 2, SOON]],
+  [[1, "friday", 1.5, 2, SOON]],
+  [[1, "friday", "owner", 2, SOON]],
+  [[2, "friday", 3, 2, SOON]],
+  [{ room: "friday" }],
+  ["no json"],
+])("[WK8] a key that is signed by us and says %j opens nothing", async (payload) => {
+  expect(await openKey([SECRET], await signed(payload), NOW)).toBeNull();
+});
+
 test("[KY2] a key of another server opens nothing", async () => {
   const key = await sealKey("another secret", capability({ role: "host" }));
   expect(await openKey([SECRET], key, NOW)).toBeNull();

@@ -5,7 +5,7 @@ import { SECRET, testServer } from "./harness.ts";
 const FRIEND = "https://cards.example";
 const server = testServer({
   KEY_SECRET: SECRET,
-  ALLOWED_ORIGINS: `https://other.example, ${FRIEND}`,
+  ALLOWED_ORIGINS: `https://other.example, ${FRIEND}/`,
 });
 
 const asked = (path: string, origin: string, init: RequestInit = {}) =>
@@ -55,9 +55,20 @@ test("[OR1] the server's own pages, the allowed ones and programs are let in", a
   expect(before.headers.get("access-control-allow-methods")).toBe("GET, DELETE");
 });
 
-test("[OR2] the API's answers are data and no pages, its errors too", async () => {
-  for (const path of ["/api/health", "/api/nothing"]) {
-    const { headers } = await server.request(path);
+test("[OR2] [WK9] the API's answers are data and no pages, its errors and files too", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.host, name: "Anna" });
+  const anna = await server.connect(room, key);
+  expect((await anna.play("record.agree", { agrees: true })).acks).toHaveLength(1);
+  const files = ["replay", "log", "record", "export"].map((file) => `/api/rooms/${room}/${file}`);
+  const paths = ["/api/health", "/api/nothing", `/api/rooms/${room}`, ...files];
+  for (const path of paths) {
+    const authorization = `Bearer ${keys.host}`;
+    const { headers, status } = await fetch(new URL(path, server.url), {
+      headers: { authorization },
+    });
+    expect(status).toBe(path === "/api/nothing" ? 404 : 200);
+    expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     );

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { openKey } from "../src/keys.ts";
 import { SECRET, testServer } from "./harness.ts";
 
-const NEXT = "what took its place";
+const NEXT = "another secret that only the tests know";
 const before = testServer();
 const between = testServer({ KEY_SECRET: NEXT, KEY_SECRET_BEFORE: SECRET });
 const after = testServer({ KEY_SECRET: NEXT });
 
 /** A room's file and its player's key, both of the first secret. */
-const saved = async () => {
-  const { room, keys } = await before.createRoom();
+const saved = async (id: string) => {
+  const { room, keys } = await before.createRoom({ id });
   const { key } = await before.claim(room, { key: keys.player, name: "Anna" });
   const headers = { authorization: `Bearer ${keys.host}` };
   const answer = await fetch(new URL(`/api/rooms/${room}/export`, before.url), { headers });
@@ -21,7 +21,7 @@ const restore = (to: typeof after, file: Uint8Array<ArrayBuffer>) =>
   to.request<CreateRoomResponse>("/api/rooms/restore", { method: "POST", body: file });
 
 test("[KY10] a changed secret opens what the one before made, and makes all that is new", async () => {
-  const { room, keys, key, file } = await saved();
+  const { room, keys, key, file } = await saved("still-opens");
   const restored = await restore(between, file);
   expect(restored.status).toBe(201);
 
@@ -35,7 +35,7 @@ test("[KY10] a changed secret opens what the one before made, and makes all that
 });
 
 test("[KY10] without the secret before, nothing that it made opens", async () => {
-  const { room, keys, file } = await saved();
+  const { room, keys, file } = await saved("opens-no-more");
   expect((await restore(after, file)).body).toMatchObject({ error: { code: "bad_file" } });
   expect((await restore(between, file)).status).toBe(201);
   expect(await openKey([NEXT], keys.player, Date.now())).toBeNull();

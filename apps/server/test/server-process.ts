@@ -11,13 +11,13 @@ const PATIENCE_MS = 60_000;
 
 /** The real server as processes of its own, which can be killed and started again on the same rooms. */
 export class ServerProcess extends Caller {
-  readonly #folder = mkdtempSync(join(tmpdir(), "baize-rooms-"));
+  readonly folder = mkdtempSync(join(tmpdir(), "baize-rooms-"));
   #tool: ReturnType<typeof startServer> | null = null;
 
   async start(): Promise<void> {
     const port = await findFreePort();
     this.url = new URL(`http://127.0.0.1:${port}`);
-    this.#tool = startServer({ port, folder: this.#folder, inspectorPort: 0, vars: [] });
+    this.#tool = startServer({ port, folder: this.folder, inspectorPort: 0, vars: [] });
     for (const stream of [this.#tool.child.stdout, this.#tool.child.stderr]) stream?.resume();
     await until(async () => (await fetch(new URL("/api/health", this.url))).ok);
   }
@@ -33,7 +33,7 @@ export class ServerProcess extends Caller {
 
   async close(): Promise<void> {
     await this.#tool?.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -1,14 +1,27 @@
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { SECRET, testServer } from "./harness.ts";
 
-const server = testServer({ KEY_SECRET: "" });
+const servers = [
+  { variable: "KEY_SECRET", server: testServer({ KEY_SECRET: "" }) },
+  { variable: "KEY_SECRET", server: testServer({ KEY_SECRET: "too short" }) },
+  {
+    variable: "MAX_CONNECTIONS",
+    server: testServer({ KEY_SECRET: SECRET, MAX_CONNECTIONS: "abc" }),
+  },
+] as const;
 
-test("[KY9] without a secret everything but health says that the server is not configured", async () => {
-  expect((await server.request("/api/health")).status).toBe(200);
-  for (const path of ["/api/rooms/some", "/api/nothing", "/parties/rooms/some?key=x"]) {
-    const { status, body } = await server.request(path);
-    expect(status).toBe(500);
-    expect(body.error.code).toBe("not_configured");
-  }
-  expect((await server.post("/api/rooms", {})).body.error.code).toBe("not_configured");
-});
+test.each(servers)(
+  "[KY9] [WK6] where $variable can't be read everything says that the server is not configured",
+  async ({ variable, server }) => {
+    const health = await server.request("/api/health");
+    expect(health.status).toBe(503);
+    expect(health.body).toMatchObject({ ok: false, error: { code: "not_configured" } });
+    for (const path of ["/api/rooms/some", "/api/nothing", "/parties/rooms/some?key=x"]) {
+      const { status, body } = await server.request(path);
+      expect(status).toBe(500);
+      expect(body.error.code).toBe("not_configured");
+      expect(body.error.message).toContain(variable);
+    }
+    expect((await server.post("/api/rooms", {})).body.error.code).toBe("not_configured");
+  },
+);

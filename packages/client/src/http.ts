@@ -10,6 +10,8 @@ import type {
   RoomStatusResponse,
 } from "@baize/protocol";
 
+import { startTimer } from "./platform.ts";
+
 /** What the server answered: a value, or why not. `status` is 0 where there was no answer at all. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -36,15 +38,38 @@ export const createRoom = (
   request: CreateRoomRequest,
 ): Promise<Answer<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
 
-/** Takes a seat with a player or host key: the seat, and the key that opens it. */
-export const claimSeat = (
+/** How long a claim waits by itself where many come from one address; friends who share one all get in. */
+const CLAIM_WAIT_MS = 20_000;
+
+/**
+ * Takes a seat with a player or host key: the seat, and the key that opens it. Waits and tries again where the server
+ * says that too many claims come from this address.
+ */
+export const claimSeat = async (
   url: string,
   room: string,
   request: ClaimSeatRequest,
-): Promise<Answer<ClaimSeatResponse>> => ask(`${roomAddress(url, room)}/seats`, post(request));
+): Promise<Answer<ClaimSeatResponse>> => {
+  let waited = 0;
+  while (true) {
+    const answer = await ask<ClaimSeatResponse>(`${roomAddress(url, room)}/seats`, post(request));
+    const seconds = answer.ok ? undefined : answer.error.retryAfter;
+    if (seconds === undefined || waited + seconds * 1000 > CLAIM_WAIT_MS) return answer;
+    waited += seconds * 1000;
+    await new Promise<void>((resolve) => startTimer(resolve, seconds * 1000));
+  }
+};
 
-export const roomStatus = (url: string, room: string): Promise<Answer<RoomStatusResponse>> =>
-  ask(roomAddress(url, room), { method: "GET" });
+/** How a room stands. It needs no key, but with one the server answers as often as it is asked. */
+export const roomStatus = (
+  url: string,
+  room: string,
+  key?: string,
+): Promise<Answer<RoomStatusResponse>> =>
+  ask(roomAddress(url, room), {
+    method: "GET",
+    ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }),
+  });
 
 /** The links that the host hands out, for the host's key or its seat's; those named in `renew` are replaced first. */
 export const roomLinks = (

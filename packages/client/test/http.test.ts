@@ -14,11 +14,16 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** A server with one reply for everything; what it was asked comes out as "METHOD path body". */
-const replying = async ({ status, body }: Reply): Promise<{ url: string; asked: string[] }> => {
+/** A server with a reply to the first request and to each later one; it says "METHOD path body" of what it was asked. */
+const replying = async (
+  first: Reply,
+  later: readonly Reply[] = [],
+): Promise<{ url: string; asked: string[] }> => {
   const asked: string[] = [];
+  const replies = [first, ...later];
   const server = createServer((request, response) => {
     void bodyOf(request).then((text) => {
+      const { status, body } = replies[Math.min(asked.length, later.length)] ?? first;
       asked.push(`${request.method} ${request.url} ${text}`.trim());
       response.writeHead(status, { "content-type": "application/json" }).end(body);
     });
@@ -48,6 +53,26 @@ test("claims a seat", async () => {
 
   expect(answer).toEqual({ ok: true, value: { seat: 2, key: "k" } });
   expect(asked).toEqual(['POST /api/rooms/den/seats {"key":"p","name":"Ann"}']);
+});
+
+test("[WK4] waits as long as the server says where too many claim seats", async () => {
+  const error = { code: "too_many_requests", message: "Too many seats", retryAfter: 1 };
+  const { url, asked } = await replying({ status: 429, body: JSON.stringify({ error }) }, [
+    { status: 201, body: '{"seat":2,"key":"k"}' },
+  ]);
+  const begun = Date.now();
+  const answer = await claimSeat(url, "den", { key: "p", name: "Ann" });
+  expect(answer).toEqual({ ok: true, value: { seat: 2, key: "k" } });
+  expect(asked).toHaveLength(2);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(990);
+});
+
+test("[WK4] a wait that is too long is the caller's to decide", async () => {
+  const error = { code: "too_many_requests", message: "Too many seats", retryAfter: 60 };
+  const { url, asked } = await replying({ status: 429, body: JSON.stringify({ error }) });
+  const answer = await claimSeat(url, "den", { key: "p", name: "Ann" });
+  expect(answer).toEqual({ ok: false, status: 429, error });
+  expect(asked).toHaveLength(1);
 });
 
 test("tells what the server says is wrong", async () => {

@@ -4,16 +4,20 @@ import { LIMITS } from "./limits.ts";
 
 const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** Room ids are part of addresses: letters, digits, and dashes inside. */
-export const roomId = z
-  .string()
-  .check(
-    z.maxLength(LIMITS.roomIdLength),
-    z.regex(
-      /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
-      "A room id is made of small letters, digits and inner dashes",
-    ),
-  );
+const MADE_ID = /^[0-9a-z]{12}_[0-9a-z]{4}$/;
+
+/** An id that the server made. Rooms of before underscores were allowed have none of this shape. */
+export const madeRoomId = z.string().check(z.regex(MADE_ID));
+
+/** An id that somebody asks for. Room ids are part of addresses: letters, digits, and inner dashes and underscores. */
+export const roomId = z.string().check(
+  z.maxLength(LIMITS.roomIdLength),
+  z.regex(
+    /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/,
+    "A room id is made of small letters, digits, and inner dashes and underscores",
+  ),
+  z.refine((id) => !MADE_ID.test(id), "Ids of this shape are made by the server"),
+);
 
 /** `POST /api/rooms`. */
 export const createRoomRequest = z.strictObject({
@@ -112,5 +116,11 @@ export interface RoomStatusResponse {
 
 /** Every HTTP error. `field` names the part of the request at fault. */
 export interface ErrorResponse {
-  readonly error: { readonly code: string; readonly message: string; readonly field?: string };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly field?: string;
+    /** With `too_many_requests`: in how many seconds to try again. */
+    readonly retryAfter?: number;
+  };
 }

@@ -27,6 +27,7 @@ export {
   type LinksRequest,
   type LinksResponse,
   linksRequest,
+  madeRoomId,
   type PurposeMap,
   type RoomStatusResponse,
   roomId,

@@ -11,6 +11,9 @@ export const LIMITS = {
   /** Connections of one seat. */
   seatJoinsPerSecond: 1,
   seatJoinBurst: 30,
+  /** Seats that one address claims with a room's player link: so many at once, and so many a minute after that. */
+  claimBurst: 4,
+  claimsPerMinute: 30,
   /** One frame from a client, in bytes; a deck of 1,000 named cards fits. */
   frameBytes: 256 * 1024,
   jsonDepth: 16,

@@ -1,4 +1,6 @@
 import { claimSeatRequest } from "@baize/protocol";
+import { overRate } from "../call-rates.ts";
+import { clientAddressOf } from "../client-address.ts";
 import { BAD_KEY, errorAnswer } from "../http-error.ts";
 import { passOf } from "../keys.ts";
 import { readBody } from "../request-body.ts";
@@ -15,7 +17,10 @@ export const claimSeat = async (call: Call): Promise<Response> => {
   if (!capability.ok) return errorAnswer(capability.error);
   const { role } = capability.value.grant;
   if (role !== "player" && role !== "host") return errorAnswer(BAD_KEY);
-  const claim = seat === undefined ? { name } : { name, seat };
+  const tooMany = role === "player" ? await overRate("claims", call) : null;
+  if (tooMany) return errorAnswer(tooMany);
+  const address = clientAddressOf(call.request, call.settings.clientAddressHeader);
+  const claim = { name, ...(seat === undefined ? {} : { seat }), address };
   const outcome = await call.rooms.getByName(call.room).claim(passOf(capability.value), claim);
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(outcome.error);
 };

@@ -7,24 +7,25 @@ import {
   type PurposeMap,
 } from "@baize/protocol";
 import type { Invitations } from "@baize/room";
+import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer, type HttpError } from "../http-error.ts";
 import { type InviteKeys, sealInvites } from "../keys.ts";
 import { readBody } from "../request-body.ts";
+import { freshRoomId } from "../room-ids.ts";
 import type { Call } from "../route.ts";
 import { linksOf } from "./links.ts";
 
-const ID_LENGTH = 12;
-/** Without look-alikes, so that it can be read aloud. There are 32, so that a byte chooses without bias. */
-const ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-
 /** `POST /api/rooms` */
-export const createRoom = async ({ request, url, rooms, secret }: Call): Promise<Response> => {
+export const createRoom = async (call: Call): Promise<Response> => {
+  const { request, url, rooms, secret } = call;
+  const tooMany = await overRate("rooms", call);
+  if (tooMany) return errorAnswer(tooMany);
   const body = await readBody(request, createRoomRequest, { mostBytes: LIMITS.definitionBytes });
   if (!body.ok) return errorAnswer(body.error);
   const { id, name } = body.value;
   const game = chosen(body.value);
   if (!game.ok) return errorAnswer(game.error);
-  const room = id ?? freshRoomId();
+  const room = id ?? (await freshRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
   const generations = await rooms.getByName(room).create(opening);
   if (!generations) {
@@ -98,8 +99,3 @@ const usual = ({ host, player, spectator }: InviteKeys): PurposeMap => ({
   player,
   spectator,
 });
-
-const freshRoomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) =>
-    ID_ALPHABET.charAt(byte % ID_ALPHABET.length),
-  ).join("");

@@ -1,12 +1,15 @@
+import { withApiHeaders } from "../http-error.ts";
+
 /** Answers with a file for one caller, which nobody else may keep. */
 export const fileAnswer = (
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
   { type, name }: { readonly type: string; readonly name: string },
 ): Response =>
-  new Response(body, {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-    },
-  });
+  withApiHeaders(
+    new Response(body, {
+      headers: {
+        "content-type": type,
+        "content-disposition": `attachment; filename="${name}"`,
+      },
+    }),
+  );

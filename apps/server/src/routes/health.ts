@@ -1,5 +1,11 @@
 import manifest from "../../package.json" with { type: "json" };
-import { answer } from "../http-error.ts";
+import { answer, type HttpError } from "../http-error.ts";
+
+const { version } = manifest;
 
 /** `GET /api/health` */
-export const health = (): Response => answer({ ok: true, version: manifest.version });
+export const health = (): Response => answer({ ok: true, version });
+
+/** The same of a server that serves no room until its operator has done something. */
+export const unhealthy = ({ code, message }: HttpError): Response =>
+  answer({ ok: false, version, error: { code, message } }, { status: 503 });

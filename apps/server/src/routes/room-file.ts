@@ -1,8 +1,10 @@
-import { type CreateRoomResponse, roomId } from "@baize/protocol";
+import type { CreateRoomResponse } from "@baize/protocol";
+import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer } from "../http-error.ts";
 import { bearerOf, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
+import { idOriginOf } from "../room-ids.ts";
 import type { Call } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
@@ -23,13 +25,10 @@ export const exportRoom = async (call: Call): Promise<Response> => {
 };
 
 /** `POST /api/rooms/restore` with a room's file: opens it again under its id, or under the one in `?id=`. */
-export const restoreRoom = async ({
-  request,
-  url,
-  rooms,
-  secret,
-  secrets,
-}: Call): Promise<Response> => {
+export const restoreRoom = async (call: Call): Promise<Response> => {
+  const { request, url, rooms, secret, secrets } = call;
+  const tooMany = await overRate("rooms", call);
+  if (tooMany) return errorAnswer(tooMany);
   const bytes = await readBytes(request, ROOM_FILE_BYTES);
   if (!bytes) {
     const message = `A room's file holds at most ${ROOM_FILE_BYTES} bytes`;
@@ -37,18 +36,21 @@ export const restoreRoom = async ({
   }
   const file = await openRoomFile(secrets, bytes);
   if (!file.ok) return errorAnswer(file.error);
-  const id = roomId.safeParse(url.searchParams.get("id") ?? file.header.room);
-  if (!id.success) {
-    const message = id.error.issues[0]?.message ?? "This is no id of a room";
+  const asked = url.searchParams.get("id");
+  const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
+  if (origin === null || origin === "forged") {
+    const message = "A room id is made of small letters, digits, and inner dashes and underscores";
     return errorAnswer({ code: "invalid_request", message, field: "id" });
   }
-  const stub = rooms.getByName(id.data);
+  // The file's own id stands under its seal, so it is one that this server gave or granted.
+  const id = asked ?? file.header.room;
+  const stub = rooms.getByName(id);
   const generations = await stub.reopen(file.saved);
   const status = generations && (await stub.status());
   if (!status) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
-  const handed = await handOut({ secret, url, room: id.data }, generations);
-  const created: CreateRoomResponse = { room: id.data, ...playedIn(status), ...handed };
+  const handed = await handOut({ secret, url, room: id }, generations);
+  const created: CreateRoomResponse = { room: id, ...playedIn(status), ...handed };
   return answer(created, { status: 201 });
 };

@@ -1,11 +1,20 @@
 import type { RoomStatusResponse } from "@baize/protocol";
+import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
-import { lifetimeOf } from "../lifetime.ts";
+import { bearerOf } from "../keys.ts";
 import type { Call } from "../route.ts";
 import { playedIn } from "./create-room.ts";
+import { capabilityOf } from "./key-in-hand.ts";
 
 /** `GET /api/rooms/:room` */
-export const roomStatus = async ({ rooms, room, env }: Call): Promise<Response> => {
+export const roomStatus = async (call: Call): Promise<Response> => {
+  const { rooms, room, idOrigin, settings } = call;
+  if (idOrigin !== "made" && !(await capabilityOf(call, bearerOf(call.request))).ok) {
+    // Asking for a room wakes its object, which takes a file where there never was a room.
+    if (idOrigin === "forged") return errorAnswer(NO_SUCH_ROOM);
+    const tooMany = await overRate("lookups", call);
+    if (tooMany) return errorAnswer(tooMany);
+  }
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
   const { name, game, variant, taken, free, spectators, locked, expiresAt } = status;
@@ -17,7 +26,7 @@ export const roomStatus = async ({ rooms, room, env }: Call): Promise<Response> 
     spectators,
     locked,
     expiresAt,
-    keptMs: lifetimeOf(env),
+    keptMs: settings.roomLifetimeMs,
   };
   return answer(body);
 };

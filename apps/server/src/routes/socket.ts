@@ -1,10 +1,10 @@
 import { CLOSE, SITTER, type Sitter, type TickForm, WHOLE_TICKS } from "@baize/protocol";
-import type { Env } from "../env.ts";
 import { errorAnswer } from "../http-error.ts";
 import { openKey, passOf, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { Call } from "../route.ts";
+import type { Settings } from "../settings.ts";
 import { storeVisitor, VISITOR_HEADER } from "../visitor.ts";
 
 /**
@@ -18,7 +18,7 @@ export const openSocket = async ({
   rooms,
   secrets,
   room,
-  env,
+  settings,
 }: Call): Promise<Response> => {
   const ticks = tickFormIn(url);
   if (!ticks) return errorAnswer(UNKNOWN_TICKS);
@@ -35,7 +35,7 @@ export const openSocket = async ({
     pass: passOf(capability),
     ticks,
     ...(sitter ? { sitter } : {}),
-    ...(asksForMetrics(url, env) ? { metricsMs: metricsIn(url) } : {}),
+    ...(asksForMetrics(url, settings) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
     upgrade: "websocket",
@@ -78,10 +78,8 @@ const UNCLEAR_SITTER = {
   field: SITTER.device,
 } as const;
 
-const asksForMetrics = (
-  { searchParams }: URL,
-  { PERF_METRICS_ALLOW_PARAM: allowed }: Env,
-): boolean => allowed === "1" && searchParams.get("perfMetrics") === "1";
+const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>
+  allowsMetricsParam && searchParams.get("perfMetrics") === "1";
 
 const metricsIn = ({ searchParams }: URL): number =>
   metricsInterval(searchParams.get("perfMetricsIntervalMs"));

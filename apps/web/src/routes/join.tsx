@@ -77,7 +77,7 @@ const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lookAgain = async (): Promise<void> => {
-    const answer = await roomStatus(location.origin, room);
+    const answer = await roomStatus(location.origin, room, inviteKey);
     if (answer.ok) onStatus(answer.value);
     else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, answer.error));
     else setProblem(faultText(answer.error));

@@ -34,7 +34,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   useEffect(() => {
     if (lookingWith === null) return;
     let gone = false;
-    void roomStatus(location.origin, room).then((answer) => {
+    void roomStatus(location.origin, room, lookingWith).then((answer) => {
       if (gone) return;
       if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
       else

@@ -41,6 +41,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   room_taken: "Diesen Raum gibt es schon",
   room_full: "Alle Plätze sind besetzt",
   too_large: "Das ist zu groß",
+  too_many_requests:
+    "Von deiner Adresse kommen gerade zu viele Anfragen. Versuch es gleich noch einmal",
   upgrade_required: "Diese Adresse ist für einen WebSocket",
   room_unreadable: "Was von diesem Raum gespeichert ist, lässt sich nicht lesen",
   not_configured: "Der Server ist noch nicht eingerichtet",

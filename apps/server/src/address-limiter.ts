@@ -1,0 +1,47 @@
+import type { ClientAddress } from "./client-address.ts";
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+export interface AddressLimit {
+  /** How many calls at once. */
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+/** More addresses than any server meets in a minute; the one that was first noted is forgotten for a new one. */
+const MOST_ADDRESSES = 10_000;
+const MINUTE_MS = 60_000;
+
+/** A token bucket for each address. It lives in memory: a limit need not survive a restart. */
+export class AddressLimiter {
+  readonly #limit: AddressLimit;
+  readonly #buckets = new Map<ClientAddress, Bucket>();
+
+  constructor(limit: AddressLimit) {
+    this.#limit = limit;
+  }
+
+  /** Counts a call. Gives 0 where it is allowed, and else the seconds until one is. */
+  take(address: ClientAddress, now: number): number {
+    const { burst, perMinute } = this.#limit;
+    const { tokens, at } = this.#buckets.get(address) ?? { tokens: burst, at: now };
+    const earned = (Math.max(0, now - at) * perMinute) / MINUTE_MS;
+    const available = Math.min(burst, tokens + earned);
+    const isAllowed = available >= 1;
+    this.#note(address, { tokens: isAllowed ? available - 1 : available, at: now });
+    if (isAllowed) return 0;
+    return Math.max(1, Math.ceil(((1 - available) * MINUTE_MS) / perMinute / 1000));
+  }
+
+  #note(address: ClientAddress, bucket: Bucket): void {
+    this.#buckets.delete(address);
+    if (this.#buckets.size >= MOST_ADDRESSES) {
+      const [oldest] = this.#buckets.keys();
+      if (oldest !== undefined) this.#buckets.delete(oldest);
+    }
+    this.#buckets.set(address, bucket);
+  }
+}

@@ -1,0 +1,62 @@
+import { AddressLimiter } from "./address-limiter.ts";
+import { clientAddressOf } from "./client-address.ts";
+import type { Env } from "./env.ts";
+import type { HttpError } from "./http-error.ts";
+import type { CallRates, Settings } from "./settings.ts";
+
+type CallKind = keyof CallRates;
+type Limiters = Readonly<Record<CallKind, AddressLimiter>>;
+
+/** What one address does too often, in words. */
+const WHAT: Readonly<Record<CallKind, string>> = {
+  rooms: "rooms were made",
+  claims: "seats were claimed",
+  lookups: "rooms were looked up",
+};
+
+/** The platform counts in windows of a minute, and doesn't say when the present one ends. */
+const PLATFORM_WINDOW_SECONDS = 60;
+
+const known = new WeakMap<Settings, Limiters>();
+
+const limitersOf = (settings: Settings): Limiters => {
+  const before = known.get(settings);
+  if (before) return before;
+  const limiter = (kind: CallKind): AddressLimiter => {
+    const perMinute = settings.perMinute[kind];
+    return new AddressLimiter({ burst: perMinute, perMinute });
+  };
+  const made = { rooms: limiter("rooms"), claims: limiter("claims"), lookups: limiter("lookups") };
+  known.set(settings, made);
+  return made;
+};
+
+interface Calling {
+  readonly request: Request;
+  readonly settings: Settings;
+  readonly env: Env;
+}
+
+/** Counts a call for the address that it comes from; the error where that address made too many of its kind. */
+export const overRate = async (
+  kind: CallKind,
+  { request, settings, env }: Calling,
+): Promise<HttpError | null> => {
+  const address = clientAddressOf(request, settings.clientAddressHeader);
+  if (address === null) return null;
+  const seconds = limitersOf(settings)[kind].take(address, Date.now());
+  if (seconds > 0) return tooMany(WHAT[kind], seconds);
+  const platform = {
+    rooms: env.ROOM_RATE_LIMIT,
+    claims: env.CLAIM_RATE_LIMIT,
+    lookups: env.LOOKUP_RATE_LIMIT,
+  };
+  const outcome = await platform[kind]?.limit({ key: address });
+  return outcome?.success === false ? tooMany(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
+};
+
+export const tooMany = (what: string, retryAfter: number): HttpError => ({
+  code: "too_many_requests",
+  message: `Too many ${what} from your address; try again in ${retryAfter} s`,
+  retryAfter,
+});

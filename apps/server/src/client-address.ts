@@ -1,0 +1,66 @@
+/** Where a request comes from, as far as calls are counted by it: an IPv4 address, or the /64 of an IPv6 address. */
+export type ClientAddress = string;
+
+interface Origin {
+  readonly headers: Headers;
+  readonly cf?: object | undefined;
+}
+
+/**
+ * The address that a request counts for; null where it isn't counted, which is so on loopback. A header that a proxy
+ * sets is believed only where the operator named it. Without one it is the peer's address: workerd says it, and the
+ * platform in `CF-Connecting-IP`, which it overwrites.
+ */
+export const clientAddressOf = (
+  { headers, cf }: Origin,
+  header: string | null,
+): ClientAddress | null => {
+  const forwarded = header === null ? null : headers.get(header);
+  if (forwarded !== null) {
+    // Each proxy appends the address that it saw, so only the last one was not written by the client.
+    return countedAddress(forwarded.slice(forwarded.lastIndexOf(",") + 1));
+  }
+  const peer = cf && "clientIp" in cf ? cf.clientIp : null;
+  return countedAddress(typeof peer === "string" ? peer : (headers.get("cf-connecting-ip") ?? ""));
+};
+
+/** An address without its port; null for loopback and for what is no address. */
+export const countedAddress = (text: string): ClientAddress | null => {
+  const address = text.trim();
+  const host = hostOf(address) ?? hostOf(`[${address}]`);
+  if (host === null) return null;
+  if (!host.startsWith("[")) return host.startsWith("127.") ? null : host;
+  const groups = groupsOf(host.slice(1, -1));
+  const isLoopback = groups.every((group, index) => group === (index === 7 ? 1 : 0));
+  if (isLoopback) return null;
+  if (isIPv4(groups)) return countedAddress(octetsOf(groups).join("."));
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":");
+};
+
+/** The host of an address with or without a port, as URLs write it; null for names and for anything else. */
+const hostOf = (text: string): string | null => {
+  const address = `http://${text}`;
+  if (!/^[\d.:[\]a-f]+$/i.test(text) || !URL.canParse(address)) return null;
+  const { hostname, pathname } = new URL(address);
+  return pathname === "/" && /^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(hostname) ? hostname : null;
+};
+
+/** The eight groups of an IPv6 address as URLs write it. */
+const groupsOf = (text: string): number[] => {
+  const [head = "", tail] = text.split("::");
+  const parse = (part: string): number[] =>
+    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
+  const first = parse(head);
+  const last = parse(tail ?? "");
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
+};
+
+/** An IPv4 address in IPv6's clothes. */
+const isIPv4 = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+
+const octetsOf = (groups: readonly number[]): number[] =>
+  groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);

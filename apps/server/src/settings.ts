@@ -1,0 +1,194 @@
+import type { Pace } from "@baize/room";
+import { metricsInterval } from "./metrics.ts";
+import type { Variables } from "./variables.ts";
+
+/** What the operator's variables say, read and checked. */
+export interface Settings {
+  /** Signs keys and ids, and seals files. */
+  readonly secret: string;
+  /** Those whose keys, ids and files are accepted: `secret`, and the one before it where there is one. */
+  readonly secrets: readonly string[];
+  readonly pace: Pace;
+  readonly roomLifetimeMs: number;
+  /** How often every room prints its metrics; null where none does. */
+  readonly metricsMs: number | null;
+  readonly allowsMetricsParam: boolean;
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** The request header that holds the client's address, where a proxy sets one. */
+  readonly clientAddressHeader: string | null;
+  /** How many calls a minute one address may make, by what they do. */
+  readonly perMinute: CallRates;
+}
+
+export interface CallRates {
+  readonly rooms: number;
+  readonly claims: number;
+  readonly lookups: number;
+}
+
+/** A variable that can't be read, and a sentence that names it. */
+export interface SettingsFault {
+  readonly variable: keyof Variables;
+  readonly message: string;
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly value: Settings }
+  | { readonly ok: false; readonly fault: SettingsFault };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_LIFETIME_DAYS = 30;
+/** Alarms are set in milliseconds since 1970, which must stay exact. */
+const MOST_LIFETIME_DAYS = 36_500;
+const SECRET_BYTES = 32;
+const SECRET_CHARACTERS = 12;
+/** One address may be that of a whole club, so these are far above what people do. */
+const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300 };
+
+class Unreadable extends Error {
+  readonly variable: keyof Variables;
+
+  constructor(variable: keyof Variables, message: string) {
+    super(`${variable} ${message}`);
+    this.variable = variable;
+  }
+}
+
+const known = new WeakMap<Variables, SettingsResult>();
+
+/** The settings of an environment, which is read once. */
+export const settingsOf = (env: Variables): SettingsResult => {
+  const before = known.get(env);
+  if (before) return before;
+  const result = readSettings(env);
+  known.set(env, result);
+  return result;
+};
+
+/** Reads all variables, or names the first that can't be read. */
+export const readSettings = (env: Variables): SettingsResult => {
+  try {
+    return { ok: true, value: read(env) };
+  } catch (cause) {
+    if (!(cause instanceof Unreadable)) throw cause;
+    return { ok: false, fault: { variable: cause.variable, message: cause.message } };
+  }
+};
+
+const read = (env: Variables): Settings => {
+  const secret = readSecret(env);
+  const rate = (variable: keyof Variables, otherwise: number): number =>
+    wholeNumber(env, variable) ?? otherwise;
+  return {
+    secret,
+    secrets: env.KEY_SECRET_BEFORE ? [secret, env.KEY_SECRET_BEFORE] : [secret],
+    pace: readPace(env),
+    roomLifetimeMs: readLifetime(env),
+    metricsMs: readMetrics(env),
+    allowsMetricsParam: flag(env, "PERF_METRICS_ALLOW_PARAM"),
+    allowedOrigins: readOrigins(env),
+    clientAddressHeader: readHeaderName(env),
+    perMinute: {
+      rooms: rate("ROOMS_PER_MINUTE", DEFAULT_RATES.rooms),
+      claims: rate("CLAIMS_PER_MINUTE", DEFAULT_RATES.claims),
+      lookups: rate("LOOKUPS_PER_MINUTE", DEFAULT_RATES.lookups),
+    },
+  };
+};
+
+/** A secret that somebody could guess signs keys that anybody could make. */
+const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
+  if (!secret) throw new Unreadable("KEY_SECRET", "is not set; it signs every key");
+  const bytes = new TextEncoder().encode(secret).length;
+  if (bytes < SECRET_BYTES) {
+    throw new Unreadable("KEY_SECRET", `has ${bytes} bytes; at least ${SECRET_BYTES} are needed`);
+  }
+  if (new Set(secret).size < SECRET_CHARACTERS) {
+    throw new Unreadable(
+      "KEY_SECRET",
+      `is too easy to guess: it needs at least ${SECRET_CHARACTERS} different characters`,
+    );
+  }
+  return secret;
+};
+
+const readPace = (env: Variables): Pace => {
+  const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
+  const intentBurst = wholeNumber(env, "INTENT_BURST");
+  const connections = wholeNumber(env, "MAX_CONNECTIONS");
+  return {
+    ...(connections === undefined ? {} : { connections }),
+    ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
+    ...(intentBurst === undefined ? {} : { intentBurst }),
+  };
+};
+
+const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
+  if (!text) return DEFAULT_LIFETIME_DAYS * DAY_MS;
+  const days = /^\d*\.?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (days > 0 && days <= MOST_LIFETIME_DAYS) return days * DAY_MS;
+  throw new Unreadable(
+    "ROOM_LIFETIME_DAYS",
+    `must be a number of days above 0, up to ${MOST_LIFETIME_DAYS}, not ${quoted(text)}`,
+  );
+};
+
+const readMetrics = (env: Variables): number | null => {
+  const text = env.PERF_METRICS_INTERVAL_MS;
+  if (text && !/^\d{1,9}$/.test(text)) {
+    throw new Unreadable(
+      "PERF_METRICS_INTERVAL_MS",
+      `must be a whole number of milliseconds, not ${quoted(text)}`,
+    );
+  }
+  return flag(env, "PERF_METRICS") ? metricsInterval(text) : null;
+};
+
+const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<string> => {
+  const entries = text.split(",").map((entry) => entry.trim());
+  return new Set(entries.filter((entry) => entry !== "").map(originOf));
+};
+
+/** An entry as browsers write an origin: without a slash at its end, in small letters, without the usual port. */
+const originOf = (entry: string): string => {
+  // What a page that was opened from a file sends.
+  if (entry === "null") return entry;
+  const url = URL.canParse(entry) ? new URL(entry) : null;
+  const isOrigin =
+    url !== null && /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/?$/i.test(entry) && url.host !== "";
+  if (isOrigin) return url.origin === "null" ? `${url.protocol}//${url.host}` : url.origin;
+  throw new Unreadable(
+    "ALLOWED_ORIGINS",
+    `lists exact origins such as https://cards.example, without a path or *, not ${quoted(entry)}`,
+  );
+};
+
+const readHeaderName = ({ CLIENT_ADDRESS_HEADER: text }: Variables): string | null => {
+  if (!text) return null;
+  if (/^[a-z\d-]+$/i.test(text)) return text.toLowerCase();
+  throw new Unreadable(
+    "CLIENT_ADDRESS_HEADER",
+    `must be the name of a request header, such as X-Forwarded-For, not ${quoted(text)}`,
+  );
+};
+
+const wholeNumber = (env: Variables, variable: keyof Variables): number | undefined => {
+  const text = env[variable];
+  if (text === undefined || text === "") return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Unreadable(variable, `must be a whole number above 0, not ${quoted(text)}`);
+};
+
+const FLAGS: Readonly<Record<string, boolean>> = { "": false, "0": false, "1": true };
+
+const flag = (env: Variables, variable: keyof Variables): boolean => {
+  const text = env[variable] ?? "";
+  const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
+  if (value !== undefined) return value;
+  throw new Unreadable(variable, `must be 1, or 0, not ${quoted(text)}`);
+};
+
+const LONGEST_QUOTE = 60;
+
+const quoted = (text: string): string =>
+  JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);

@@ -1,0 +1,168 @@
+import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
+import { LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { AddressLimiter } from "../src/address-limiter.ts";
+import { countedAddress } from "../src/client-address.ts";
+import { SECRET, testServer } from "./harness.ts";
+
+const paced = testServer({
+  KEY_SECRET: SECRET,
+  CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+  ROOMS_PER_MINUTE: "5",
+  CLAIMS_PER_MINUTE: "6",
+  LOOKUPS_PER_MINUTE: "4",
+});
+const usual = testServer({ KEY_SECRET: SECRET });
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+
+const createRoom = (address: string, server = paced) =>
+  server.request<CreateRoomResponse>("/api/rooms", {
+    method: "POST",
+    body: '{"game":"standard-52"}',
+    ...from(address),
+  });
+
+const claim = (room: string, key: string, address: string) =>
+  paced.request<ClaimSeatResponse>(`/api/rooms/${room}/seats`, {
+    method: "POST",
+    body: JSON.stringify({ key, name: "Anna" }),
+    ...from(address),
+  });
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  [" 203.0.113.7 ", "203.0.113.7"],
+  ["203.0.113.7:1234", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["[2001:db8:1:2:ffff::1]:443", "2001:db8:1:2"],
+  ["2001:DB8::1", "2001:db8:0:0"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["127.0.0.1:5000", null],
+  ["127.8.9.1", null],
+  ["::1", null],
+  ["[::1]:8787", null],
+  ["::ffff:127.0.0.1", null],
+  ["", null],
+  ["unknown", null],
+  ["203.0.113.7/x", null],
+])("[WK3] an address that is written %j counts as %j", (text, counted) => {
+  expect(countedAddress(text)).toBe(counted);
+});
+
+test("[WK3] an address may make so many calls at once, and so many a minute after that", () => {
+  const limiter = new AddressLimiter({ burst: 3, perMinute: 30 });
+  expect([0, 0, 0, 0].map((at) => limiter.take("a", at))).toEqual([0, 0, 0, 2]);
+  expect(limiter.take("b", 0)).toBe(0);
+  expect(limiter.take("a", 1_999)).toBe(1);
+  expect(limiter.take("a", 2_000)).toBe(0);
+  expect(limiter.take("a", 2_000)).toBe(2);
+  expect([60_000, 60_000, 60_000, 60_000].map((at) => limiter.take("a", at))).toEqual([0, 0, 0, 2]);
+});
+
+test("[WK3] as many addresses as there are take no more than so much memory", () => {
+  const limiter = new AddressLimiter({ burst: 1, perMinute: 1 });
+  for (let count = 0; count < 20_000; count += 1) limiter.take(String(count), 0);
+  expect(limiter.take("19999", 0)).toBeGreaterThan(0);
+  expect(limiter.take("0", 0)).toBe(0);
+});
+
+test("[WK3] rooms from one address have to wait, and those from others don't", async () => {
+  for (let count = 0; count < 5; count += 1) {
+    expect((await createRoom("203.0.113.1")).status).toBe(201);
+  }
+  const refused = await paced.request("/api/rooms", { method: "POST", ...from("203.0.113.1") });
+  expect(refused.status).toBe(429);
+  expect(refused.body.error.code).toBe("too_many_requests");
+  expect(refused.body.error.retryAfter).toBeGreaterThan(0);
+  expect(refused.headers.get("retry-after")).toBe(String(refused.body.error.retryAfter));
+  const restored = await paced.request("/api/rooms/restore", {
+    method: "POST",
+    ...from("203.0.113.1"),
+  });
+  expect(restored.status).toBe(429);
+  // Only the last address of the list was not written by the client.
+  expect((await createRoom("203.0.113.99, 203.0.113.1")).status).toBe(429);
+  expect((await createRoom("203.0.113.1, 203.0.113.2")).status).toBe(201);
+});
+
+test("[WK3] on loopback nothing is counted", async () => {
+  for (let count = 0; count < 12; count += 1) {
+    expect((await createRoom("127.0.0.1")).status).toBe(201);
+  }
+  // Nor is a header counted that the operator didn't name.
+  for (let count = 0; count < 8; count += 1) {
+    expect((await createRoom("203.0.113.1", usual)).status).toBe(201);
+  }
+});
+
+test("[WK3] addresses that share the first half of an IPv6 address count as one", async () => {
+  for (let count = 0; count < 5; count += 1) {
+    expect((await createRoom(`2001:db8:0:1::${count + 1}`)).status).toBe(201);
+  }
+  expect((await createRoom("2001:db8:0:1:ffff::")).status).toBe(429);
+  expect((await createRoom("2001:db8:0:2::1")).status).toBe(201);
+});
+
+test("[WK3] ids that somebody chose are looked up no faster, unless a key comes along", async () => {
+  const { room, keys } = await paced.createRoom({ id: "looked-up" });
+  const look = (headers: Record<string, string>) =>
+    paced.request(`/api/rooms/${room}`, { headers });
+  const address = from("203.0.113.3").headers;
+  for (let count = 0; count < 4; count += 1) expect((await look(address)).status).toBe(200);
+  expect((await look(address)).status).toBe(429);
+  expect((await look({ ...address, authorization: `Bearer ${keys.player}` })).status).toBe(200);
+});
+
+test("[WK4] one bearer of the players' link can't take every seat in a moment", async () => {
+  const { room, keys } = await paced.createRoom({ game: "magic" });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await claim(room, keys.player, "203.0.113.4")).status);
+  }
+  expect(statuses.slice(0, LIMITS.claimBurst)).toEqual([201, 201, 201, 201]);
+  expect(statuses.slice(LIMITS.claimBurst)).toEqual([429, 429]);
+  expect((await claim(room, keys.player, "203.0.113.5")).status).toBe(201);
+  expect((await claim(room, keys.host, "203.0.113.4")).status).toBe(201);
+});
+
+test("[WK4] eight friends behind one address who come within ten seconds all sit down", async () => {
+  const { room, keys } = await usual.createRoom({ game: "magic" });
+  // The platform's own header: nobody in front of this server overwrites it.
+  const headers = { "cf-connecting-ip": "198.51.100.1" };
+  const arrive = async (after: number): Promise<number> => {
+    let { status, body } = { status: 0, body: {} as { error?: { retryAfter?: number } } };
+    await new Promise((resolve) => setTimeout(resolve, after));
+    const deadline = Date.now() + 12_000;
+    do {
+      const init = {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ key: keys.player, name: "Anna" }),
+      };
+      ({ status, body } = await usual.request<typeof body>(`/api/rooms/${room}/seats`, init));
+      if (status !== 429) break;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * (body.error?.retryAfter ?? 1)));
+    } while (Date.now() < deadline);
+    return status;
+  };
+  const begun = Date.now();
+  const friends = Array.from({ length: 8 }, (_, index) => arrive(index * 100));
+  expect(await Promise.all(friends)).toEqual(Array(8).fill(201));
+  expect(Date.now() - begun).toBeGreaterThan(5_000);
+  expect(Date.now() - begun).toBeLessThan(20_000);
+}, 30_000);
+
+test("[WK3] seats that one address claims in many rooms have to wait too, but not the host's", async () => {
+  const rooms = await Promise.all([paced.createRoom(), paced.createRoom(), paced.createRoom()]);
+  const statuses: number[] = [];
+  for (const { room, keys } of rooms) {
+    for (let count = 0; count < 3; count += 1) {
+      statuses.push((await claim(room, keys.player, "203.0.113.6")).status);
+    }
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
+  const [last] = rooms.slice(-1);
+  if (!last) throw new Error("No room");
+  expect((await claim(last.room, last.keys.host, "203.0.113.6")).status).toBe(201);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { readSettings, type Settings } from "../src/settings.ts";
+import type { Variables } from "../src/variables.ts";
+import { SECRET } from "./harness.ts";
+
+const DAY_MS = 86_400_000;
+
+const settings = (variables: Variables = {}): Settings => {
+  const result = readSettings({ KEY_SECRET: SECRET, ...variables });
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
+};
+
+test("[WK6] without variables but the secret the defaults hold", () => {
+  expect(settings()).toEqual({
+    secret: SECRET,
+    secrets: [SECRET],
+    pace: {},
+    roomLifetimeMs: 30 * DAY_MS,
+    metricsMs: null,
+    allowsMetricsParam: false,
+    allowedOrigins: new Set(),
+    clientAddressHeader: null,
+    perMinute: { rooms: 60, claims: 120, lookups: 300 },
+  });
+});
+
+test("[WK6] every variable is read", () => {
+  expect(
+    settings({
+      KEY_SECRET_BEFORE: "short",
+      PERF_METRICS: "1",
+      PERF_METRICS_INTERVAL_MS: "6000",
+      PERF_METRICS_ALLOW_PARAM: "1",
+      INTENTS_PER_SECOND: "7",
+      INTENT_BURST: "8",
+      MAX_CONNECTIONS: "9",
+      ROOM_LIFETIME_DAYS: "0.5",
+      ALLOWED_ORIGINS: "https://Cards.example:443/, http://localhost:5173,,null, app://table/",
+      CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
+      ROOMS_PER_MINUTE: "1",
+      CLAIMS_PER_MINUTE: "2",
+      LOOKUPS_PER_MINUTE: "3",
+    }),
+  ).toEqual({
+    secret: SECRET,
+    secrets: [SECRET, "short"],
+    pace: { intentsPerSecond: 7, intentBurst: 8, connections: 9 },
+    roomLifetimeMs: DAY_MS / 2,
+    metricsMs: 6000,
+    allowsMetricsParam: true,
+    allowedOrigins: new Set([
+      "https://cards.example",
+      "http://localhost:5173",
+      "null",
+      "app://table",
+    ]),
+    clientAddressHeader: "x-forwarded-for",
+    perMinute: { rooms: 1, claims: 2, lookups: 3 },
+  });
+});
+
+test("[WK6] an empty variable is as one that is not there", () => {
+  const names = [
+    "KEY_SECRET_BEFORE",
+    "PERF_METRICS",
+    "PERF_METRICS_INTERVAL_MS",
+    "MAX_CONNECTIONS",
+    "ROOM_LIFETIME_DAYS",
+    "ALLOWED_ORIGINS",
+    "CLIENT_ADDRESS_HEADER",
+    "ROOMS_PER_MINUTE",
+  ];
+  expect(settings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(settings());
+});
+
+test.each<Variables>([
+  { KEY_SECRET: "" },
+  { KEY_SECRET: SECRET.slice(0, 31) },
+  { KEY_SECRET: "a".repeat(64) },
+  { KEY_SECRET: "password".repeat(8) },
+  { MAX_CONNECTIONS: "abc" },
+  { MAX_CONNECTIONS: "0" },
+  { MAX_CONNECTIONS: "-1" },
+  { MAX_CONNECTIONS: "1e3" },
+  { INTENTS_PER_SECOND: "1.5" },
+  { INTENT_BURST: " 5" },
+  { ROOM_LIFETIME_DAYS: "soon" },
+  { ROOM_LIFETIME_DAYS: "0" },
+  { ROOM_LIFETIME_DAYS: "1e9" },
+  { ROOM_LIFETIME_DAYS: "Infinity" },
+  { PERF_METRICS: "yes" },
+  { PERF_METRICS: "toString" },
+  { PERF_METRICS_ALLOW_PARAM: "on" },
+  { PERF_METRICS_INTERVAL_MS: "5s" },
+  { ALLOWED_ORIGINS: "*" },
+  { ALLOWED_ORIGINS: "https://*.example" },
+  { ALLOWED_ORIGINS: "cards.example" },
+  { ALLOWED_ORIGINS: "https://cards.example/table" },
+  { ALLOWED_ORIGINS: "https://user@cards.example" },
+  { ALLOWED_ORIGINS: "https://fine.example, https://bad.example?x" },
+  { CLIENT_ADDRESS_HEADER: "x forwarded" },
+  { ROOMS_PER_MINUTE: "many" },
+  { CLAIMS_PER_MINUTE: "0" },
+  { LOOKUPS_PER_MINUTE: "-" },
+])("[WK6] %j can't be read, and the sentence names the variable and no secret", (variables) => {
+  const [[name, text]] = Object.entries(variables) as [[string, string]];
+  const result = readSettings({ KEY_SECRET: SECRET, ...variables });
+  if (result.ok) throw new Error(`${name} was read`);
+  expect(result.fault.variable).toBe(name);
+  expect(result.fault.message).toMatch(new RegExp(`^${name} `));
+  if (name === "KEY_SECRET" && text !== "") expect(result.fault.message).not.toContain(text);
+});
+
+test("[WK7] a secret of 32 bytes and 12 different characters is strong enough", () => {
+  expect(settings({ KEY_SECRET: "0123456789ab".padEnd(32, "0") }).secret).toHaveLength(32);
+  expect(readSettings({ KEY_SECRET: "0123456789a".padEnd(32, "0") }).ok).toBe(false);
+});

@@ -82,3 +82,10 @@ export const BAD_KEY: HttpError = {
   message: "This key does not open this room",
   field: "key",
 };
+
+/** For an id that nobody can choose: it has a wrong character, or the shape of those that the server makes. */
+export const NO_ROOM_ID: HttpError = {
+  code: "invalid_request",
+  message: "Choose another id, of small letters, digits and inner dashes",
+  field: "id",
+};

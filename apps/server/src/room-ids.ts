@@ -23,8 +23,8 @@ export const idOriginOf = async (
   secrets: readonly string[],
   id: string,
 ): Promise<IdOrigin | null> => {
-  if (roomId.safeParse(id).success) return "asked";
-  if (!madeRoomId.safeParse(id).success) return null;
+  if (!roomId.safeParse(id).success) return null;
+  if (!madeRoomId.safeParse(id).success) return "asked";
   const [random = "", check] = id.split("_");
   for (const secret of secrets) {
     if ((await checkOf(secret, random)) === check) return "made";

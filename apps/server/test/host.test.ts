@@ -159,6 +159,16 @@ test("[HO7] links are replaced by the host's seat: until there is one, it says s
   expect(await code(path, { key: keys.host, renew: ["all"] })).toBe("invalid_request");
 });
 
+test("[WK5] one request replaces each link once", async () => {
+  const { room, hostKey } = await table();
+  const path = `/api/rooms/${room}/links`;
+  const twice = await server.post(path, { key: hostKey, renew: ["player", "host", "player"] });
+  expect(twice.status).toBe(400);
+  expect(twice.body.error).toMatchObject({ code: "invalid_request", field: "renew" });
+  const once = await server.post(path, { key: hostKey, renew: ["player", "spectator"] });
+  expect(once.status).toBe(200);
+});
+
 test("[HO10] a closed room lets everyone go and leaves nothing; its id is free, its keys are not good", async () => {
   const { room, keys, hostKey, host, ben, benKey } = await table();
   const path = `/api/rooms/${room}`;

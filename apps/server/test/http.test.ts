@@ -51,6 +51,10 @@ test.each([
   [{ game: 7 }, "invalid_request", "game"],
   [{ name: "" }, "invalid_request", "name"],
   [{ name: "x".repeat(81) }, "invalid_request", "name"],
+  [{ name: "Fri\u0000day" }, "invalid_request", "name"],
+  [{ name: "Fri\nday" }, "invalid_request", "name"],
+  [{ name: "\u202eyadirF" }, "invalid_request", "name"],
+  [{ name: "\u3164" }, "invalid_request", "name"],
   [{ id: "No Spaces" }, "invalid_request", "id"],
   [{ id: "-edge" }, "invalid_request", "id"],
   [{ seats: 3 }, "invalid_request", "seats"],
@@ -115,12 +119,28 @@ test("[SV4] seats are given in order, or as asked, until the room is full", asyn
   expect(full.body).toEqual(complaint("room_full"));
 });
 
+test("[TX3] a name that looks like that of another seat gets a number", async () => {
+  const { room, keys } = await server.createRoom();
+  for (const name of ["Anna", "An\u200Bna", "ANNA", "Аnna"]) {
+    await server.claim(room, { key: keys.player, name });
+  }
+  const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+  expect(body.seats.taken.map(({ name }) => name)).toEqual([
+    "Anna",
+    "Anna (2)",
+    "ANNA (3)",
+    "Аnna (4)",
+  ]);
+});
+
 test.each([
   [{ seat: 9 }, "invalid_request", "seat"],
   [{ seat: 0 }, "invalid_request", "seat"],
   [{ seat: 1.5 }, "invalid_request", "seat"],
   [{ name: " " }, "invalid_request", "name"],
   [{ name: "two\nlines" }, "invalid_request", "name"],
+  [{ name: "\u200B" }, "invalid_request", "name"],
+  [{ name: "An\u0085na" }, "invalid_request", "name"],
   [{ key: 5 }, "invalid_request", "key"],
   [{ role: "host" }, "invalid_request", "role"],
 ])("[SV4] a seat can't be claimed with %j", async (change, code, field) => {

@@ -110,7 +110,7 @@ test("[WK2] a room that was closed leaves no row, whoever comes or goes afterwar
   await eventually(() => expect(files.flatMap(rowsIn)).toEqual([]));
 });
 
-test("[WK1] an id of the server's shape can't be asked for", async () => {
+test("[WK1] no room is made under an id that only looks like one of the server's", async () => {
   const { status, body } = await server.post("/api/rooms", { id: "0123456789ab_zzzz" });
   expect(status).toBe(400);
   expect(body.error).toMatchObject({ code: "invalid_request", field: "id" });

@@ -7,6 +7,8 @@ import { TABLE_LIMITS } from "./limits.ts";
 export const FAULTS = {
   not_a_word: "must be small letters, digits and inner dashes",
   control_characters: "holds control characters",
+  text_direction: "holds characters that turn text round",
+  broken_text: "holds halves of characters",
   underscores: "must not begin with two underscores",
   nobody_to_see: "a table's own zone has no owner to see it, and free zones are public",
   zones_alike: "has two zones of one kind",

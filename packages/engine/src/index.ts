@@ -67,6 +67,7 @@ export {
   publicStep,
 } from "./overlay.ts";
 export { complaintOf, parseIntent } from "./parse.ts";
+export { lineOfText } from "./payload.ts";
 export { may } from "./permit.ts";
 export { predict } from "./predict.ts";
 export {

@@ -3,6 +3,7 @@ import { ANNA, BEN, game, snapshotOf } from "../test/builder.ts";
 import { apply } from "./change.ts";
 import { GAMES, gameOf } from "./games/index.ts";
 import { tableFrom } from "./open-table.ts";
+import { generationOf } from "./rules/generations.ts";
 
 test.each(GAMES.map(({ id }) => id))(
   "a table of %s is laid with the zones all share and no seat",
@@ -31,6 +32,16 @@ test.each(GAMES.map(({ id }) => id))(
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));
   },
 );
+
+test("[WK5] the generations of a room's keys begin where nobody can foresee", () => {
+  const first = (seed: number): number => generationOf(game("magic", seed).state, "host");
+  const firsts = Array.from({ length: 50 }, (_, seed) => first(seed + 1));
+  expect(new Set(firsts).size).toBe(firsts.length);
+  for (const each of firsts) expect(Number.isSafeInteger(each)).toBe(true);
+  // Not a few bits of it, and not the time: forty-eight bits, of which the first ones move too.
+  expect(Math.max(...firsts)).toBeGreaterThan(2 ** 47);
+  expect(new Set(firsts.map((each) => Math.floor(each / 2 ** 32))).size).toBeGreaterThan(40);
+});
 
 test("[V1] [C1] the 52 cards lie in the stock in an order that nobody knows", () => {
   const table = game("standard-52", 1);

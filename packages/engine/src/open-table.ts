@@ -2,7 +2,7 @@ import { apply, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { Game } from "./games/game.ts";
 import { cardId, zoneId } from "./ids.ts";
-import type { Random } from "./random.ts";
+import { numberFrom, type Random } from "./random.ts";
 import { freshZone, type TableField, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
 import { firstGenerations } from "./rules/generations.ts";
@@ -17,8 +17,8 @@ export interface OpenTable {
   readonly now: number;
 }
 
-/** The table's own fields as a room begins. */
-export const freshTable = (game: Game, name: string, now: number): TableFields => ({
+/** The table's own fields as a room begins, with the generation that its keys begin at. */
+export const freshTable = (game: Game, name: string, generation: number): TableFields => ({
   game: game.id,
   name,
   turn: null,
@@ -35,13 +35,14 @@ export const freshTable = (game: Game, name: string, now: number): TableFields =
   host: null,
   locked: false,
   seatsOffered: game.seats,
-  generations: firstGenerations(now),
+  generations: firstGenerations(generation),
 });
 
 /** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */
 export const openTable = ({ game, name, random, now }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
-  for (const [field, value] of Object.entries(freshTable(game, name, now))) {
+  const fields = freshTable(game, name, numberFrom(random.word()));
+  for (const [field, value] of Object.entries(fields)) {
     tx.set("table", field as TableField, value);
   }
   for (const { kind, owner } of game.zones) {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FAULTS } from "./faults.ts";
 import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
+import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
 
 // Parts that several payloads share. Each intent's own schema is in its file.
 
@@ -58,16 +59,15 @@ export const wholeNumber = (least: number, most: number) =>
 /** A turn by its number; 0 is before the first. */
 export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const CONTROL = /[\u0000-\u001f\u007f]/;
-
-/** A line of text that people read: trimmed, not empty, without control characters. */
+/** A line of text that people see: cleaned and trimmed, not empty, and without characters that deceive. */
 export const lineOfText = (longest: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(cleanText),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !CONTROL.test(text), FAULTS.control_characters),
+    z.refine((text) => !isBroken(text), FAULTS.broken_text),
+    z.refine((text) => !hasControls(text), FAULTS.control_characters),
+    z.refine((text) => !turnsText(text), FAULTS.text_direction),
   );
 
 /** The colours in which arrows, highlights and counters are drawn. */

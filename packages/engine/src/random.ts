@@ -36,6 +36,10 @@ const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 1
 
 const word = (source: Source): string => half(source()) + half(source());
 
+/** The number that a word's forty-eight bits make. */
+export const numberFrom = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 64 + ALPHABET.indexOf(letter), 0);
+
 /** Makes a Random from two independent sources, one for results and one for handles. */
 export const randomFrom = (results: Source, handles: Source): Random => ({
   int: (bound) => unbiased(results, bound),

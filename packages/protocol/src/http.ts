@@ -1,30 +1,27 @@
-import { gameFile, INVITES } from "@baize/engine";
+import { gameFile, INVITES, lineOfText } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
-const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+/** Room ids are part of addresses: letters, digits, and inner dashes and underscores. */
+export const roomId = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.roomIdLength),
+    z.regex(
+      /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/,
+      "A room id is made of small letters, digits, and inner dashes and underscores",
+    ),
+  );
 
-const MADE_ID = /^[0-9a-z]{12}_[0-9a-z]{4}$/;
-
-/** An id that the server made. Rooms of before underscores were allowed have none of this shape. */
-export const madeRoomId = z.string().check(z.regex(MADE_ID));
-
-/** An id that somebody asks for. Room ids are part of addresses: letters, digits, and inner dashes and underscores. */
-export const roomId = z.string().check(
-  z.maxLength(LIMITS.roomIdLength),
-  z.regex(
-    /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/,
-    "A room id is made of small letters, digits, and inner dashes and underscores",
-  ),
-  z.refine((id) => !MADE_ID.test(id), "Ids of this shape are made by the server"),
-);
+/** An id that the server made. Ids of before underscores were allowed have none of this shape. */
+export const madeRoomId = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
 
 /** `POST /api/rooms`. */
 export const createRoomRequest = z.strictObject({
   game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
   /** One of the game's variants. */
   variant: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.nameLength))),
-  name: z.optional(name(LIMITS.roomNameLength)),
+  name: z.optional(lineOfText(LIMITS.roomNameLength)),
   id: z.optional(roomId),
   /** A game that is not built in, in the place of `game`. */
   definition: z.optional(gameFile),
@@ -39,13 +36,17 @@ export const keyRequest = z.strictObject({ key: z.optional(key) });
 export const linksRequest = z.strictObject({
   key: z.optional(key),
   /** The links to replace first. */
-  renew: z.optional(z.array(z.enum(INVITES)).check(z.maxLength(INVITES.length))),
+  renew: z.optional(
+    z
+      .array(z.enum(INVITES))
+      .check(z.refine((links) => new Set(links).size === links.length, "names a link twice")),
+  ),
 });
 
 /** `POST /api/rooms/:room/seats`. */
 export const claimSeatRequest = z.strictObject({
   key,
-  name: name(LIMITS.nameLength),
+  name: lineOfText(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
 });
 

@@ -8,21 +8,24 @@ import {
 } from "@baize/protocol";
 import type { Invitations } from "@baize/room";
 import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer, type HttpError } from "../http-error.ts";
+import { answer, errorAnswer, type HttpError, NO_ROOM_ID } from "../http-error.ts";
 import { type InviteKeys, sealInvites } from "../keys.ts";
 import { readBody } from "../request-body.ts";
-import { freshRoomId } from "../room-ids.ts";
+import { freshRoomId, idOriginOf } from "../room-ids.ts";
 import type { Call } from "../route.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */
 export const createRoom = async (call: Call): Promise<Response> => {
-  const { request, url, rooms, secret } = call;
+  const { request, url, rooms, secret, secrets } = call;
   const tooMany = await overRate("rooms", call);
   if (tooMany) return errorAnswer(tooMany);
   const body = await readBody(request, createRoomRequest, { mostBytes: LIMITS.definitionBytes });
   if (!body.ok) return errorAnswer(body.error);
   const { id, name } = body.value;
+  if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
+    return errorAnswer(NO_ROOM_ID);
+  }
   const game = chosen(body.value);
   if (!game.ok) return errorAnswer(game.error);
   const room = id ?? (await freshRoomId(secret));

@@ -1,6 +1,6 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer } from "../http-error.ts";
+import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
 import { bearerOf, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
@@ -38,10 +38,7 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   if (!file.ok) return errorAnswer(file.error);
   const asked = url.searchParams.get("id");
   const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
-  if (origin === null || origin === "forged") {
-    const message = "A room id is made of small letters, digits, and inner dashes and underscores";
-    return errorAnswer({ code: "invalid_request", message, field: "id" });
-  }
+  if (origin === null || origin === "forged") return errorAnswer(NO_ROOM_ID);
   // The file's own id stands under its seal, so it is one that this server gave or granted.
   const id = asked ?? file.header.room;
   const stub = rooms.getByName(id);

@@ -282,4 +282,7 @@ export const refine = (holds: (value: never) => boolean, options: string | Refin
   return held(holds, () => message ?? words.other, path);
 };
 
-export const trim = (): Read => (value) => (value as string).trim();
+export const overwrite =
+  (change: (value: never) => unknown): Read =>
+  (value) =>
+    change(value as never);

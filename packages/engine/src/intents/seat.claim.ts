@@ -5,6 +5,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { lineOfText } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
+import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/sampling.ts";
 import { textOf } from "../words.ts";
 
@@ -12,7 +13,8 @@ const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
 export const seatClaim = defineIntent({
   type: "seat.claim",
-  summary: "Sit down at the seat one's key opens, come back to it, or change one's name there.",
+  summary:
+    "Sit down at the seat one's key opens, come back to it, or change one's name there. A name that looks like another seat's gets a number.",
   payload: z.strictObject({ name: lineOfText(TABLE_LIMITS.nameLength) }),
   undo: "never",
   actor: "arriving",
@@ -21,8 +23,9 @@ export const seatClaim = defineIntent({
     view.seat <= view.table.seatsOffered
       ? null
       : refuse("no_such_seat", `This table seats ${view.table.seatsOffered}`, "seat"),
-  reduce: ({ tx, actor, payload: { name } }) => {
+  reduce: ({ tx, actor, payload }) => {
     const { game } = tx.state;
+    const name = distinctName(tx.state, actor, payload.name);
     const before = tx.state.get("seats", actor);
     if (before) {
       tx.patch("seats", actor, { name, left: false });

@@ -15,11 +15,11 @@ export type Opening = SeatId | Invite;
 const FIRST = "first";
 
 /**
- * Generations of a new room. They begin at its birth, so that a key to an earlier room of the same id opens nothing in
- * this one.
+ * Generations of a new room. They begin at a number that nobody can foresee, so that no key to an earlier room of the
+ * same id opens anything in this one.
  */
-export const firstGenerations = (now: number): Readonly<Record<string, number>> => ({
-  [FIRST]: now,
+export const firstGenerations = (first: number): Readonly<Record<string, number>> => ({
+  [FIRST]: first,
 });
 
 /** The generation of the keys that open a seat or the room; all others are revoked. */

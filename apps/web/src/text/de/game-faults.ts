@@ -7,6 +7,8 @@ const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 export const gameFaults: Readonly<Record<Fault, string>> = {
   not_a_word: "darf nur aus kleinen Buchstaben, Ziffern und Bindestrichen dazwischen bestehen",
   control_characters: "enthält Steuerzeichen",
+  text_direction: "enthält Zeichen, die die Schreibrichtung umkehren",
+  broken_text: "enthält halbe Zeichen",
   underscores: "darf nicht mit zwei Unterstrichen beginnen",
   nobody_to_see:
     "eine Zone des Tisches hat niemanden, dem allein sie sich zeigt, und frei belegte Zonen sind öffentlich",

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+import { lookAlike } from "./names.ts";
+
+test.each([
+  ["Anna", "anna"],
+  ["Anna", "Аnnа"],
+  ["Anna", "Ａｎｎａ"],
+  ["Anna", "𝐀𝐧𝐧𝐚"],
+  ["Anna", "An na"],
+  ["Alice", "AIice"],
+  ["Paul", "Pau1"],
+  ["Alice", "ALICE"],
+  ["Bob", "B0b"],
+  ["modern", "rnodern"],
+  ["Straße", "STRASSE"],
+  ["Ольга", "ольга"],
+  ["O'Neil", "O’Neil"],
+  ["Σίσυφος", "ΣΊΣΥΦΟΣ"],
+  ["ΝΙΚΟΣ", "NIKOΣ"],
+])("[TX3] %s and %s look alike", (one, other) => {
+  expect(lookAlike(one, other)).toBe(true);
+  expect(lookAlike(other, one)).toBe(true);
+});
+
+test.each([
+  ["Anna", "Anne"],
+  ["Anna", "Anna (2)"],
+  ["Ann", "Anna"],
+  ["Иван", "Ivan"],
+  ["Marie", "María"],
+  ["Player 1", "Player 2"],
+  ["Bot 10", "Bot 11"],
+])("[TX3] %s and %s don't", (one, other) => {
+  expect(lookAlike(one, other)).toBe(false);
+});
+
+test("[TX3] who sits down under a name that looks like another's gets a number", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "аnna");
+  const nameOf = (seat: typeof ANNA) => table.view("public").seats.get(seat)?.name;
+  expect(nameOf(BEN)).toBe("аnna (2)");
+  table.do(BEN, "seat.claim", { name: "Ben" });
+  expect(table.heard()).toBe("аnna (2) is now called Ben");
+  table.do(BEN, "seat.claim", { name: "ANNA" });
+  expect(nameOf(BEN)).toBe("ANNA (2)");
+});
+
+test("[TX3] a name of full length keeps its length with a number", () => {
+  const table = game("magic").seat(ANNA, "x".repeat(40)).seat(BEN, "x".repeat(40));
+  expect(table.view("public").seats.get(BEN)?.name).toBe(`${"x".repeat(36)} (2)`);
+});
+
+test("[TX3] who comes back, or writes the same name differently, is not told apart from themselves", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Anna");
+  table.do(ANNA, "seat.leave");
+  table.do(ANNA, "seat.claim", { name: "Anna" });
+  expect(table.view("public").seats.get(ANNA)?.name).toBe("Anna");
+  table.do(ANNA, "seat.claim", { name: "ANNA" });
+  expect(table.view("public").seats.get(ANNA)?.name).toBe("ANNA");
+  expect(table.do(BEN, "seat.claim", { name: "Anna" }).log).toEqual([]);
+  expect(table.view("public").seats.get(BEN)?.name).toBe("Anna (2)");
+});

@@ -59,7 +59,7 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.host, name: "Anna" });
   const anna = await server.connect(room, key);
-  expect((await anna.play("record.agree", { agrees: true })).acks).toHaveLength(1);
+  expect((await anna.play("record.agree", { agreed: true })).acks).toHaveLength(1);
   const files = ["replay", "log", "record", "export"].map((file) => `/api/rooms/${room}/${file}`);
   const paths = ["/api/health", "/api/nothing", `/api/rooms/${room}`, ...files];
   for (const path of paths) {

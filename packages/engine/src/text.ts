@@ -35,21 +35,32 @@ const MEANT_OR_INVISIBLE = new RegExp(`(${MEANT})|${INVISIBLE}`, "gu");
 const BLANKS = /[\p{Zs}\u2800]/gu;
 /** As many marks on one letter as any language writes; more of them reach over other lines. */
 const STACKED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
-/** Marks that would stand on whatever is written before the text. */
-const LEADING_MARKS = /^[\p{Mn}\p{Me}\s]+/u;
+/** What would stand on whatever is written before the text. */
+const LEADING = /^[\p{Mn}\p{Me}\s\u200C\u200D]+/u;
+
+const withoutInvisible = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(MEANT_OR_INVISIBLE, "$1")
+    .normalize("NFC")
+    .replace(BLANKS, " ")
+    .replace(STACKED_MARKS, "$1")
+    .replace(LEADING, "")
+    .trim();
+
+/** What was taken out may have given a meaning to what stands beside it; no text that is meant needs more rounds. */
+const ROUNDS = 4;
 
 /** Text as it is kept: composed, trimmed, and without what is invisible and means nothing. */
-export const cleanText = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text
-        .normalize("NFC")
-        .replace(MEANT_OR_INVISIBLE, "$1")
-        .normalize("NFC")
-        .replace(BLANKS, " ")
-        .replace(STACKED_MARKS, "$1")
-        .replace(LEADING_MARKS, "")
-        .trim();
+export const cleanText = (text: string): string => {
+  let cleaned = text;
+  for (let round = 0; round < ROUNDS && !PLAIN.test(cleaned); round += 1) {
+    const before = cleaned;
+    cleaned = withoutInvisible(before);
+    if (cleaned === before) break;
+  }
+  return cleaned;
+};
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const TURNING = new RegExp(`[${DIRECTION}]`, "u");

@@ -10,9 +10,10 @@ import {
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
+import { AlarmSchedule } from "./alarm-schedule.ts";
 import { tooMany } from "./call-rates.ts";
 import type { Env } from "./env.ts";
-import { Lifetime } from "./lifetime.ts";
+import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
@@ -40,7 +41,8 @@ export class RoomServer extends Server<Env> {
   /** Null while nobody asked for them. */
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
-  readonly #lifetime = new Lifetime(this.ctx.storage, this.#settings.roomLifetimeMs);
+  readonly #schedule = new AlarmSchedule(objectSql(this.ctx.storage), this.ctx.storage);
+  readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Keeps one bearer of the players' link from taking every seat at once. */
   readonly #claims = new AddressLimiter({
     burst: LIMITS.claimBurst,
@@ -98,7 +100,7 @@ export class RoomServer extends Server<Env> {
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
-    await this.#lifetime.delete();
+    await this.#deleteAll();
     return done(null);
   }
 
@@ -112,7 +114,9 @@ export class RoomServer extends Server<Env> {
   async status(): Promise<KeptRoomStatus | null> {
     const room = this.#wake();
     if (!room) return null;
-    return { ...room.status, expiresAt: room.isEmpty ? await this.#lifetime.end() : null };
+    if (!room.isEmpty) return { ...room.status, expiresAt: null };
+    const expiresAt = this.#lifetime.end ?? (await this.ctx.storage.getAlarm());
+    return { ...room.status, expiresAt };
   }
 
   /** What a viewer was shown, as lines of JSON. */
@@ -161,19 +165,34 @@ export class RoomServer extends Server<Env> {
     return room?.invitations ?? null;
   }
 
-  /** Deletes a room that nobody was in for its lifetime. One that can't be read is left to its operator. */
+  /** Does what is due. A room that can't be read is left to its operator. */
   override async onAlarm(): Promise<void> {
+    const due = new Set(this.#schedule.due(Date.now()));
+    // Rooms of before there was a schedule have an alarm for their lifetime alone.
+    if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
+    // A later version knows what these are; this one can't do it.
+    for (const name of due) this.#schedule.cancel(name);
+    if (this.#room) await this.#schedule.setAgain();
+  }
+
+  /** Deletes a room that nobody was in for its lifetime, and counts on where somebody was. */
+  async #endLifetime(now: number): Promise<void> {
     const room = this.#wake();
     if (!room) return;
-    const now = Date.now();
     // A server that was killed told nobody that people left; the journal knows when they last did something.
     const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
     else {
       this.#room = null;
-      await this.#lifetime.delete();
+      await this.#deleteAll();
     }
+  }
+
+  /** Nothing of the room stays behind: no row, no alarm, no name. */
+  async #deleteAll(): Promise<void> {
+    this.#schedule.forget();
+    await this.ctx.storage.deleteAll();
   }
 
   /** Only upgrades that the Worker has checked come here. */

@@ -4,7 +4,7 @@ import { expect, test as oneByOne } from "vitest";
 import { SECRET, testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
 
-const LIFETIME_MS = 5_000;
+const LIFETIME_MS = 8_000;
 const server = testServer({
   KEY_SECRET: SECRET,
   ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
@@ -61,6 +61,39 @@ test("[LT2] who takes a seat without connecting begins a room's time anew", asyn
   await server.claim(room, { key: keys.player, name: "Anna" });
   expect((await statusOf(room)).body.expiresAt).toBeGreaterThanOrEqual(claimed + LIFETIME_MS);
   await isGone(room);
+}, 60_000);
+
+test("[WK10] a room that an earlier version kept, without a schedule, is deleted in time", async () => {
+  const { room } = await server.createRoom();
+  const { expiresAt } = (await statusOf(room)).body;
+  await server.rows(room, "DROP TABLE due");
+  await server.forget(room);
+  expect((await statusOf(room)).body.expiresAt).toBe(expiresAt);
+  await isGone(room);
+}, 60_000);
+
+test("[WK10] what a later version scheduled is let go of, and the lifetime still ends in time", async () => {
+  const { room } = await server.createRoom();
+  const { expiresAt } = (await statusOf(room)).body;
+  await server.rows(room, `INSERT INTO due VALUES ('clock', ${Number(expiresAt) - 10})`);
+  await isGone(room);
+  expect(Date.now()).toBeGreaterThanOrEqual(Number(expiresAt));
+}, 60_000);
+
+test("[WK10] leaving again and again writes one due time and leaves the alarm", async () => {
+  const created = await server.createRoom();
+  const { room } = created;
+  for (let count = 0; count < 3; count += 1) {
+    const watcher = await server.connect(room, created.keys.spectator);
+    watcher.close();
+    await eventually(async () => expect((await statusOf(room)).body.expiresAt).not.toBeNull());
+  }
+  const { expiresAt } = (await statusOf(room)).body;
+  expect(await server.rows(room, "SELECT name, at FROM due")).toEqual([
+    { name: "lifetime", at: expiresAt },
+  ]);
+  await isGone(room);
+  expect(Date.now()).toBeGreaterThanOrEqual(Number(expiresAt));
 }, 60_000);
 
 test("[LT3] an alarm that was set before the last thing that happened deletes nothing", async () => {

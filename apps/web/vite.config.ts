@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pageFiles } from "./page-files.ts";
+import { pageHosts } from "./page-hosts.ts";
 import { shellFiles } from "./shell-files.ts";
 import { stripAuthority } from "./strip-authority.ts";
 
@@ -14,7 +15,7 @@ const BASE =
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({
-  plugins: [react(), stripAuthority(), pageFiles(), shellFiles()],
+  plugins: [react(), stripAuthority(), pageFiles(), shellFiles(), pageHosts()],
   resolve: {
     alias: {
       "lib0/logging": standIn("lib0-logging"),

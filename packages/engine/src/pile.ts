@@ -1,5 +1,8 @@
 import type { CardId } from "./ids.ts";
 
+/** Cards that are moved one by one within a sorted zone before it is sorted anew, when it is next read. */
+const MOST_REORDERED = 8;
+
 /**
  * The cards of one zone in rising order: an index over the cards' own records, so it is never stored and never part
  * of a Change. Working at either end costs the same however many cards there are; a shuffle sorts once, when read.
@@ -7,6 +10,8 @@ import type { CardId } from "./ids.ts";
 export class Pile {
   readonly #orders = new Map<CardId, number>();
   #sorted: CardId[] | null = [];
+  /** How many cards were moved within the zone since it was read. */
+  #reordered = 0;
 
   get size(): number {
     return this.#orders.size;
@@ -27,9 +32,10 @@ export class Pile {
     this.#orders.delete(id);
   }
 
-  /** Moves a card within the zone. Only a move to the top keeps the index sorted; a shuffle is sorted when next read. */
+  /** Moves a card within the zone. A few moves keep the index sorted; after many, as of a shuffle, it is sorted when next read. */
   reorder(id: CardId, order: number): void {
-    if (this.#sorted && order > this.#last()) {
+    this.#reordered += 1;
+    if (this.#sorted && (order > this.#last() || this.#reordered <= MOST_REORDERED)) {
       this.remove(id);
       this.add(id, order);
       return;
@@ -40,8 +46,25 @@ export class Pile {
 
   /** All ids, lowest order first. The list is the index itself: copy it before writing to the zone. */
   ids(): readonly CardId[] {
+    this.#reordered = 0;
     this.#sorted ??= this.#dealt() ?? this.#compared();
     return this.#sorted;
+  }
+
+  /** The place of a card in `ids()`, from 0; -1 where the zone doesn't hold it. */
+  placeOf(id: CardId): number {
+    const order = this.#orders.get(id);
+    this.ids();
+    return order === undefined ? -1 : this.#placeOf(id, order);
+  }
+
+  /** The cards that lie at an order: none, or one; for a moment between two writes of one Change more. */
+  at(order: number): readonly CardId[] {
+    const ids = this.ids();
+    const end = this.#place(order);
+    let first = end;
+    while (first > 0 && this.#orderAt(first - 1) === order) first -= 1;
+    return ids.slice(first, end);
   }
 
   /** The ids laid out by their orders, where these are whole numbers without a gap, as a shuffle leaves them. */

@@ -79,6 +79,16 @@ export class TableState implements Reader {
     return this.#piles.get(zone)?.ids() ?? EMPTY;
   }
 
+  /** The place of a card among the cards of a zone, from 0 for the bottom one; -1 where it doesn't lie there. */
+  placeIn(zone: ZoneId, id: CardId): number {
+    return this.#piles.get(zone)?.placeOf(id) ?? -1;
+  }
+
+  /** The cards of a zone that lie at an order. */
+  cardsAtOrder(zone: ZoneId, order: number): readonly CardId[] {
+    return this.#piles.get(zone)?.at(order) ?? EMPTY;
+  }
+
   count(zone: ZoneId): number {
     return this.#piles.get(zone)?.size ?? 0;
   }

@@ -35,6 +35,7 @@ export class Transaction {
   readonly #log: LogDraft[] = [];
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: Revoked[] = [];
+  readonly #skips = new Map<string, Map<number, number>>();
 
   constructor(state: TableState) {
     this.state = state;
@@ -79,6 +80,16 @@ export class Transaction {
     }
     const recalled = { type: entry.type, seat: entry.seat, values: entry.values };
     this.#log.push({ values: { ...values, recalled }, cards: [], recalled: entry });
+  }
+
+  /** What this transaction knows of spots that are taken: from a step of a trail on to the next that may be free. */
+  skips(trail: string): Map<number, number> {
+    let skips = this.#skips.get(trail);
+    if (!skips) {
+      skips = new Map();
+      this.#skips.set(trail, skips);
+    }
+    return skips;
   }
 
   /** Notes that a card was taken out of a library. */

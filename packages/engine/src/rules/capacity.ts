@@ -23,6 +23,12 @@ interface KnownWay {
  * itself.
  */
 export const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  const counts = new Map<ZoneId, number>();
+  const countOf = (zone: ZoneId, definition: ZoneDefinition): number => {
+    const count = counts.get(zone) ?? cardsIn(view, zone, definition);
+    counts.set(zone, count);
+    return count;
+  };
   const gained = new Map<ZoneId, number>();
   const gain = (zone: ZoneId, by: number): void => {
     gained.set(zone, (gained.get(zone) ?? 0) + by);
@@ -33,7 +39,7 @@ export const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal 
     const { from, to, definition, token } = way;
     if (from !== to) {
       const limit = definition.limit ?? Number.POSITIVE_INFINITY;
-      const count = cardsIn(view, to, definition) + (gained.get(to) ?? 0);
+      const count = countOf(to, definition) + (gained.get(to) ?? 0);
       if (count >= limit) return isFull(definition, `moves.${index}.to`);
       gain(from, -1);
       if (!token || definition.layout === "free") gain(to, 1);

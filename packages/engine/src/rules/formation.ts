@@ -1,7 +1,7 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import type { Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
-import { shifted } from "./place.ts";
+import { shifted, snap } from "./place.ts";
 
 /** A card of a group that is laid down together, and where it was let go. */
 export interface Wish {
@@ -23,11 +23,13 @@ export const formation = (
 ): ReadonlyMap<CardId, Position> | null => {
   const isFree = (spot: Position): boolean => tx.state.cardAt(zone, spot) === undefined;
   const wishes = group.map(({ position }) => position);
+  // Spots that are alike stay so, however far all of them step aside.
+  const apart = new Set(wishes.map(({ x, y }) => `${snap(x)},${snap(y)}`)).size === wishes.length;
+  if (!apart) return null;
   for (let step = 0; step <= MOST_STEPS; step += 1) {
     const spots = shifted(wishes, step);
     if (spots === null) return null;
-    const apart = new Set(spots.map(({ x, y }) => `${x},${y}`)).size === spots.length;
-    if (apart && spots.every(isFree)) {
+    if (spots.every(isFree)) {
       return new Map(group.map(({ id }, index) => [id, spots[index] as Position]));
     }
   }

@@ -26,9 +26,12 @@ export const hangingSpot = ({ tx, zone, id }: Arriving, host: Position): Positio
 /** The place in a zone right under a host there and all that hangs on it. */
 export const placeUnder = ({ tx, zone, id }: Arriving, host: CardId): number => {
   const attached = tx.state.get("cards", host)?.marks.attached ?? [];
-  const heap = new Set([host, ...attached.map((handle) => tx.state.cardOf(handle))]);
-  return tx.state
-    .cardsIn(zone)
-    .filter((other) => other !== id)
-    .findIndex((other) => heap.has(other));
+  const heap = [host, ...attached.map((handle) => tx.state.cardOf(handle))];
+  const places = heap.flatMap((other) => {
+    const place = other === undefined || other === id ? -1 : tx.state.placeIn(zone, other);
+    return place < 0 ? [] : [place];
+  });
+  const lowest = Math.min(...places);
+  const own = tx.state.placeIn(zone, id);
+  return own >= 0 && own < lowest ? lowest - 1 : lowest;
 };

@@ -31,6 +31,7 @@ export const openLook = (
 };
 
 const NO_SEATS: readonly SeatId[] = [];
+const NO_LOOKS: readonly Look[] = [];
 
 /** A card as it is when one seat's look at it ends: a handle that nobody can see it by is dropped ([V7]). */
 const unseen = (card: HiddenCard, seat: SeatId): HiddenCard => {
@@ -51,9 +52,17 @@ export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => 
   }
 };
 
-/** Ends every look into a library ([V2]). */
+/** Ends every look into a library ([V2]), with one write for each card however many seats look at it. */
 export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
-  for (const { seat } of tx.state.get("zones", zone)?.looks ?? []) closeLook(tx, zone, seat);
+  const looks = tx.state.get("zones", zone)?.looks ?? [];
+  if (looks.length === 0) return;
+  tx.patch("zones", zone, { looks: NO_LOOKS });
+  for (const id of tx.state.cardsIn(zone)) {
+    const card = tx.state.get("hidden", id);
+    if (!card || card.viewedBy.length === 0) continue;
+    const handle = card.shownTo.length > 0 ? card.handle : null;
+    tx.set("hidden", id, { ...card, viewedBy: NO_SEATS, handle });
+  }
 };
 
 /** The seats that see whatever enters a library, because they look at all of it. */

@@ -14,6 +14,8 @@ const TIGHT_ROW = 16;
 const SLANT = 8;
 /** How far the next column begins when the rows are full. It shares no factor with the grid, so that all of it is reached. */
 export const COLUMN = 81;
+/** What a column's place in the order of columns is found by: 81 × 696 leaves 1 when divided by 1025. */
+const COLUMN_INVERSE = 696;
 
 export const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID);
 
@@ -24,48 +26,71 @@ export interface Arriving {
   readonly id: CardId;
 }
 
-/** The free spot nearest to a wish: taken spots send the arriving card a row aside until one is free ([M6]). */
-export const freeSpot = (arriving: Arriving, wish: Position): Position =>
-  freeSpotAfter(arriving, { wish, step: 0 }).spot;
+/** How far apart the rows are in which cards step aside. */
+type Row = "loose" | "tight";
 
-interface Search {
-  readonly wish: Position;
-  /** How many steps aside of the wish it begins. */
-  readonly step: number;
-  readonly row?: "loose" | "tight";
-}
-
-/** The same, and how many steps aside it was found: many cards that wish for one spot are searched for once. */
-export const freeSpotAfter = (
+/**
+ * The free spot nearest to a wish: taken spots send the arriving card a row down and a little sideways until one is free,
+ * then on to the next column ([M6]).
+ */
+export const freeSpot = (
   { tx, zone, id }: Arriving,
-  { wish, step: first, row = "loose" }: Search,
-): { readonly spot: Position; readonly step: number } => {
+  wish: Position,
+  row: Row = "loose",
+): Position => {
   const from = { x: snap(wish.x), y: snap(wish.y) };
-  const down = row === "loose" ? ROW : TIGHT_ROW;
-  for (let step = first; ; step += 1) {
-    const spot = onTable(from, asideBy(from.y, step, down));
-    const other = tx.state.cardAt(zone, spot);
-    if (other === undefined || other === id) return { spot, step };
+  const trail = new Trail(from.y, row === "loose" ? ROW : TIGHT_ROW);
+  const known = tx.skips(`${zone}@${from.y}/${row}`);
+  const passed: number[] = [];
+  for (let step = trail.stepAt(from.x); ; ) {
+    const farther = known.get(step);
+    const other = farther === undefined ? tx.state.cardAt(zone, trail.spot(step)) : undefined;
+    if (farther === undefined && (other === undefined || other === id)) {
+      // The next card that comes by here need not look at all of these again.
+      for (const each of passed) known.set(each, step);
+      return trail.spot(step);
+    }
+    passed.push(step);
+    step = farther ?? step + 1;
   }
 };
 
-/** How far so many steps aside lead from a height: a row down and a little sideways each, then to the next column. */
-const asideBy = (height: number, step: number, down: number): Position => {
-  const rows = Math.floor((GRID - height) / down) + 1;
+/** The spots of all wishes at one height, in the order in which cards step aside: those of one wish begin within. */
+class Trail {
+  readonly #height: number;
+  readonly #down: number;
+  readonly #rows: number;
+
+  constructor(height: number, down: number) {
+    this.#height = height;
+    this.#down = down;
+    this.#rows = rowsBelow(height, down);
+  }
+
+  /** The step at which a wish begins: each column has its place in the trail. */
+  stepAt(x: number): number {
+    return ((x * COLUMN_INVERSE) % (GRID + 1)) * this.#rows;
+  }
+
+  /** Over the right edge it goes on at the left one. The spots are many more than a table's cards. */
+  spot(step: number): Position {
+    const { x, y } = asideBy(this.#rows, step, this.#down);
+    return { x: (x % (GRID + 1)) / GRID, y: (Math.abs(this.#height + y) % (GRID + 1)) / GRID };
+  }
+}
+
+/** How far so many steps aside lead: a row down and a little sideways each, then to the next column. */
+const asideBy = (rows: number, step: number, down: number): Position => {
   const [row, column] = [step % rows, Math.floor(step / rows)];
   return { x: column * COLUMN + row * SLANT, y: row * down - Math.floor(column / (GRID + 1)) };
 };
 
-/** Over the right edge it goes on at the left one. The spots are many more than a table's cards. */
-const onTable = (from: Position, by: Position): Position => ({
-  x: ((from.x + by.x) % (GRID + 1)) / GRID,
-  y: (Math.abs(from.y + by.y) % (GRID + 1)) / GRID,
-});
+const rowsBelow = (height: number, down: number): number => Math.floor((GRID - height) / down) + 1;
 
 /** Spots moved alike by so many steps aside, so that they keep their formation; null where one is off the table. */
 export const shifted = (wishes: readonly Position[], step: number): Position[] | null => {
   const lowest = Math.max(...wishes.map(({ y }) => snap(y)));
-  const by = asideBy(lowest, step, ROW);
+  const by = asideBy(rowsBelow(lowest, ROW), step, ROW);
   const spots = wishes.map(({ x, y }) => ({ x: snap(x) + by.x, y: snap(y) + by.y }));
   if (spots.some(({ x }) => x > GRID)) return null;
   return spots.map(({ x, y }) => ({ x: x / GRID, y: y / GRID }));
@@ -73,7 +98,7 @@ export const shifted = (wishes: readonly Position[], step: number): Position[] |
 
 /**
  * The order that puts a card at a place of a zone. Two neighbours leave room for some fifty cards between them; then
- * the zone is numbered anew.
+ * the cards around are moved apart.
  */
 export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   const ids = tx.state.cardsIn(zone);
@@ -81,36 +106,83 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   if (end === undefined) return 0;
   if (place === "top") return orderOf(tx, end) + (end === id ? 0 : 1);
   if (place === "bottom") return orderOf(tx, end) - (end === id ? 0 : 1);
-  const others = ids.filter((other) => other !== id);
+  const others = new Others(tx, zone, id);
   const counted = Math.min(Math.max(0, place), others.length);
   // Piles are read from the top, rows from the left; orders rise from the bottom and from the left.
   const isPile = tx.state.zone(zone)?.definition.layout === "pile";
   return between(tx, others, isPile ? others.length - counted : counted);
 };
 
+/** The cards of a zone but for one, bottom first, without a copy of them. */
+class Others {
+  readonly #ids: readonly CardId[];
+  readonly #left: number;
+  readonly length: number;
+
+  constructor(tx: Transaction, zone: ZoneId, id: CardId) {
+    this.#ids = tx.state.cardsIn(zone);
+    const place = tx.state.placeIn(zone, id);
+    this.#left = place < 0 ? Number.POSITIVE_INFINITY : place;
+    this.length = this.#ids.length - (place < 0 ? 0 : 1);
+  }
+
+  at(place: number): CardId | undefined {
+    return this.#ids[place < this.#left ? place : place + 1];
+  }
+}
+
 /** Another order for a card that leaves it where it lies. */
 export const orderBeside = ({ tx, zone, id }: Arriving): number => {
-  const ids = tx.state.cardsIn(zone);
-  const above = ids[ids.indexOf(id) + 1];
+  const above = tx.state.cardsIn(zone)[tx.state.placeIn(zone, id) + 1];
   const order = orderOf(tx, id);
   return above === undefined ? order + 1 : (order + orderOf(tx, above)) / 2;
 };
 
 const orderOf = (tx: Transaction, id: CardId): number => tx.state.card(id)?.order ?? 0;
 
-const between = (tx: Transaction, ids: readonly CardId[], at: number): number => {
-  const [below, above] = [ids[at - 1], ids[at]];
+const between = (tx: Transaction, others: Others, at: number): number => {
+  const [below, above] = [others.at(at - 1), others.at(at)];
   if (below === undefined) return above === undefined ? 0 : orderOf(tx, above) - 1;
   if (above === undefined) return orderOf(tx, below) + 1;
   const middle = (orderOf(tx, below) + orderOf(tx, above)) / 2;
   if (middle > orderOf(tx, below) && middle < orderOf(tx, above)) return middle;
-  renumber(tx, ids, at);
-  return at;
+  return makeRoom(tx, others, at);
 };
 
-/** Numbers a zone's cards anew, leaving a gap at one place. */
-const renumber = (tx: Transaction, ids: readonly CardId[], gap: number): void => {
-  for (const [index, id] of ids.entries()) setOrder(tx, id, index < gap ? index : index + 1);
+/** Cards that are moved apart at first where two neighbours leave no room between them. */
+const FEWEST_APART = 16;
+/** How far apart they must come to lie, or more of the cards around are moved. */
+const LEAST_GAP = 2 ** -10;
+
+/** Moves the cards around a place apart, as few as leave room; the order of the gap at that place. */
+const makeRoom = (tx: Transaction, others: Others, at: number): number => {
+  for (let reach = FEWEST_APART / 2; ; reach *= 2) {
+    const [first, end] = [Math.max(0, at - reach), Math.min(others.length, at + reach)];
+    const cards = Array.from({ length: end - first }, (_, index) => others.at(first + index));
+    const [low, gap] = gapOf(tx, { below: others.at(first - 1), above: others.at(end), cards });
+    if (gap < LEAST_GAP && cards.length < others.length) continue;
+    for (const [index, id] of cards.entries()) {
+      const place = first + index < at ? index + 1 : index + 2;
+      if (id !== undefined) setOrder(tx, id, low + place * gap);
+    }
+    return low + (at - first + 1) * gap;
+  }
+};
+
+interface Around {
+  readonly below: CardId | undefined;
+  readonly above: CardId | undefined;
+  readonly cards: readonly (CardId | undefined)[];
+}
+
+/** Where some cards and one more begin, and how far apart they lie between their neighbours; 1 where one is missing. */
+const gapOf = (tx: Transaction, { below, above, cards }: Around): readonly [number, number] => {
+  const steps = cards.length + 2;
+  if (below === undefined) return [above === undefined ? -1 : orderOf(tx, above) - steps, 1];
+  const low = orderOf(tx, below);
+  // A power of two keeps the orders short on the wire.
+  const share = above === undefined ? 1 : (orderOf(tx, above) - low) / steps;
+  return [low, 2 ** Math.floor(Math.log2(share))];
 };
 
 const setOrder = (tx: Transaction, id: CardId, order: number): void => {

@@ -5,7 +5,7 @@ import type { Secret } from "../secret.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
-import { freeSpotAfter, orderAt } from "./place.ts";
+import { freeSpot, orderAt } from "./place.ts";
 
 export interface TokenOrder {
   /** What is printed on them; it stays sealed. */
@@ -25,8 +25,6 @@ export const createTokens = (
   { print, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
 ): CardId[] => {
   const ids: CardId[] = [];
-  // Each looks for a spot from where the one before it found one, so that a heap is searched once and not for each.
-  let step = 0;
   const row = count > MOST_LOOSE ? "tight" : "loose";
   while (ids.length < count) {
     const id = tx.nextCard();
@@ -36,10 +34,9 @@ export const createTokens = (
       zone,
       order: orderAt({ tx, zone, id }, "top"),
     };
-    const found = freeSpotAfter({ tx, zone, id }, { wish: position, step, row });
-    step = found.step;
+    const spot = freeSpot({ tx, zone, id }, position, row);
     tx.set("prints", id, print);
-    tx.set("cards", id, { ...freshTableCard(place), token: true, position: found.spot });
+    tx.set("cards", id, { ...freshTableCard(place), token: true, position: spot });
     ids.push(id);
   }
   return ids;

@@ -20,7 +20,7 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean
   return writes.some(({ table, before }) => {
     if ((table !== "cards" && table !== "hidden") || before === undefined) return false;
     const { zone, order } = before as HiddenCard;
-    return state.cardsIn(zone).some((id) => !moved.has(id) && state.card(id)?.order === order);
+    return state.cardsAtOrder(zone, order).some((id) => !moved.has(id));
   });
 };
 

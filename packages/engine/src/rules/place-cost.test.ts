@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { ANNA, game, type Table } from "../../test/builder.ts";
+import type { TableName } from "../records.ts";
+
+const SPOT = { x: 0.5, y: 0.5 };
+
+/** A battlefield with so many tokens on one spot, and a hand of so many cards. */
+const heap = (tokens: number, hand: number): Table => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: hand }] });
+  table.do(ANNA, "library.draw", { count: hand });
+  // So few at a time step aside as cards do.
+  const count = 10;
+  for (let made = 0; made < tokens; made += count) {
+    table.do(ANNA, "token.create", { name: "Goblin", count, position: SPOT });
+  }
+  return table;
+};
+
+/** Counts how often spots are looked at and rows are read in some work on a table. */
+const countReads = (table: Table, work: () => void): number => {
+  const { state } = table;
+  let reads = 0;
+  const [get, cardAt] = [state.get.bind(state), state.cardAt.bind(state)];
+  state.get = <N extends TableName>(...args: Parameters<typeof get<N>>) => {
+    reads += 1;
+    return get(...args);
+  };
+  state.cardAt = (...args) => {
+    reads += 1;
+    return cardAt(...args);
+  };
+  work();
+  return reads;
+};
+
+const moveHand = (table: Table, to: object) =>
+  table.do(ANNA, "card.move", {
+    moves: table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield", ...to } })),
+  });
+
+test("[CO3] cards that go to one place among many write themselves and a few around them", () => {
+  const table = heap(1_000, 200);
+  const change = moveHand(table, { index: 500 });
+  const cards = change.writes.filter(({ table: name }) => name === "cards");
+  expect(cards.length).toBeLessThan(200 + 100);
+  const lying = table.handles(ANNA, "battlefield", ANNA);
+  expect(lying).toHaveLength(1_200);
+  const orders = lying.map((handle) => table.view(ANNA).cards.get(handle)?.order);
+  expect(new Set(orders).size).toBe(1_200);
+});
+
+test("[CO3] [M6] cards that wish for one spot look at each taken spot once, not each of them at all of them", () => {
+  const reads = (hand: number): number => {
+    const table = heap(1_000, hand);
+    return countReads(table, () => {
+      moveHand(table, { index: 1, position: SPOT });
+    });
+  };
+  // 100 cards more cost what 100 cards cost, though a thousand lie on the spot.
+  const [some, more] = [reads(50), reads(150)];
+  expect(more - some).toBeLessThan(100 * 200);
+});
+
+test("[CO3] [M7] the cards keep the order in which they came to one place", () => {
+  const table = heap(50, 120);
+  const hand = table.hand(ANNA);
+  moveHand(table, { index: 7 });
+  const lying = table.handles(ANNA, "battlefield", ANNA);
+  expect(lying.slice(7, 127)).toEqual(hand.toReversed());
+});

@@ -12,6 +12,10 @@ export const failed = (error: HttpError): Outcome<never> => ({ ok: false, error 
 
 export const NO_ROOM = failed(NO_SUCH_ROOM);
 export const STRANGE_KEY = failed(BAD_KEY);
+export const TOO_LARGE = failed({
+  code: "too_large",
+  message: "The room takes more than a file may: the limits `roomFileBytes` and `roomFileContents`",
+});
 
 /** A room's answer to a caller of HTTP. */
 export const outcomeOf = <T>(result: Result<T>): Outcome<T> =>

@@ -46,7 +46,7 @@ const readText = async (request: Request, mostBytes: number): Promise<string | n
 
 /** The body as it is, or null as soon as it proves too long. */
 export const readBytes = async (
-  { body }: Request,
+  { body }: { readonly body: ReadableStream | null },
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];

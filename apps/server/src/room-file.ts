@@ -1,8 +1,7 @@
-import type { Part } from "@baize/room";
+import { LIMITS } from "@baize/protocol";
+import { isPartName, type Part } from "@baize/room";
 import type { HttpError } from "./http-error.ts";
-
-/** The longest file that is written or read; a room of 4,000 cards takes a twentieth. */
-export const ROOM_FILE_BYTES = 16 * 1024 * 1024;
+import { readBytes } from "./request-body.ts";
 
 /** A file of another version is refused. */
 const VERSION = 1;
@@ -30,23 +29,26 @@ export interface SavedRoom {
 
 type StoredData = string | { readonly bytes: string };
 
-/** Writes a room's file. Nobody reads or changes what is in it without the server's secret. */
+/** Writes a room's file. Nobody reads or changes what is in it without the server's secret. Null where it is too large. */
 export const sealRoom = async (
   secret: string,
   about: Omit<RoomFileHeader, "type" | "version">,
   parts: SavedRoom["parts"],
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   const header: RoomFileHeader = { type: "baize room", version: VERSION, ...about };
   const line = encode(`${JSON.stringify(header)}\n`);
   const stored = parts.map(({ name, data }): [string, StoredData] => [name, storedOf(data)]);
-  const plain = await through(encode(JSON.stringify(stored)), new CompressionStream("gzip"));
+  const contents = encode(JSON.stringify(stored));
+  if (contents.length > LIMITS.roomFileContents) return null;
+  const plain = await compressed(contents);
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: CIPHER, iv: nonce, additionalData: line },
     await sealer(secret),
     plain,
   );
-  return new Uint8Array(await new Blob([line, nonce, sealed]).arrayBuffer());
+  const file = new Uint8Array(await new Blob([line, nonce, sealed]).arrayBuffer());
+  return file.length > LIMITS.roomFileBytes ? null : file;
 };
 
 /** Opens a room's file that one of the secrets sealed, or says why it can't be. */
@@ -66,8 +68,16 @@ export const openRoomFile = async (
     return refused(`The file is of version ${header.version}; this server reads ${VERSION}`);
   }
   for (const secret of secrets) {
-    const parts = await unseal(secret, line, file.subarray(end));
-    if (parts) return { ok: true, header, saved: { revision: header.revision, parts } };
+    const plain = await unseal(secret, line, file.subarray(end));
+    if (!plain) continue;
+    const contents = await decompressed(plain, LIMITS.roomFileContents);
+    if (!contents) {
+      const message = `The file holds more than ${LIMITS.roomFileContents} bytes, the limit \`roomFileContents\``;
+      return { ok: false, error: { code: "too_large", message } };
+    }
+    const parts = partsIn(contents);
+    if (!parts) return refused("The file holds something else than the parts of a room");
+    return { ok: true, header, saved: { revision: header.revision, parts } };
   }
   return refused("The file was changed, or was saved by a server with another secret");
 };
@@ -77,21 +87,35 @@ const unseal = async (
   secret: string,
   line: Uint8Array<ArrayBuffer>,
   sealed: Uint8Array<ArrayBuffer>,
-): Promise<Part[] | null> => {
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
     const plain = await crypto.subtle.decrypt(
       { name: CIPHER, iv: sealed.subarray(0, NONCE_BYTES), additionalData: line },
       await sealer(secret),
       sealed.subarray(NONCE_BYTES),
     );
-    const bytes = await through(new Uint8Array(plain), new DecompressionStream("gzip"));
-    // Only a server with our secret can have sealed it, so it is what `sealRoom` wrote.
-    const stored = JSON.parse(new TextDecoder().decode(bytes)) as [string, StoredData][];
-    return stored.map(([name, data]): Part => ({ name, data: dataOf(data) }));
+    return new Uint8Array(plain);
   } catch {
     // The seal doesn't fit.
     return null;
   }
+};
+
+/** The parts that a file holds; null where it holds something else. */
+const partsIn = (contents: Uint8Array): Part[] | null => {
+  const stored: unknown = JSON.parse(new TextDecoder().decode(contents));
+  if (!Array.isArray(stored) || !stored.every(isStoredPart)) return null;
+  const names = new Set(stored.map(([name]) => name));
+  if (names.size !== stored.length) return null;
+  return stored.map(([name, data]): Part => ({ name, data: dataOf(data) }));
+};
+
+const isStoredPart = (part: unknown): part is [name: string, data: StoredData] => {
+  if (!Array.isArray(part) || part.length !== 2) return false;
+  const [name, data] = part as [unknown, unknown];
+  if (typeof name !== "string" || !isPartName(name)) return false;
+  if (typeof data === "string") return true;
+  return typeof (data as { bytes?: unknown } | null)?.bytes === "string";
 };
 
 const encode = (text: string): Uint8Array<ArrayBuffer> =>
@@ -118,11 +142,20 @@ const dataOf = (data: StoredData): string | Uint8Array =>
     ? data
     : Uint8Array.from(atob(data.bytes), (character) => character.charCodeAt(0));
 
-const through = async (
+const compressed = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+/** Decompresses bytes piece by piece, and no further than a limit: null where they are more. */
+export const decompressed = (
   bytes: Uint8Array<ArrayBuffer>,
-  change: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> =>
+  readBytes(
+    { body: new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) },
+    mostBytes,
+  );
 
 /** A key of its own, so that what signs keys seals nothing else. */
 const sealer = async (secret: string): Promise<CryptoKey> => {

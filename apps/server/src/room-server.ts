@@ -1,12 +1,14 @@
 import { type Invite, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
+  type FormerKey,
   type Invitations,
   isUnreadable,
   type OpenedSeat,
   type Pass,
   type Piecewise,
   Room,
+  type SavedFrom,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
@@ -17,7 +19,15 @@ import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
-import { done, failed, NO_ROOM, type Outcome, outcomeOf, STRANGE_KEY } from "./outcome.ts";
+import {
+  done,
+  failed,
+  NO_ROOM,
+  type Outcome,
+  outcomeOf,
+  STRANGE_KEY,
+  TOO_LARGE,
+} from "./outcome.ts";
 import type { Claim, KeptRoomStatus, LinesOutcome, Opening, Question } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -86,8 +96,14 @@ export class RoomServer extends Server<Env> {
     return outcome;
   }
 
-  replaceKey(pass: Pass, seat: number): Outcome<OpenedSeat> {
-    return this.#ask(pass, (desk) => desk.replaceKey(pass, seatId(seat)));
+  replaceKey(pass: Pass, seat: number, redeal: boolean): Outcome<OpenedSeat> {
+    return this.#ask(pass, (desk) => desk.replaceKey(pass, seatId(seat), { redeal }));
+  }
+
+  /** Gives the seat's key of a room's copy for one of the room itself. */
+  exchange(former: FormerKey): Outcome<OpenedSeat> {
+    const room = this.#wake();
+    return room ? outcomeOf(room.desk.exchange(former)) : NO_ROOM;
   }
 
   invites(pass: Pass, renew: readonly Invite[]): Outcome<Invitations> {
@@ -141,7 +157,7 @@ export class RoomServer extends Server<Env> {
 
   /** The room as a file that only a server with the secret can read. */
   async save(pass: Pass, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-    const asked = this.#ask(pass, (desk, room) => desk.mustRule(pass) ?? succeed(room));
+    const asked = this.#ask(pass, (desk, room) => desk.noteExport(pass) ?? succeed(room));
     if (!asked.ok) return asked;
     const room = asked.value;
     const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
@@ -149,20 +165,23 @@ export class RoomServer extends Server<Env> {
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
     const { game } = room.status;
     const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
-    return done(await sealRoom(secret, about, parts));
+    const file = await sealRoom(secret, about, parts);
+    return file ? done(file) : TOO_LARGE;
   }
 
-  /** Opens a room as it was saved, and gives the generations of its invites; null where there is one already. */
-  async reopen(saved: SavedRoom): Promise<Invitations | null> {
+  /** Opens a saved room, and gives the generations of its invites; null where there is one already. */
+  async reopen(saved: SavedRoom, from: SavedFrom): Promise<Invitations | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const room = this.ctx.storage.transactionSync(() => {
       journal.begin(Date.now(), saved);
-      return Room.restore(this.name, this.#platform(journal));
+      const reopened = Room.reopen(this.name, from, this.#platform(journal));
+      if (!reopened) throw new Error("The room could not be restored");
+      return reopened;
     });
     this.#room = room;
     await this.#lifetime.countFrom(Date.now());
-    return room?.invitations ?? null;
+    return room.invitations;
   }
 
   /** Does what is due. A room that can't be read is left to its operator. */

@@ -14,7 +14,7 @@ import { links } from "./routes/links.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
-import { seatKey } from "./routes/seat-key.ts";
+import { exchangeSeatKey, seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
 import { type Settings, type SettingsFault, settingsOf } from "./settings.ts";
 
@@ -40,6 +40,11 @@ const ROUTES: readonly Route[] = [
   { method: "GET", path: /^\/api\/rooms\/([^/]+)\/export$/, handle: exportRoom },
   { method: "POST", path: /^\/api\/rooms\/restore$/, handle: restoreRoom },
   { method: "POST", path: /^\/api\/rooms\/([^/]+)\/seats\/([1-8])\/key$/, handle: seatKey },
+  {
+    method: "POST",
+    path: /^\/api\/rooms\/([^/]+)\/seats\/([1-8])\/exchange$/,
+    handle: exchangeSeatKey,
+  },
   { method: "GET", path: /^\/parties\/rooms\/([^/]+)$/, handle: openSocket },
 ];
 

@@ -2,13 +2,14 @@ import type {
   ClaimSeatResponse,
   CloseRoomResponse,
   CreateRoomResponse,
+  ErrorResponse,
   LinksResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./harness.ts";
-import type { TestSocket } from "./test-socket.ts";
+import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();
 
@@ -85,10 +86,16 @@ test("[HO4] a seat moves to another device with a new key, for itself or by the 
   const phone = await server.connect(room, moved.body.key);
   expect((await phone.welcomed()).viewer).toEqual({ kind: "seat", seat: 2 });
 
-  const given = await server.request<ClaimSeatResponse>(path, {
-    method: "POST",
-    headers: { authorization: `Bearer ${hostKey}` },
-  });
+  const reset = (body: object) =>
+    server.request<ClaimSeatResponse & ErrorResponse>(path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hostKey}` },
+      body: JSON.stringify(body),
+    });
+  expect((await reset({ redeal: true })).body.error.code).toBe("seat_taken");
+  phone.close();
+  await eventually(async () => expect((await reset({})).body.error.code).toBe("needs_consent"));
+  const given = await reset({ redeal: true });
   expect(given).toMatchObject({ status: 201, body: { seat: 2 } });
   expect(await code(path, { key: moved.body.key })).toBe("bad_key");
   for (const key of [keys.player, keys.spectator]) {

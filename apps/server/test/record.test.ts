@@ -198,7 +198,13 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   for (const reader of [anna, chloe]) hall.play(reader, "record.agree", { agreed: true });
   expect(recordOf(hall)).not.toContain("Island");
   expect(recordOf(hall)).toContain("Forest");
-  expect(hall.room.desk.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  const { desk } = hall.room;
+  expect(desk.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  expect(recordOf(hall)).toContain("Forest");
+  hall.room.disconnect(hall.connect(seat(1)).id);
+  expect(desk.replaceKey(hall.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  expect(desk.record(hall.key("host"))).toMatchObject({ code: "needs_consent" });
+  hall.play(hall.connect(seat(1)), "record.agree", { agreed: true });
   const record = opened(recordOf(hall));
   expect(namesAt(record, record.length)).toEqual([]);
 });

@@ -3,10 +3,13 @@ import {
   type ClaimSeatResponse,
   type CreateRoomResponse,
   type ErrorResponse,
+  LIMITS,
+  type RoomStatusResponse,
 } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { decompressed } from "../src/room-file.ts";
 import { SECRET, testServer } from "./harness.ts";
-import { eventually } from "./test-socket.ts";
+import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();
 const elsewhere = testServer();
@@ -45,9 +48,13 @@ test("[EX1] a saved room opens as it was on another server with the secret, and 
   expect(body).toMatchObject({ room, game: "magic" });
   const back = await elsewhere.connect(room, key);
   await eventually(() => expect(back.updates).not.toEqual([]));
-  expect(back.revision).toBe(anna.revision);
   expect(back.overlay).toEqual(anna.overlay);
-  expect(back.document()).toEqual(anna.document());
+  const { room: fields, ...rest } = anna.document();
+  expect(back.document()).toMatchObject({
+    ...rest,
+    room: { ...(fields as object), awaiting: expect.anything() },
+  });
+  expect((await back.welcomed()).log.at(-1)).toMatchObject({ type: "room.restore", seat: null });
   expect((await back.play("library.draw", { count: 1 })).acks).toHaveLength(1);
   await elsewhere.claim(room, { key: body.keys.player, name: "Ben" });
 
@@ -100,21 +107,170 @@ test("[EX1] the answer to a saved room says what it plays, a variant too", async
 const closeCode = async (from: typeof server, room: string, key: string): Promise<number> =>
   (await from.open(`/parties/rooms/${room}?key=${key}`).closing()).code;
 
-test("[EX4] under another id no key of before opens anything, and the host gives each seat a new one", async () => {
-  const { room, keys, key, anna, file } = await table();
-  const { body } = await restore(server, file, `?id=${room}-again`);
-  for (const old of [key, keys.player, keys.spectator, keys.host]) {
-    expect(await closeCode(server, body.room, old)).toBe(CLOSE.badKey.code);
+const exchange = (from: typeof server, room: string, [seat, key]: readonly [number, string]) =>
+  from.post<ClaimSeatResponse & ErrorResponse>(`/api/rooms/${room}/seats/${seat}/exchange`, {
+    key,
+  });
+
+const closeRoom = (room: string, key: string) =>
+  server.request(`/api/rooms/${room}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+const deckOf = (name: string) =>
+  Array.from({ length: 60 }, (_, number) => ({ name: `${name} ${number}`, count: 1 }));
+
+/** Anna, the host, and Ben with hands, Ben's choice in a choice that is open, and the room's file. */
+const duel = async () => {
+  const created = await server.createRoom();
+  const { room, keys } = created;
+  const { key: hostKey } = await server.claim(room, { key: keys.host, name: "Anna" });
+  const { key: benKey } = await server.claim(room, { key: keys.player, name: "Ben" });
+  const [anna, ben] = [await server.connect(room, hostKey), await server.connect(room, benKey)];
+  for (const [socket, name] of [
+    [anna, "Forest"],
+    [ben, "Island"],
+  ] as const) {
+    await socket.play("deck.load", { cards: deckOf(name) });
+    await socket.play("library.draw", { count: 7 });
   }
-  const asked = { key: body.keys.host };
-  const path = `/api/rooms/${body.room}/seats/1/key`;
-  expect((await server.post(path, { key })).body.error.code).toBe("bad_key");
-  const given = await server.post<ClaimSeatResponse>(path, asked);
-  expect(given).toMatchObject({ status: 201, body: { seat: 1 } });
-  const back = await server.connect(body.room, given.body.key);
-  expect(back.overlay).toEqual(anna.overlay);
-  expect((await server.post(`/api/rooms/${body.room}/links`, asked)).status).toBe(200);
-  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+  await anna.play("choice.start", {});
+  await ben.play("choice.make", { choice: "I take the risk" });
+  await eventually(() => expect(ben.updates).not.toEqual([]));
+  const file = new Uint8Array(await (await save(room, keys.host)).arrayBuffer());
+  return { ...created, hostKey, benKey, anna, ben, file };
+};
+
+interface Face {
+  readonly zone?: string;
+  readonly order?: number;
+  readonly face?: { readonly name: string };
+}
+
+/** The names of a zone's cards that a socket's seat sees beyond the document, in their order. */
+const namesIn = ({ overlay }: TestSocket, zone: string): string[] =>
+  (Object.values(overlay.cards) as Face[])
+    .filter((card) => card.zone === zone)
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(({ face }) => face?.name ?? "");
+
+test("[EX5] an export is a line of everybody's log before the file is handed out, with the host's key alone too", async () => {
+  const { room, keys, hostKey, anna, ben } = await duel();
+  for (const [key, seat] of [
+    [keys.host, null],
+    [hostKey, 1],
+  ] as const) {
+    const told = [anna, ben].map((socket) =>
+      socket.until(() =>
+        socket
+          .of("step")
+          .find(({ log = [] }) =>
+            log.some((line) => line.type === "room.export" && line.seat === seat),
+          ),
+      ),
+    );
+    expect((await save(room, key)).status).toBe(200);
+    await Promise.all(told);
+  }
+});
+
+test("[EX6] [EX7] [SR5] the host of a copy learns neither hands nor the next draws, by no reset of a key", async () => {
+  const { room, keys, ben, file } = await duel();
+  const hand = namesIn(ben, "hand:2");
+  const { body } = await restore(server, file, `?id=${room}-peek`);
+  expect(body.copyOf).toBe(room);
+  const path = `/api/rooms/${body.room}/seats/2/key`;
+  const kept = await server.post(path, { key: body.keys.host });
+  expect(kept.body.error.code).toBe("needs_consent");
+  const given = await server.post<ClaimSeatResponse>(path, { key: body.keys.host, redeal: true });
+  expect(given.status).toBe(201);
+  const peek = await server.connect(body.room, given.body.key);
+  expect(peek.overlay.ownChoice).toBeUndefined();
+  expect(namesIn(peek, "hand:2")).toHaveLength(7);
+  expect(namesIn(peek, "hand:2").sort()).not.toEqual([...hand].sort());
+  await peek.play("library.view", { at: "all" });
+  const library = namesIn(peek, "library:2");
+  expect(library).toHaveLength(53);
+  const drawn: string[] = [];
+  for (let count = 1; count <= 7; count += 1) {
+    await ben.play("library.draw", { count: 1 });
+    drawn.push(namesIn(ben, "hand:2").at(-1) ?? "");
+  }
+  expect(drawn).not.toEqual(library.slice(-7).reverse());
+  // The real table knows nothing of the copy, and its keys open nothing there.
+  expect(await closeCode(server, body.room, keys.host)).toBe(CLOSE.badKey.code);
+});
+
+test("[EX6] a seat's key of before is exchanged for one of the copy and opens the hand that it had; no other key is", async () => {
+  const { room, keys, hostKey, benKey, ben, file } = await duel();
+  const moved = await server.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/2/key`, {
+    key: benKey,
+  });
+  const { body } = await restore(server, file, `?id=${room}-copy`);
+  const copy = body.room;
+  for (const old of [benKey, keys.player, keys.spectator, keys.host]) {
+    expect(await closeCode(server, copy, old)).toBe(CLOSE.badKey.code);
+  }
+  const status = await server.request<RoomStatusResponse>(`/api/rooms/${copy}`);
+  expect(status.body.copiedFrom).toEqual([room]);
+  const wrong: [number, string][] = [
+    [2, moved.body.key],
+    [2, hostKey],
+    [1, benKey],
+    [2, keys.host],
+    [2, keys.player],
+    [2, body.keys.host],
+    [2, "nonsense"],
+  ];
+  for (const each of wrong) {
+    expect((await exchange(server, copy, each)).body.error.code).toBe("bad_key");
+  }
+  expect((await exchange(server, room, [2, benKey])).body.error.code).toBe("bad_key");
+  expect((await exchange(server, "nowhere", [2, benKey])).body.error.code).toBe("bad_key");
+  const exchanged = await exchange(server, copy, [2, benKey]);
+  expect(exchanged).toMatchObject({ status: 201, body: { seat: 2 } });
+  const back = await server.connect(copy, exchanged.body.key);
+  expect(namesIn(back, "hand:2")).toEqual(namesIn(ben, "hand:2"));
+  expect(Object.keys(back.overlay.cards)).not.toEqual(Object.keys(ben.overlay.cards));
+  // Once the seat's key is another in the copy, the one of before opens nothing there.
+  const own = await server.post<ClaimSeatResponse>(`/api/rooms/${copy}/seats/2/key`, {
+    key: exchanged.body.key,
+  });
+  expect(own.status).toBe(201);
+  expect((await exchange(server, copy, [2, benKey])).body.error.code).toBe("bad_key");
+
+  const again = new Uint8Array(await (await save(copy, body.keys.host)).arrayBuffer());
+  const third = await restore(server, again, `?id=${room}-third`);
+  expect((await exchange(server, third.body.room, [1, hostKey])).status).toBe(201);
+});
+
+test("[SR5] [EX8] under the id it had, a seat opens by its own key, by a reset only dealt anew, and by none that was given since", async () => {
+  const { room, keys, hostKey, benKey, ben, file } = await duel();
+  const hand = namesIn(ben, "hand:2").sort();
+  const path = `/api/rooms/${room}/seats/2/key`;
+  // What the host gets hold of while the room still runs.
+  const free = await server.claim(room, { key: keys.player, name: "Anna too" });
+  const held = await server.post<ClaimSeatResponse>(path, { key: benKey });
+  expect((await closeRoom(room, keys.host)).status).toBe(200);
+  const { body } = await restore(server, file);
+  expect(body.copyOf).toBeUndefined();
+  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE.badKey.code);
+  const eve = await server.claim(room, { key: body.keys.player, name: "Eve" });
+  expect(eve.seat).toBe(free.seat);
+  expect(await closeCode(server, room, free.key)).toBe(CLOSE.badKey.code);
+
+  expect((await server.post(path, { key: body.keys.host })).body.error).toMatchObject({
+    code: "needs_consent",
+  });
+  const back = await server.connect(room, benKey);
+  expect(namesIn(back, "hand:2").sort()).toEqual(hand);
+  expect((await server.post(path, { key: hostKey, redeal: true })).body.error.code).toBe(
+    "seat_taken",
+  );
+  const renewed = await server.post<ClaimSeatResponse>(path, { key: benKey });
+  expect(await closeCode(server, room, held.body.key)).toBe(CLOSE.badKey.code);
+  await server.connect(room, renewed.body.key);
 });
 
 test("[EX4] under the id it had, those keys open a room that were good when it was saved", async () => {
@@ -152,3 +308,12 @@ test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing
   expect(huge.status).toBe(413);
   expect((await elsewhere.request("/api/rooms/sunday")).status).toBe(404);
 }, 60_000);
+
+test("[EX9] a file is decompressed no further than its limit", async () => {
+  const zeros = new Blob([new Uint8Array(3 * 1024 * 1024)]);
+  const stream = zeros.stream().pipeThrough(new CompressionStream("gzip"));
+  const bomb = new Uint8Array(await new Response(stream).arrayBuffer());
+  expect(bomb.length).toBeLessThan(LIMITS.roomFileBytes / 1_000);
+  expect((await decompressed(bomb, 3 * 1024 * 1024))?.length).toBe(3 * 1024 * 1024);
+  expect(await decompressed(bomb, 3 * 1024 * 1024 - 1)).toBeNull();
+});

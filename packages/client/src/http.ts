@@ -78,13 +78,30 @@ export const roomLinks = (
   request: LinksRequest & { readonly key: string },
 ): Promise<Answer<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
 
-/** A new key for a seat, for the seat's own key or the host's. The old one opens it no more. */
+/** A seat's key as a request names it. */
+interface SeatKey {
+  readonly key: string;
+  readonly seat: number;
+}
+
+/**
+ * A new key for a seat, for the seat's own key or the host's. The old one opens it no more. For the host the others must
+ * agree, which this asks them, or the seat's cards are dealt anew.
+ */
 export const replaceSeatKey = (
   url: string,
   room: string,
-  { key, seat }: { readonly key: string; readonly seat: number },
+  { seat, ...request }: SeatKey & { readonly redeal?: boolean },
 ): Promise<Answer<ClaimSeatResponse>> =>
-  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post({ key }));
+  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post(request));
+
+/** A seat's key in a copy of a room, for the seat's key in the room that was copied. */
+export const exchangeSeatKey = (
+  url: string,
+  room: string,
+  { seat, key }: SeatKey,
+): Promise<Answer<ClaimSeatResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
 /** Closes a room for good: everyone in it goes, and nothing of it is kept. */
 export const closeRoom = (

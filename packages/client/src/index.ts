@@ -13,6 +13,7 @@ export {
   claimSeat,
   closeRoom,
   createRoom,
+  exchangeSeatKey,
   replaceSeatKey,
   roomLinks,
   roomStatus,

@@ -57,7 +57,8 @@ export interface LogEntry {
 /** Keys that were revoked, and why: what those who are there with one are told. */
 export interface Revoked {
   readonly opening: Opening;
-  readonly why: "replaced" | "given up" | "put out";
+  /** `moved`: whoever held a seat's key replaced it, so that the seat's player is the same. */
+  readonly why: "replaced" | "moved" | "given up" | "put out";
   /** The words of whoever put them out. */
   readonly words?: string;
 }

@@ -53,6 +53,9 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "host",
   "locked",
   "seatsOffered",
+  "resetProposal",
+  "awaiting",
+  "copiedFrom",
   "undo",
   "undoAsked",
   "choice",
@@ -88,7 +91,13 @@ const wisherOf = ({ seat, change }: Past): SeatId | null => {
   return typeof by === "number" ? (by as SeatId) : seat;
 };
 
-const BOOKS: ReadonlySet<unknown> = new Set<TableField>(["undo", "undoAsked", "record"]);
+const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
+  "undo",
+  "undoAsked",
+  "record",
+  "resetProposal",
+  "awaiting",
+]);
 
 /** Whether an entry leaves the table as it was: talk, dice, what is said of taking back and of the full record. */
 const isTalk = ({ undo, change }: Past): boolean =>

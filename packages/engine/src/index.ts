@@ -87,6 +87,7 @@ export {
   type Look,
   type Marks,
   type Position,
+  type ResetProposal,
   type Rows,
   TABLE_NAMES,
   type TableName,
@@ -101,6 +102,7 @@ export {
   type Opening,
 } from "./rules/generations.ts";
 export { agreementOf, recordOpenTo } from "./rules/record.ts";
+export { awaitedAs, isResetAgreed } from "./rules/seat-reset.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { isLongerThan, utf8Length } from "./utf8.ts";

@@ -35,6 +35,9 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
   host: null,
   locked: false,
   seatsOffered: game.seats,
+  resetProposal: null,
+  awaiting: {},
+  copiedFrom: [],
   generations: firstGenerations(generation),
 });
 

@@ -39,6 +39,7 @@ const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "undo.mute": { muted: true },
   "undo.answer": { agree: true },
+  "seat.reset.answer": { seat: 2, agree: true },
   "access.request": { seat: 2, zone: "hand" },
   "access.answer": { request: 1, grant: true },
   "access.withdraw": { request: 1 },

@@ -44,6 +44,9 @@ class SeenState extends TableState {
     this.write("table", "host", view.table.host);
     this.write("table", "locked", view.table.locked);
     this.write("table", "seatsOffered", view.table.seatsOffered);
+    this.write("table", "resetProposal", view.table.resetProposal);
+    this.write("table", "awaiting", view.table.awaiting);
+    this.write("table", "copiedFrom", view.table.copiedFrom);
     this.write("table", "undo", view.table.undo);
     this.write("table", "undoAsked", view.table.undoAsked);
     this.write("table", "choice", view.table.choice);

@@ -210,6 +210,18 @@ export interface AccessRequests {
   readonly pending: readonly AccessRequest[];
 }
 
+/** What the host asks the other seats: that a seat's key is reset and the seat keeps its hand. */
+export interface ResetProposal {
+  readonly seat: SeatId;
+  /** The seats that were asked because they must agree: all others that hold cards, but the host's. */
+  readonly needs: readonly SeatId[];
+  /** Those of them that have. */
+  readonly agreed: readonly SeatId[];
+}
+
+/** Why a seat's player is awaited: the host reset its key, or the room was restored from a file. */
+export type Awaited = "reset" | "restored";
+
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
   readonly name: string;
@@ -237,6 +249,11 @@ export interface TableFields {
   readonly locked: boolean;
   /** How many of the game's seats may be taken, from the first. */
   readonly seatsOffered: number;
+  readonly resetProposal: ResetProposal | null;
+  /** The seats whose players have not connected since their key was reset or the room restored, and which it was. */
+  readonly awaiting: Readonly<Record<string, Awaited>>;
+  /** The ids of the rooms that this one was copied from, the latest last; empty where it is no copy. */
+  readonly copiedFrom: readonly string[];
   /** The last card id given out. */
   readonly lastCard: CardId;
   /** Of seats and invites, the generation of the keys that open them; see `generationOf`. */

@@ -29,8 +29,15 @@ export const createRoomRequest = z.strictObject({
 
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/key`; the key may come in a header instead. */
+/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`; the key may come in a header instead. */
 export const keyRequest = z.strictObject({ key: z.optional(key) });
+
+/** `POST /api/rooms/:room/seats/:seat/key`. */
+export const seatKeyRequest = z.strictObject({
+  key: z.optional(key),
+  /** For the host: deals the seat's cards anew, so that the others need not agree. */
+  redeal: z.optional(z.boolean()),
+});
 
 /** `POST /api/rooms/:room/links`. */
 export const linksRequest = z.strictObject({
@@ -52,6 +59,7 @@ export const claimSeatRequest = z.strictObject({
 
 export type CreateRoomRequest = z.output<typeof createRoomRequest>;
 export type KeyRequest = z.output<typeof keyRequest>;
+export type SeatKeyRequest = z.output<typeof seatKeyRequest>;
 export type LinksRequest = z.output<typeof linksRequest>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
 
@@ -62,11 +70,13 @@ export interface PurposeMap {
   readonly spectator: string;
 }
 
-/** 201 of `POST /api/rooms`. Links are absolute and carry the key in the fragment. */
+/** 201 of `POST /api/rooms` and of `POST /api/rooms/restore`. Links are absolute and carry the key in the fragment. */
 export interface CreateRoomResponse {
   readonly room: string;
   readonly game: string;
   readonly variant?: string;
+  /** The room that a restored one is a copy of. */
+  readonly copyOf?: string;
   readonly keys: PurposeMap;
   readonly links: PurposeMap;
 }
@@ -87,7 +97,7 @@ export interface CloseRoomResponse {
   readonly closed: true;
 }
 
-/** 201 of `POST /api/rooms/:room/seats` and of `POST /api/rooms/:room/seats/:seat/key`. */
+/** 201 of `POST /api/rooms/:room/seats`, and of `…/seats/:seat/key` and `…/seats/:seat/exchange`. */
 export interface ClaimSeatResponse {
   readonly seat: number;
   readonly key: string;
@@ -109,6 +119,8 @@ export interface RoomStatusResponse {
   };
   readonly spectators: number;
   readonly locked: boolean;
+  /** The rooms that it is a copy of, the latest last; left out where it is none. */
+  readonly copiedFrom?: readonly string[];
   /** When the room is deleted unless somebody comes, in milliseconds since 1970; null while somebody is there. */
   readonly expiresAt: number | null;
   /** How many milliseconds the room is kept after the last one left. */

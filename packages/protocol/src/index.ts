@@ -31,6 +31,8 @@ export {
   type PurposeMap,
   type RoomStatusResponse,
   roomId,
+  type SeatKeyRequest,
+  seatKeyRequest,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
 export {

@@ -39,6 +39,9 @@ export const LIMITS = {
   rememberedIntents: 1_000,
   /** A game's definition file, in bytes. */
   definitionBytes: 256 * 1024,
+  /** A room's file, and what it holds once it is decompressed, in bytes; a room of 4,000 cards takes a twentieth. */
+  roomFileBytes: 16 * 1024 * 1024,
+  roomFileContents: 32 * 1024 * 1024,
   roomIdLength: 64,
   roomNameLength: 80,
 } as const;

@@ -76,6 +76,11 @@ export class Attendance {
     return this.#sessions.get(id);
   }
 
+  /** Whether a seat's player is connected. */
+  isConnected(seat: SeatId): boolean {
+    return this.#at(seat) !== undefined;
+  }
+
   /**
    * Takes a session in, or closes it because the room is full, too many come at once, or its seat's player sits at
    * another device by now. Otherwise a seat's earlier connection is moved out.

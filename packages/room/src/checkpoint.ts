@@ -31,6 +31,17 @@ const CARDS_PER_PART = 64;
 const isByCard = (table: TableName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
 
+/** Whether a checkpoint has parts of such a name. */
+export const isPartName = (name: string): boolean => {
+  if (OTHER_PARTS.has(name)) return true;
+  const [table = "", bucket, ...more] = name.split("/");
+  if (!TABLE_NAMES.includes(table as TableName) || more.length > 0) return false;
+  return isByCard(table as TableName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
+};
+
+/** The parts that are no table's. */
+const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);
+
 const partOf = (table: TableName, key: string | number): string =>
   isByCard(table) ? `${table}/${Math.floor(Number(key) / CARDS_PER_PART)}` : table;
 

@@ -5,6 +5,7 @@ import type { StoredRoom } from "./journal.ts";
 import { RecentLog, RememberedIntents } from "./memory.ts";
 import { pastOf } from "./past.ts";
 import { PublicDocument } from "./public-document.ts";
+import { reassignedSeats } from "./seat-holders.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** All that a room is, apart from who is connected: what recovery must bring back exactly. */
@@ -33,11 +34,15 @@ export const emptyContents = (game: Game, document = new PublicDocument()): Cont
 /** Notes what an entry leaves behind besides the state: its log, its id, and what the next checkpoint must write. */
 export const note = (contents: Contents, entry: Entry): void => {
   contents.revision = entry.revision;
-  for (const write of entry.change.writes) {
-    if (write.table === "seats" && write.before === undefined) contents.log.forgetSeat(write.key);
+  for (const seat of reassignedSeats(entry.change)) {
+    contents.log.forgetSeat(seat);
+    contents.remembered.forgetSeat(seat);
   }
   contents.log.add(entry.change.log);
-  if (entry.seat !== null && entry.intent) contents.remembered.add(entry.seat, entry.intent.id);
+  // A seat that gave itself up has nobody who could send the intent again.
+  if (entry.seat !== null && entry.intent && contents.state.get("seats", entry.seat)) {
+    contents.remembered.add(entry.seat, entry.intent.id);
+  }
   contents.history.add(pastOf(entry));
   contents.checkpoint.touch(entry.change);
 };

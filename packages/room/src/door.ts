@@ -26,6 +26,7 @@ export const farewell = ({ revoked = [] }: Change, { opening }: Pass): CloseCode
     case "put out":
       return withWords(CLOSE.kicked, about.words);
     case "replaced":
+    case "moved":
       return CLOSE.movedElsewhere;
     case "given up":
       return CLOSE.seatGivenUp;

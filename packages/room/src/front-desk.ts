@@ -5,6 +5,7 @@ import {
   INVITES,
   type IntentDefinition,
   type Invite,
+  isResetAgreed,
   type Refusal,
   type Result,
   recordOpenTo,
@@ -27,6 +28,11 @@ export interface OpenedSeat {
   readonly generation: number;
 }
 
+/** A seat's key of a room that another one may have been copied from. */
+export interface FormerKey extends OpenedSeat {
+  readonly room: string;
+}
+
 export interface FrontDeskOptions {
   readonly contents: Contents;
   readonly proceedings: Proceedings;
@@ -34,6 +40,7 @@ export interface FrontDeskOptions {
   readonly flush: () => boolean;
   /** Ends the room. */
   readonly end: () => void;
+  readonly isConnected: (seat: SeatId) => boolean;
   /** The full record, line by line, of those who agreed to it and as far as they did; null where that is kept no more. */
   readonly record: (open: OpenRecord) => Piecewise<string> | null;
 }
@@ -72,10 +79,58 @@ export class FrontDesk {
   }
 
   /** Replaces a seat's key, for the seat itself or the host; the old one opens it no more. */
-  replaceKey(pass: Pass, seat: SeatId): Result<OpenedSeat> {
-    if (pass.opening !== seat && !rules(this.#state, pass)) return ONLY_THE_HOST;
-    const refusal = this.#carryOut(seat, [asked(DESK_INTENTS.replaceKey, {})]);
+  replaceKey(pass: Pass, seat: SeatId, { redeal = false } = {}): Result<OpenedSeat> {
+    const refusal =
+      pass.opening === seat
+        ? this.#carryOut(seat, [asked(DESK_INTENTS.replaceKey, {})])
+        : this.#resetKey(pass, seat, redeal);
     return refusal ?? succeed({ seat, generation: generationOf(this.#state, seat) });
+  }
+
+  /**
+   * Resets a seat's key for the host, while its player is not connected: with its cards dealt anew, or as all seats that
+   * must agree have agreed, which this asks them as long as they have not.
+   */
+  #resetKey(pass: Pass, seat: SeatId, redeal: boolean): Refusal | null {
+    if (!rules(this.#state, pass)) return ONLY_THE_HOST;
+    if (this.#options.isConnected(seat)) {
+      return refuse("seat_taken", "That player is connected and keeps the seat", "seat");
+    }
+    const actor = actorOf(pass);
+    if (!redeal && !isResetAgreed(this.#state, seat)) {
+      const refusal = this.#carryOut(actor, [asked(DESK_INTENTS.proposeReset, { seat })]);
+      return refusal ?? this.#stillAsked();
+    }
+    const reset = redeal ? { seat, redeal } : { seat };
+    return this.#carryOut(actor, [asked(DESK_INTENTS.resetSeat, reset)]);
+  }
+
+  #stillAsked(): Refusal {
+    const { needs = [], agreed = [] } = this.#state.field("resetProposal") ?? {};
+    return refuse(
+      "needs_consent",
+      `The other seats are asked: ${agreed.length} of ${needs.length}`,
+    );
+  }
+
+  /** Lets the holder of a seat's key of a room that this one was copied from have the seat's key here. */
+  exchange({ room, seat, generation }: FormerKey): Result<OpenedSeat> {
+    const isGoodHere =
+      this.#state.field("copiedFrom").includes(room) &&
+      this.#state.get("seats", seat) !== undefined &&
+      generation === generationOf(this.#state, seat);
+    return isGoodHere ? succeed({ seat, generation }) : refuse("not_seated", UNKNOWN_HERE, "key");
+  }
+
+  /** Notes that the room is saved to a file, before the file is handed out. */
+  noteExport(pass: Pass): Refusal | null {
+    if (!rules(this.#state, pass)) return ONLY_THE_HOST;
+    return this.#carryOut(actorOf(pass), [asked(DESK_INTENTS.exportRoom, {})]);
+  }
+
+  /** Notes that the room was restored from a file; false where that failed. */
+  restore(from: { savedAt: number; copyOf?: string }): boolean {
+    return this.#carryOut(null, [asked(DESK_INTENTS.restoreRoom, from)]) === null;
   }
 
   /** The generations of the links that the host hands out, after some of them were replaced. */
@@ -89,11 +144,6 @@ export class FrontDesk {
       if (refusal) return refusal;
     }
     return succeed(invitationsOf(this.#state));
-  }
-
-  /** Why a key does not rule the room, or null. */
-  mustRule(pass: Pass): Refusal | null {
-    return rules(this.#state, pass) ? null : ONLY_THE_HOST;
   }
 
   /** The full record of the game, for a seat or the host, as far as all seats agreed that it is read. */
@@ -121,7 +171,7 @@ export class FrontDesk {
     return this.#options.contents.state;
   }
 
-  #carryOut(seat: SeatId, intents: readonly Asked[]): Refusal | null {
+  #carryOut(seat: SeatId | null, intents: readonly Asked[]): Refusal | null {
     const { proceedings, flush } = this.#options;
     for (const each of intents) {
       const refusal = proceedings.carryOut(seat, each);
@@ -131,10 +181,17 @@ export class FrontDesk {
   }
 }
 
-const asked = <Payload>(
+/** The seat that acts with a key; none with the host's own. */
+const actorOf = ({ opening }: Pass): SeatId | null =>
+  typeof opening === "number" ? opening : null;
+
+/** An intent that the room carries out for a caller. */
+export const asked = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
 ): Asked => ({ intent: type, payload });
+
+const UNKNOWN_HERE = "That key opens no seat of this room";
 
 const NOT_KEPT = refuse("needs_consent", "What all seats agreed to is kept no longer; agree anew");
 

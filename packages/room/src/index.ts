@@ -1,12 +1,13 @@
 export type { Census } from "./census.ts";
+export { isPartName } from "./checkpoint.ts";
 export type { Connection, Pass } from "./connection.ts";
-export type { FrontDesk, Invitations, OpenedSeat } from "./front-desk.ts";
+export type { FormerKey, FrontDesk, Invitations, OpenedSeat } from "./front-desk.ts";
 export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { Meter } from "./meter.ts";
 export type { Pace, Platform } from "./platform.ts";
 export type { Piecewise } from "./retrace.ts";
-export { Room } from "./room.ts";
+export { Room, type SavedFrom } from "./room.ts";
 export type { RoomStatus } from "./status.ts";
 export type { TurnedAway } from "./turned-away.ts";
 export { isUnreadable, Unreadable } from "./unreadable.ts";

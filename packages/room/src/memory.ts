@@ -21,6 +21,11 @@ export class RememberedIntents {
     if (ids.size > LIMITS.rememberedIntents && oldest !== undefined) ids.delete(oldest);
   }
 
+  /** Forgets a seat's ids: its next holder has not sent them. */
+  forgetSeat(seat: SeatId): void {
+    this.#bySeat.delete(seat);
+  }
+
   /** Every seat's ids as a checkpoint holds them, the latest last. */
   stored(): readonly (readonly [SeatId, StoredIds])[] {
     return [...this.#bySeat].map(([seat, ids]) => [seat, storeIds(ids)] as const);

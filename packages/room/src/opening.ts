@@ -1,7 +1,17 @@
-import { apply, type Change, catchUp, type Game, openTable } from "@baize/engine";
+import {
+  apply,
+  type Change,
+  catchUp,
+  type Game,
+  openTable,
+  publicStep,
+  type Random,
+} from "@baize/engine";
 import { type Contents, emptyContents, note, recover } from "./contents.ts";
 import type { Entry } from "./entry.ts";
+import { OwnHandles } from "./own-handles.ts";
 import type { Platform } from "./platform.ts";
+import { making } from "./retrace.ts";
 import { endTick } from "./tick.ts";
 
 /** A new room's contents: its opening is the first row of its journal, and durable when this returns. */
@@ -32,4 +42,20 @@ const keep = (contents: Contents, change: Change, { journal, now }: Platform): v
   const entry: Entry = { revision: contents.revision + 1, seat: null, intent: null, change };
   note(contents, entry);
   endTick({ contents, entries: [entry], sessions: [], journal, now: now() });
+};
+
+/**
+ * The contents of another room that begins where one stands. Its cards bear handles of their own, so that nothing seen
+ * in one room names a card of the other; nothing of before is undone in it, and no intent's id is remembered.
+ */
+export const copyContents = (original: Contents, random: Random): Contents => {
+  const handles = new OwnHandles(random);
+  const contents = emptyContents(original.state.game);
+  const whole = handles.of(making(original.state));
+  apply(contents.state, whole);
+  contents.document.write([publicStep(contents.state, whole)]);
+  contents.log.add(handles.of({ writes: [], log: original.log.entries() }).log);
+  contents.checkpoint.touch(whole);
+  contents.revision = original.revision;
+  return contents;
 };

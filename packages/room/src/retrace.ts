@@ -1,10 +1,8 @@
 import {
   apply,
   type Change,
-  generationIn,
   merge,
   revert,
-  type SeatId,
   TABLE_NAMES,
   TableState,
   type Viewer,
@@ -13,6 +11,7 @@ import {
 } from "@baize/engine";
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
+import { reassignedSeats } from "./seat-holders.ts";
 import { isUnreadable } from "./unreadable.ts";
 
 /** Revisions whose rows are read at a time. */
@@ -85,20 +84,9 @@ export const playRow = (state: TableState, row: JournalRow): Change => {
   return merge(changes);
 };
 
-/** Whether somebody else may sit at the viewer's seat from here on. */
+/** Whether somebody else may hold the viewer's seat from here on. */
 const isSeating = (change: Change, viewer: Viewer): boolean =>
-  viewer.kind === "seat" &&
-  change.writes.some(
-    (write) =>
-      (write.table === "seats" && write.key === viewer.seat && write.before === undefined) ||
-      (write.table === "table" &&
-        write.key === "generations" &&
-        generationAt(write.before, viewer.seat) !== generationAt(write.after, viewer.seat)),
-  );
-
-/** The generation that a row of the table gives a seat; a room of an early version had no such row. */
-const generationAt = (row: unknown, seat: SeatId): number =>
-  generationIn((row ?? {}) as Parameters<typeof generationIn>[0], seat);
+  viewer.kind === "seat" && reassignedSeats(change).includes(viewer.seat);
 
 const copyOf = (state: TableState): TableState => {
   const copy = new TableState(state.game);

@@ -1,5 +1,7 @@
 import {
+  awaitedAs,
   type Change,
+  DESK_INTENTS,
   type Game,
   generationOf,
   merge,
@@ -15,11 +17,11 @@ import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { farewell, isGood, objectionTo } from "./door.ts";
 import { noticeFrame } from "./frames.ts";
-import { FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
+import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
-import { openContents, restoreContents } from "./opening.ts";
+import { copyContents, openContents, restoreContents } from "./opening.ts";
 import { Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
@@ -31,6 +33,14 @@ import { type RoomStatus, statusOf } from "./status.ts";
 import { answerSync } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { Upkeep } from "./upkeep.ts";
+
+/** Where a file was saved. */
+export interface SavedFrom {
+  /** The id of the room that it is of. */
+  readonly room: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
 
 /**
  * One table and those who sit at it: takes frames in, lets the engine decide, and ends each tick by writing the
@@ -64,6 +74,7 @@ export class Room {
       proceedings: this.#proceedings,
       flush: () => this.flush(),
       end: platform.end,
+      isConnected: (seat) => this.#attendance.isConnected(seat),
       record: (open) =>
         recordOf({ room: id, random: platform.random, ...this.#retracing(), ...open }),
     });
@@ -81,6 +92,20 @@ export class Room {
   static restore(id: string, platform: Platform): Room | null {
     const contents = restoreContents(platform);
     return contents && new Room(id, contents, platform);
+  }
+
+  /**
+   * Opens the room that a file holds, once the journal begins with the file's parts. Under another id than it was saved
+   * under it is a copy. Null where the journal holds no room, or the room could not be kept.
+   */
+  static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
+    const saved = restoreContents(platform);
+    if (!saved) return null;
+    const isCopy = from !== id;
+    const room = new Room(id, isCopy ? copyContents(saved, platform.random) : saved, platform);
+    return room.desk.restore({ savedAt, ...(isCopy ? { copyOf: from } : {}) }) && room.settle()
+      ? room
+      : null;
   }
 
   get status(): RoomStatus {
@@ -143,6 +168,17 @@ export class Room {
     if (!this.#attendance.admit(session)) return;
     this.#greetings.greet(session);
     this.#attendance.introduce(session);
+    this.#noteReturn(connection.viewer);
+  }
+
+  /** Somebody may have waited for a seat's player: that ends once the player has connected. */
+  #noteReturn(viewer: Viewer): void {
+    if (viewer.kind !== "seat") return;
+    const { state } = this.#contents;
+    const isAwaited = awaitedAs(state.field("awaiting"), viewer.seat) !== null;
+    if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
+    this.#proceedings.carryOut(viewer.seat, asked(DESK_INTENTS.returnToSeat, {}));
+    this.#planTick();
   }
 
   /** Takes a connection back that was there before the room went to sleep. */

@@ -17,6 +17,8 @@ export interface RoomStatus extends Seats {
   readonly variant?: string;
   readonly spectators: number;
   readonly locked: boolean;
+  /** The rooms that it was copied from, the latest last; a seat's key of theirs is exchanged for one of its own. */
+  readonly copiedFrom: readonly string[];
 }
 
 export const seatsOf = (state: TableState): Seats => {
@@ -38,4 +40,5 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => (
   ...seatsOf(state),
   spectators,
   locked: state.field("locked"),
+  copiedFrom: state.field("copiedFrom"),
 });

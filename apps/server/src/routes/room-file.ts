@@ -1,37 +1,36 @@
-import type { CreateRoomResponse } from "@baize/protocol";
+import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
 import { bearerOf, passOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
-import { openRoomFile, ROOM_FILE_BYTES } from "../room-file.ts";
+import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
 import type { Call } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { capabilityOf } from "./key-in-hand.ts";
 
-/** `GET /api/rooms/:room/export` with a key that rules the room as its bearer: the room as a sealed file. */
+/**
+ * `GET /api/rooms/:room/export` with a key that rules the room as its bearer: the room as a sealed file. The table is
+ * told first.
+ */
 export const exportRoom = async (call: Call): Promise<Response> => {
   const { request, rooms, secret, room } = call;
   const capability = await capabilityOf(call, bearerOf(request));
   if (!capability.ok) return errorAnswer(capability.error);
   const file = await rooms.getByName(room).save(passOf(capability.value), secret);
   if (!file.ok) return errorAnswer(file.error);
-  if (file.value.length > ROOM_FILE_BYTES) {
-    const message = `The room takes more than the ${ROOM_FILE_BYTES} bytes of a file`;
-    return errorAnswer({ code: "too_large", message });
-  }
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
-/** `POST /api/rooms/restore` with a room's file: opens it again under its id, or under the one in `?id=`. */
+/** `POST /api/rooms/restore` with a room's file: opens it under its id, or, as a copy, under the one in `?id=`. */
 export const restoreRoom = async (call: Call): Promise<Response> => {
   const { request, url, rooms, secret, secrets } = call;
   const tooMany = await overRate("rooms", call);
   if (tooMany) return errorAnswer(tooMany);
-  const bytes = await readBytes(request, ROOM_FILE_BYTES);
+  const bytes = await readBytes(request, LIMITS.roomFileBytes);
   if (!bytes) {
-    const message = `A room's file holds at most ${ROOM_FILE_BYTES} bytes`;
+    const message = `A room's file holds at most ${LIMITS.roomFileBytes} bytes`;
     return errorAnswer({ code: "too_large", message });
   }
   const file = await openRoomFile(secrets, bytes);
@@ -42,12 +41,14 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   // The file's own id stands under its seal, so it is one that this server gave or granted.
   const id = asked ?? file.header.room;
   const stub = rooms.getByName(id);
-  const generations = await stub.reopen(file.saved);
+  const { room: from, savedAt } = file.header;
+  const generations = await stub.reopen(file.saved, { room: from, savedAt });
   const status = generations && (await stub.status());
   if (!status) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const handed = await handOut({ secret, url, room: id }, generations);
-  const created: CreateRoomResponse = { room: id, ...playedIn(status), ...handed };
+  const copyOf = from === id ? {} : { copyOf: from };
+  const created: CreateRoomResponse = { room: id, ...playedIn(status), ...copyOf, ...handed };
   return answer(created, { status: 201 });
 };

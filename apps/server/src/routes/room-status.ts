@@ -17,7 +17,7 @@ export const roomStatus = async (call: Call): Promise<Response> => {
   }
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
-  const { name, game, variant, taken, free, spectators, locked, expiresAt } = status;
+  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } = status;
   const body: RoomStatusResponse = {
     room,
     name,
@@ -25,6 +25,7 @@ export const roomStatus = async (call: Call): Promise<Response> => {
     seats: { taken, free },
     spectators,
     locked,
+    ...(copiedFrom.length > 0 ? { copiedFrom } : {}),
     expiresAt,
     keptMs: settings.roomLifetimeMs,
   };

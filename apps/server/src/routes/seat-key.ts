@@ -1,19 +1,40 @@
 import { seatId } from "@baize/engine";
-import { type ClaimSeatResponse, keyRequest } from "@baize/protocol";
+import { type ClaimSeatResponse, keyRequest, seatKeyRequest } from "@baize/protocol";
 import type { OpenedSeat } from "@baize/room";
-import { answer, errorAnswer } from "../http-error.ts";
-import { expiryFrom, sealKey } from "../keys.ts";
+import { answer, BAD_KEY, errorAnswer } from "../http-error.ts";
+import { bearerOf, expiryFrom, openKey, sealKey } from "../keys.ts";
+import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
 import { keyInHand } from "./key-in-hand.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
 export const seatKey = async (call: Call): Promise<Response> => {
-  const hand = await keyInHand(call, keyRequest);
+  const hand = await keyInHand(call, seatKeyRequest);
   if (!hand.ok) return errorAnswer(hand.error);
+  const { pass, body } = hand.value;
   const outcome = await call.rooms
     .getByName(call.room)
-    .replaceKey(hand.value.pass, Number(call.seat));
+    .replaceKey(pass, Number(call.seat), body.redeal ?? false);
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(outcome.error);
+};
+
+/**
+ * `POST /api/rooms/:room/seats/:seat/exchange`: in a copy of a room, a seat's key of the room that was copied for the
+ * seat's key here. That key is of another room, so this is asked of the room itself ([KY11]).
+ */
+export const exchangeSeatKey = async (call: Call): Promise<Response> => {
+  const body = await readBody(call.request, keyRequest, { mayBeEmpty: true });
+  if (!body.ok) return errorAnswer(body.error);
+  const key = body.value.key ?? bearerOf(call.request);
+  const capability = await openKey(call.secrets, key, Date.now());
+  if (capability?.grant.role !== "seat" || capability.grant.seat !== Number(call.seat)) {
+    return errorAnswer(BAD_KEY);
+  }
+  const { room, grant, generation } = capability;
+  const former = { room, seat: grant.seat, generation };
+  const outcome = await call.rooms.getByName(call.room).exchange(former);
+  // The same answer whether or not there is such a room.
+  return outcome.ok ? await opened(call, outcome.value) : errorAnswer(BAD_KEY);
 };
 
 /** Answers with a seat and the key that opens it. */

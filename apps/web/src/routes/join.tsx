@@ -16,6 +16,8 @@ import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
 const TakenSeats = lazy(async () => ({ default: (await import("./taken-seats.tsx")).TakenSeats }));
 
+const FormerSeat = lazy(async () => ({ default: (await import("./former-seat.tsx")).FormerSeat }));
+
 interface Props {
   readonly room: string;
   readonly inviteKey: string;
@@ -156,6 +158,11 @@ export const Join = (props: Props) => {
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
+      {status.copiedFrom ? (
+        <Suspense>
+          <FormerSeat {...props} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <SeatForm
           seats={seats}

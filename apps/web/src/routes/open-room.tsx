@@ -6,22 +6,41 @@ import { text, useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 
-/** Hands a saved room to the server and goes there; says what went wrong, or null. */
-const restore = async (file: File): Promise<string | null> => {
+/** What came of a saved room that was handed to the server, where the page does not go there. */
+type Failure =
+  | { readonly kind: "problem"; readonly text: string }
+  | { readonly kind: "still open" };
+
+const ID_CHARACTERS = 12;
+
+const freshId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
+  return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
+};
+
+/** Hands a saved room to the server and goes there, or says why not. */
+const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | null> => {
   const t = text(landingText);
   let answer: Response;
   let json: CreateRoomResponse | ErrorResponse;
   try {
-    answer = await fetch("/api/rooms/restore", { method: "POST", body: file });
+    const query = as === "copy" ? `?id=${freshId()}` : "";
+    answer = await fetch(`/api/rooms/restore${query}`, { method: "POST", body: file });
     json = (await answer.json()) as typeof json;
   } catch {
     // The network failed, or something else than the server answered.
-    return t.unreachable;
+    return { kind: "problem", text: t.unreachable };
   }
-  if ("error" in json) return `${file.name}: ${faultText(json.error)}.`;
-  const { room, keys } = json;
-  // Who sat there with this device sits there again: the seat's key is as before.
+  if ("error" in json) {
+    if (json.error.code === "room_taken" && as === "itself") return { kind: "still open" };
+    return { kind: "problem", text: `${file.name}: ${faultText(json.error)}.` };
+  }
+  const { room, keys, game, copyOf } = json;
+  // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
+  const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
+  if (held) await returnToSeat(room, { held, game });
   const { seat } = readRoomKeys(room);
   keepRoomKeys(room, { invites: keys });
   goTo(seat ? `/r/${room}` : roomPath(room, keys.host));
@@ -32,11 +51,13 @@ const restore = async (file: File): Promise<string | null> => {
 export const OpenRoom = () => {
   const t = useText(landingText);
   const picker = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
-  const open = async (file: File): Promise<void> => {
+  const open = async (file: File, as: "itself" | "copy"): Promise<void> => {
     setBusy(true);
-    setProblem(await restore(file));
+    setChosen(file);
+    setFailure(await restore(file, as));
     setBusy(false);
   };
   return (
@@ -51,15 +72,25 @@ export const OpenRoom = () => {
         aria-label={t.savedRoomFile}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) void open(file);
+          if (file) void open(file, "itself");
           event.target.value = "";
         }}
       />
-      {problem === null ? null : (
+      {failure?.kind === "problem" ? (
         <p className="field-error" role="alert">
-          {problem}
+          {failure.text}
         </p>
-      )}
+      ) : null}
+      {failure?.kind === "still open" && chosen ? (
+        <div role="alert">
+          <p>
+            {t.stillOpen} {t.copyText}
+          </p>
+          <Button disabled={busy} onClick={() => void open(chosen, "copy")}>
+            {t.openCopy}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 };

@@ -1,11 +1,11 @@
-import { replaceSeatKey } from "@baize/client";
+import "../table/host/reset-seat.css";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useState } from "react";
 import { roomLink } from "../address.ts";
 import { keepRoomKeys } from "../room-keys.ts";
+import { ResetSeat } from "../table/host/reset-seat.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 
 interface Props {
@@ -16,28 +16,20 @@ interface Props {
   readonly onSeated: (seatKey: string) => void;
 }
 
-interface SeatLink {
+interface MadeKey {
   readonly seat: number;
-  readonly link: string;
+  readonly key: string;
 }
 
-/** The seats that somebody has, for the host: to sit down at one again, or to send its player a link to it. */
-export const TakenSeats = ({ room, inviteKey: key, status, onSeated }: Props) => {
+/** The seats that somebody has, for the host: to reset the link of one whose player lost the device. */
+export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = useText(dialogsText).takenSeats;
-  const [made, setMade] = useState<SeatLink | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = async (seat: number, then: (seatKey: string) => void): Promise<void> => {
-    const answer = await replaceSeatKey(location.origin, room, { key, seat });
-    setProblem(answer.ok ? null : faultText(answer.error));
-    if (answer.ok) then(answer.value.key);
+  const [open, setOpen] = useState<number | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const sit = ({ seat, key }: MadeKey): void => {
+    keepRoomKeys(room, { seat: { seat, key }, game: status.game, at: Date.now() });
+    onSeated(key);
   };
-  const sit = (seat: number) =>
-    open(seat, (seatKey) => {
-      keepRoomKeys(room, { seat: { seat, key: seatKey }, game: status.game, at: Date.now() });
-      onSeated(seatKey);
-    });
-  const makeLink = (seat: number) =>
-    open(seat, (seatKey) => setMade({ seat, link: roomLink(room, seatKey) }));
   return (
     <section className="join-taken" aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -46,29 +38,37 @@ export const TakenSeats = ({ room, inviteKey: key, status, onSeated }: Props) =>
         {status.seats.taken.map(({ seat, name }) => (
           <li key={seat} aria-label={name}>
             <span className="join-taken-name">{name}</span>
-            <Button size="small" onClick={() => void sit(seat)}>
-              {t.sit}
-            </Button>
-            <Button size="small" onClick={() => void makeLink(seat)}>
-              {t.link}
+            <Button size="small" aria-expanded={open === seat} onClick={() => setOpen(seat)}>
+              {t.reset}
             </Button>
             {made?.seat === seat ? (
-              <input
-                className="input"
-                aria-label={t.linkFor(name)}
-                readOnly
-                value={made.link}
-                onFocus={(event) => event.currentTarget.select()}
-              />
+              <>
+                <Button look="main" size="small" onClick={() => sit(made)}>
+                  {t.sit}
+                </Button>
+                <input
+                  className="input"
+                  aria-label={t.linkFor(name)}
+                  readOnly
+                  value={roomLink(room, made.key)}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+              </>
+            ) : open === seat ? (
+              <div className="join-taken-reset">
+                <ResetSeat
+                  room={room}
+                  hostKey={inviteKey}
+                  seat={seat}
+                  isAsked={false}
+                  isAgreed={false}
+                  onKey={(key) => setMade({ seat, key })}
+                />
+              </div>
             ) : null}
           </li>
         ))}
       </ul>
-      {problem === null ? null : (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
     </section>
   );
 };

@@ -21,6 +21,7 @@ export type DialogName =
   | "note"
   | "offerSeats"
   | "record"
+  | "recovery"
   | "relatedTokens"
   | "seatCounters"
   | "seatLink"

@@ -14,6 +14,7 @@ const Menu = latePart(late(async () => (await import("../ui/menu.tsx")).Menu));
 const AccessBars = latePart(late(async () => (await import("./access/access-bar.tsx")).AccessBars));
 const ChoiceBar = latePart(late(async () => (await import("./choice/choice-bar.tsx")).ChoiceBar));
 const UndoBar = latePart(late(async () => (await import("./undo/undo-bar.tsx")).UndoBar));
+const ResetBar = latePart(late(async () => (await import("./host/reset-bar.tsx")).ResetBar));
 const OpeningBar = latePart(
   late(async () => (await import("./opening/opening-bar.tsx")).OpeningBar),
 );
@@ -79,6 +80,13 @@ const OpenUndo = () =>
     </Suspense>
   );
 
+const OpenReset = () =>
+  useSnapshot(({ view }) => view?.table.resetProposal ?? null) === null ? null : (
+    <Suspense>
+      <ResetBar />
+    </Suspense>
+  );
+
 /** Whether a player who brought a deck has yet to say that the opening hand is kept. */
 const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
@@ -107,6 +115,7 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     <OpenUndo />
     {choices}
     <OpenAccess />
+    <OpenReset />
     <OpenOpening />
   </div>
 );

@@ -5,11 +5,13 @@ import { refuse } from "../result.ts";
 import { revokeKeys } from "../rules/generations.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
+import { changeHost } from "../rules/seat-reset.ts";
 import { seatOf } from "../words.ts";
 
 export const hostGive = defineIntent({
   type: "host.give",
-  summary: "Make another seat the host. The host's key that there was rules nothing any more.",
+  summary:
+    "Make another seat the host. The host's key that there was rules nothing any more, and reset links that nobody has used open nothing.",
   payload: z.strictObject({ seat: seatSchema }),
   undo: "never",
   actor: "seated",
@@ -22,7 +24,7 @@ export const hostGive = defineIntent({
       : refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
   },
   reduce: ({ tx, payload: { seat } }) => {
-    tx.set("table", "host", seat);
+    changeHost(tx, seat);
     revokeKeys(tx, "host", { why: "replaced" });
     tx.log({ to: seat });
     return null;

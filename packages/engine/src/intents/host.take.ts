@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { mustBeSeat } from "../rules/permission.ts";
+import { changeHost } from "../rules/seat-reset.ts";
 
 export const hostTake = defineIntent({
   type: "host.take",
@@ -12,7 +13,7 @@ export const hostTake = defineIntent({
   permit: (view) => mustBeSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
     if (tx.state.field("host") === actor) return null;
-    tx.set("table", "host", actor);
+    changeHost(tx, actor);
     tx.log();
     return null;
   },

@@ -61,8 +61,10 @@ import { libraryView } from "./library.view.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
 import { recordAgree } from "./record.agree.ts";
+import { roomExport } from "./room.export.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
 import { roomLock } from "./room.lock.ts";
+import { roomRestore } from "./room.restore.ts";
 import { roomSeatsSet } from "./room.seats.set.ts";
 import { seatClaim } from "./seat.claim.ts";
 import { seatClear } from "./seat.clear.ts";
@@ -76,6 +78,10 @@ import { seatKeyRenew } from "./seat.key.renew.ts";
 import { seatKick } from "./seat.kick.ts";
 import { seatLeave } from "./seat.leave.ts";
 import { seatReady } from "./seat.ready.ts";
+import { seatResetAnswer } from "./seat.reset.answer.ts";
+import { seatResetPropose } from "./seat.reset.propose.ts";
+import { seatReset } from "./seat.reset.ts";
+import { seatReturn } from "./seat.return.ts";
 import { seatSignal } from "./seat.signal.ts";
 import { tableCounterAdd } from "./table.counter.add.ts";
 import { tableCounterColour } from "./table.counter.colour.ts";
@@ -186,6 +192,12 @@ export const INTENTS = [
   recordAgree,
   roomInvitesRenew,
   allHandsJoin,
+  seatReset,
+  seatResetPropose,
+  seatResetAnswer,
+  seatReturn,
+  roomExport,
+  roomRestore,
 ] as const;
 
 /** The intents that a room carries out for callers without a socket, by what is asked for. */
@@ -194,6 +206,11 @@ export const DESK_INTENTS = {
   takeHost: hostTake,
   replaceKey: seatKeyRenew,
   replaceInvite: roomInvitesRenew,
+  resetSeat: seatReset,
+  proposeReset: seatResetPropose,
+  returnToSeat: seatReturn,
+  exportRoom: roomExport,
+  restoreRoom: roomRestore,
 } as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

@@ -2,18 +2,20 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/generations.ts";
 import { mustBeSeat } from "../rules/permission.ts";
+import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 
 export const seatKeyRenew = defineIntent({
   type: "seat.key.renew",
-  summary:
-    "Replace a seat's key: done by the room for a new device, or for who plays on in somebody's place.",
+  summary: "Replace a seat's key for whoever holds it: done by the room for another device.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",
   predict: false,
   permit: (view) => mustBeSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
-    revokeKeys(tx, actor, { why: "replaced" });
+    revokeKeys(tx, actor, { why: "moved" });
+    endProposal(tx, actor);
+    setAwaited(tx, actor, null);
     tx.log();
     return null;
   },

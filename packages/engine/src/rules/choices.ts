@@ -13,6 +13,15 @@ export const forgetChoice = (tx: Transaction, seat: SeatId): void => {
   tx.delete("choices", seat);
 };
 
+/** Drops what a seat has chosen so far, so that it chooses anew. */
+export const dropChoice = (tx: Transaction, seat: SeatId): void => {
+  const choice = tx.state.field("choice");
+  if (!choice?.chosen.includes(seat)) return;
+  const chosen = choice.chosen.filter((other) => other !== seat);
+  tx.set("table", "choice", { ...choice, chosen });
+  tx.delete("choices", seat);
+};
+
 /** Ends the choice, if there is one; what was chosen is gone. */
 export const endChoice = (tx: Transaction): void => {
   const choice = tx.state.field("choice");

@@ -1,5 +1,5 @@
 import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
-import type { Audience } from "../records.ts";
+import { type Audience, NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
@@ -8,6 +8,7 @@ import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { showTo } from "./reveal.ts";
+import { endProposal } from "./seat-reset.ts";
 import { shuffleZone } from "./shuffle.ts";
 import { setTopReveal } from "./tops.ts";
 
@@ -20,6 +21,7 @@ type Dealer = Pick<Mover, "tx" | "random">;
 export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
   endRequestsOf(tx, seat);
+  endProposal(tx, seat);
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
   for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
   const refusal = sendOthersHome(dealer, seat);
@@ -33,7 +35,7 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
 };
 
 /** Ends what a seat sees of a zone, and what others see of its own libraries. */
-const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
+export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
   const { tx } = dealer;
   closeLook(tx, zone, seat);
   const record = tx.state.get("zones", zone);
@@ -82,6 +84,12 @@ const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
   if ("controller" in card && card.controller === seat) {
     tx.patch("cards", id, { controller: card.owner });
   }
-  const shownTo = without(card.shownTo, seat);
-  if (shownTo !== card.shownTo) showTo(dealer, id, shownTo);
+  hideFrom(dealer, id, seat);
+};
+
+/** Takes a seat out of those that a card was shown to. */
+export const hideFrom = (dealer: Dealer, id: CardId, seat: SeatId): void => {
+  const audience = dealer.tx.state.card(id)?.shownTo ?? NOBODY;
+  const shownTo = without(audience, seat);
+  if (shownTo !== audience) showTo(dealer, id, shownTo);
 };

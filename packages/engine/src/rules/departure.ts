@@ -8,6 +8,7 @@ import { counterOf, withCounter } from "./counters.ts";
 import { revokeKeys } from "./generations.ts";
 import { closeLook, closeLooks } from "./looks.ts";
 import { withAgreement } from "./record.ts";
+import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
 import { passTurnOf } from "./turn-left.ts";
 
 /**
@@ -25,6 +26,7 @@ const GIVEN_UP: Omit<Revoked, "opening"> = { why: "given up" };
 /** Lets a seat go: its cards wait for its return ([D4]), and a seat without any is free for anyone. */
 export const standUp = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
+  endProposal(tx, seat);
   for (const zone of tx.state.keys("zones")) {
     // Nobody looks on into a library whose owner can't end it.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);
@@ -62,6 +64,7 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
 /** Frees a seat that has no cards for anyone; the keys that opened it are spent, and it is the host no more. */
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   revokeKeys(tx, seat, because);
+  setAwaited(tx, seat, null);
   tx.delete("seats", seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
@@ -78,5 +81,5 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   if (tx.state.field("turn")?.seat === seat) passTurnOf(tx, seat);
   const record = tx.state.field("record");
   if (record[seat] !== undefined) tx.set("table", "record", withAgreement(record, seat, null));
-  if (tx.state.field("host") === seat) tx.set("table", "host", null);
+  if (tx.state.field("host") === seat) changeHost(tx, null);
 };

@@ -3,6 +3,7 @@ import type { SeatId } from "../ids.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
+import type { Mover } from "./move.ts";
 
 /** The links that a host hands out, by what they are for. */
 export const INVITES = ["host", "player", "spectator"] as const;
@@ -13,6 +14,9 @@ export type Opening = SeatId | Invite;
 
 /** The entry for all that was never revoked. */
 const FIRST = "first";
+/** The entry for how far the next generation is from the one before it; 1 where it is missing. */
+const STEP = "step";
+const LARGE_STEP = 2 ** 31;
 
 /**
  * Generations of a new room. They begin at a number that nobody can foresee, so that no key to an earlier room of the
@@ -36,7 +40,17 @@ export const revokeKeys = (
   opening: Opening,
   because: Omit<Revoked, "opening">,
 ): void => {
-  const next = generationOf(tx.state, opening) + 1;
-  tx.set("table", "generations", { ...tx.state.field("generations"), [opening]: next });
+  const generations = tx.state.field("generations");
+  const next = generationIn(generations, opening) + (generations[STEP] ?? 1);
+  tx.set("table", "generations", { ...generations, [opening]: next });
   tx.revoke({ opening, ...because });
+};
+
+/**
+ * Lets generations rise by a random step from now on: a table that goes back to an earlier state must not give out the
+ * generations again that it gave out since.
+ */
+export const restepGenerations = ({ tx, random }: Pick<Mover, "tx" | "random">): void => {
+  const step = LARGE_STEP + random.int(LARGE_STEP);
+  tx.set("table", "generations", { ...tx.state.field("generations"), [STEP]: step });
 };

@@ -17,7 +17,12 @@ const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 const UNSENT: Readonly<Record<string, string>> = {
   "allHands.join": "the room does it when such a spectator connects",
   "host.take": "the room does it when the host's key claims a seat",
+  "room.export": "the room does it when it is saved over HTTP",
+  "room.restore": "the room does it when it is opened from a file",
   "seat.key.renew": "the room does it when a new key is asked for over HTTP",
+  "seat.reset": "the room does it when the host asks for a seat's key over HTTP",
+  "seat.reset.propose": "the room does it when the host asks for a seat's key over HTTP",
+  "seat.return": "the room does it when a seat's player connects",
 };
 
 test("[WT1] every intent of the registry is sent from somewhere in the web table", () => {

@@ -191,6 +191,11 @@ export const roomActions = {
     { keys: ["l"] },
   ),
   invite: shows(({ desk }) => desk.set({ dialog: "share" })),
+  recoveryLink: {
+    sends: [],
+    offer: ({ alone, desk, seat }) =>
+      seat === null || alone ? null : () => desk.set({ dialog: "recovery" }),
+  },
   keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
   command: shows(
     ({ desk }, { cards }) => desk.set({ dialog: "command", typed: "", meant: cards }),

@@ -19,7 +19,7 @@ import { LookDialog } from "./look-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { MulliganDialog } from "./mulligan-dialog.tsx";
 import { SeatCountersDialog, TableCountersDialog } from "./seat-counters-dialog.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
+import { RecoveryDialog, ShareDialog } from "./share-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
@@ -90,6 +90,8 @@ const Open = () => {
       return <MulliganDialog onClose={close} />;
     case "record":
       return <RecordDialog onClose={close} />;
+    case "recovery":
+      return <RecoveryDialog onClose={close} />;
     case "note":
     case "stats":
       return <MarkDialog what={dialog} onClose={close} />;

@@ -163,3 +163,15 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
     </Dialog>
   );
 };
+
+/** The link to the player's own seat, to keep for the day on which the device is lost. */
+export const RecoveryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { recovery: t } = useText(dialogsText);
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <p>{t.text}</p>
+      <ShareLink purpose="own" link={roomLink(table.room, ownKey(table))} />
+    </Dialog>
+  );
+};

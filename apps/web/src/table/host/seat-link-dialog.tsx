@@ -1,48 +1,65 @@
-import { replaceSeatKey } from "@baize/client";
+import "./reset-seat.css";
+import type { SeatId } from "@baize/engine";
 import { useState } from "react";
 import { roomLink } from "../../address.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
-import { faultText } from "../../text/refusals.ts";
-import { Button } from "../../ui/button.tsx";
+import { tableText } from "../../text/table.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useTable } from "../context.tsx";
+import { useSnapshot, useTable } from "../context.tsx";
 import { ShareLink } from "../dialogs/share-dialog.tsx";
 import { nameOfSeat } from "../words.ts";
 import { ownKey } from "./host.ts";
+import { ResetSeat } from "./reset-seat.tsx";
 
-/** A new link for a player's seat, to come back with or for who plays on in that player's place. */
+/** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
+const Agreed = ({ seat }: { readonly seat: SeatId }) => {
+  const t = useText(dialogsText).seatLink;
+  const { listed } = useText(tableText);
+  const [agreed, waits] = useSnapshot(({ view }) => {
+    const proposal = view?.table.resetProposal;
+    const isOpen = proposal?.seat === seat;
+    const namesOf = (seats: readonly SeatId[]): string =>
+      listed(seats.map((each) => nameOfSeat(view, each)));
+    const missing = isOpen ? proposal.needs.filter((each) => !proposal.agreed.includes(each)) : [];
+    return `${isOpen ? namesOf(proposal.agreed) : ""}\n${namesOf(missing)}`;
+  }).split("\n");
+  return (
+    <p role="status">
+      {agreed ? t.agreed(agreed) : null} {waits ? t.waits(waits) : null}
+    </p>
+  );
+};
+
+/** A new link for the seat of a player who lost the device: with its hand, if the others agree, or dealt anew. */
 export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { seatLink: t, cancel } = useText(dialogsText);
+  const { seatLink: t } = useText(dialogsText);
   const [seat] = useState(() => table.desk.get().askingOf);
   const [link, setLink] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const isAsked = useSnapshot(({ view }) => view?.table.resetProposal?.seat === seat);
+  const isAgreed = useSnapshot(({ view }) => {
+    const proposal = view?.table.resetProposal;
+    if (!proposal || proposal.seat !== seat) return false;
+    return proposal.needs.every((each) => proposal.agreed.includes(each));
+  });
   if (seat === null) return null;
-  const make = async (): Promise<void> => {
-    const answer = await replaceSeatKey(location.origin, table.room, { key: ownKey(table), seat });
-    if (answer.ok) setLink(roomLink(table.room, answer.value.key));
-    else setProblem(faultText(answer.error));
-  };
   const name = nameOfSeat(table.client.getSnapshot().view, seat);
   return (
     <Dialog title={t.title(name)} onClose={onClose}>
       {link === null ? (
         <>
-          <p>{t.text}</p>
-          {problem === null ? null : (
-            <p className="field-error" role="alert">
-              {problem}
-            </p>
-          )}
-          <div className="dialog-foot">
-            <Button onClick={onClose} autoFocus>
-              {cancel}
-            </Button>
-            <Button look="danger" onClick={() => void make()}>
-              {t.go}
-            </Button>
-          </div>
+          <p>{t.text(name)}</p>
+          <ResetSeat
+            room={table.room}
+            hostKey={ownKey(table)}
+            seat={seat}
+            isAsked={isAsked}
+            isAgreed={isAgreed}
+            onKey={(key) => setLink(roomLink(table.room, key))}
+          >
+            {isAsked ? <Agreed seat={seat} /> : null}
+          </ResetSeat>
         </>
       ) : (
         <ShareLink purpose="seat" link={link} />

@@ -13,6 +13,7 @@ const ownMenu = (table: Table): MenuEntry[] => [
   ...entries(table, ["clearArrows", "lifeSet", "ownCounters", "damage"]),
   ...group(entries(table, ["ready", "notReady", "hold", "ok"])),
   ...group(entries(table, ["comeBack", "concede"])),
+  ...group(entries(table, ["recoveryLink"])),
 ];
 
 /** What may be done with another seat: see its board, give to it, ask of it, and let it into what is one's own. */

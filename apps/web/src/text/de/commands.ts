@@ -121,6 +121,7 @@ export const commands: CommandsText = {
     sideboard: ["sideboard"],
     board: ["feld"],
     log: ["verlauf"],
+    recoveryLink: ["wiederherstellungslink", "anderes gerät"],
     invite: ["einladen"],
     keys: ["tasten", "hilfe"],
     macros: ["eigene befehle"],

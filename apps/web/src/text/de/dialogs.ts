@@ -220,12 +220,16 @@ export const dialogs: DialogsText = {
       qr: "QR-Code für diesen Platz",
     },
     own: {
-      label: "Dein eigener Platz",
-      hint: "Bringt deinen Platz auf dein Telefon oder ein anderes Gerät. Zeig ihn sonst niemandem: er öffnet deine Hand.",
+      label: "Wiederherstellungslink für deinen Platz",
+      hint: "Öffnet deinen Platz mit deiner Hand auf einem anderen Gerät, oder wenn du dieses verloren hast. Bewahr ihn gut auf und zeig ihn niemandem.",
       send: "Link zu deinem Platz senden",
       code: "Code zu deinem Platz",
       qr: "QR-Code zu deinem Platz",
     },
+  },
+  recovery: {
+    title: "Wiederherstellungslink",
+    text: "Mit diesem Link kommst du von allein auf deinen Platz zurück. Ohne ihn kann dir nur der Gastgeber einen neuen machen, und die anderen müssen zustimmen, sonst wird deine Hand neu ausgeteilt.",
   },
   kick: {
     title: (name) => `${name} vor die Tür setzen`,
@@ -237,15 +241,27 @@ export const dialogs: DialogsText = {
   offerSeats: { title: "Zahl der Plätze", label: "Plätze" },
   takenSeats: {
     title: "Besetzte Plätze",
-    text: "Du bist der Gastgeber. Nimm einen Platz mit diesem Gerät wieder ein, oder schick dem Spieler einen Link dorthin. Wer gerade dort sitzt, muss gehen; die Karten bleiben.",
+    text: "Du bist der Gastgeber. Wenn jemand das Gerät verloren hat, setz den Link zum Platz zurück. Das geht nicht, solange der Spieler verbunden ist.",
+    reset: "Platzlink zurücksetzen",
     sit: "Hier sitzen",
-    link: "Neuer Link",
     linkFor: (name) => `Link für ${name}`,
   },
   seatLink: {
-    title: (name) => `Neuer Link für den Platz von ${name}`,
-    text: "Für jemanden, der nicht mehr hereinfindet, oder der für jemanden weiterspielt. Wer jetzt dort sitzt, muss hinaus.",
-    go: "Neuen Link machen",
+    title: (name) => `Link zum Platz von ${name} zurücksetzen`,
+    text: (name) =>
+      `Für den Fall, dass ${name} das Gerät verloren hat und keinen Wiederherstellungslink besitzt. Der alte Link gilt dann nicht mehr. Solange ${name} verbunden ist, geht es nicht, und alle lesen davon im Protokoll.`,
+    keep: "Hand behalten",
+    keepText:
+      "Alle anderen, die Karten haben, außer dir, müssen zustimmen: Wer den neuen Link öffnet, sieht die Hand.",
+    ask: "Die anderen fragen",
+    askAgain: "Noch einmal prüfen",
+    make: "Link erstellen",
+    agreed: (names) => `Zugestimmt: ${names}.`,
+    waits: (names) => `Noch nicht: ${names}.`,
+    redeal: "Neue Karten austeilen",
+    redealText:
+      "Niemand muss zustimmen. Hand, Sideboard und verdeckte Karten werden in die Bibliothek gemischt, und ebenso viele Karten werden neu ausgeteilt.",
+    redealGo: "Neu austeilen und Link erstellen",
   },
   token: {
     title: "Spielstein machen",

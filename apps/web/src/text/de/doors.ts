@@ -18,6 +18,8 @@ export const doors: DoorsText = {
   fullText: "Alle Plätze sind besetzt. Du kannst zuschauen oder später noch einmal nachsehen.",
   playing: (game, players) =>
     players.length === 0 ? `${game}.` : `${game} mit ${names(players)}.`,
+  isCopy: "Dieser Tisch ist eine Kopie aus der Datei eines anderen. Dort hast du einen Platz.",
+  formerSeat: (name) => `Zurück auf deinen Platz (${name})`,
   lookAgain: "Noch einmal nachsehen",
   watch: "Nur zuschauen",
   notYet: "Der Tisch ist noch nicht erreichbar. Es wird weiter versucht.",

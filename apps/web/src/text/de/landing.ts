@@ -29,6 +29,10 @@ export const landing: LandingText = {
   replay: "Aufzeichnung ansehen",
   savedRoom: "Gespeicherten Raum öffnen",
   savedRoomFile: "Gespeicherter Raum",
+  stillOpen: "Diesen Raum gibt es noch.",
+  copyText:
+    "Du kannst eine Kopie davon öffnen. Wer einen Platz hatte, kommt mit seinem Gerät oder Link dorthin zurück. Bibliotheken und alles, was niemand sehen konnte, werden gemischt.",
+  openCopy: "Kopie öffnen",
   unreachable: "Der Server ist nicht erreichbar. Versuch es noch einmal.",
   yours: "Deine Tische",
   lastSat: timing("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),

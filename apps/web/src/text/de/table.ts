@@ -223,6 +223,14 @@ export const table: TableText = {
     again: "Neu wählen",
     cancel: "Absagen",
   },
+  reset: {
+    label: "Platzlink zurücksetzen",
+    youAsk: (name) =>
+      `Du möchtest den Link zum Platz von ${name} zurücksetzen; die Hand soll bleiben.`,
+    asks: (name) =>
+      `Der Gastgeber möchte einen neuen Link zum Platz von ${name}. Wer ihn bekommt, sieht diese Hand. Stimm nur zu, wenn du weißt, dass ${name} das Gerät verloren hat.`,
+    agreed: (have, of) => `${String(have)} von ${String(of)} haben zugestimmt.`,
+  },
   undo: {
     label: "Zurücknehmen",
     youAsk: "Du bittest, die letzte Aktion zurückzunehmen.",

@@ -121,6 +121,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   sideboard: ["sideboard"],
   board: ["board"],
   log: ["log"],
+  recoveryLink: ["recovery link", "other device"],
   invite: ["invite"],
   keys: ["keys", "help"],
   macros: ["my commands"],

@@ -214,12 +214,16 @@ export const dialogs = {
       qr: "QR code for this seat",
     },
     own: {
-      label: "Your own seat",
-      hint: "Moves your seat to your phone or another device. Show it to nobody else: it opens your hand.",
+      label: "Recovery link for your seat",
+      hint: "Opens your seat, with your hand, on another device or after you lost this one. Keep it where you find it again, and show it to nobody.",
       send: "Send the link for your seat",
       code: "Code for your seat",
       qr: "QR code for your seat",
     },
+  },
+  recovery: {
+    title: "Recovery link",
+    text: "With this link you get back to your seat by yourself. Without it, only the host can make you a new one, and the others must agree or your hand is dealt anew.",
   },
   kick: {
     title: (name: string): string => `Put ${name} out`,
@@ -231,15 +235,27 @@ export const dialogs = {
   offerSeats: { title: "Number of seats", label: "Seats" },
   takenSeats: {
     title: "Seats that are taken",
-    text: "You are the host. Take a seat back on this device, or send its player a link to it. Whoever sits there now is let go; the cards stay.",
+    text: "You are the host. If a player lost the device, reset the seat link. That isn’t possible while the player is connected.",
+    reset: "Reset seat link",
     sit: "Sit here",
-    link: "New link",
     linkFor: (name: string): string => `Link for ${name}`,
   },
   seatLink: {
-    title: (name: string): string => `New link for the seat of ${name}`,
-    text: "For a player who lost the way in, or for somebody who plays on instead. Whoever sits there now is sent out.",
-    go: "Make a new link",
+    title: (name: string): string => `Reset the seat link of ${name}`,
+    text: (name: string): string =>
+      `For when ${name} lost the device and has no recovery link. The old link stops working. It isn’t possible while ${name} is connected, and everybody reads of it in the log.`,
+    keep: "Keep the hand",
+    keepText:
+      "Every other player who holds cards, you left out, has to agree, because whoever opens the new link sees the hand.",
+    ask: "Ask the others",
+    askAgain: "Check again",
+    make: "Make the link",
+    agreed: (names: string): string => `Agreed: ${names}.`,
+    waits: (names: string): string => `Not yet: ${names}.`,
+    redeal: "Deal new cards",
+    redealText:
+      "Nobody has to agree. The hand, the sideboard and face-down cards are shuffled into the library, and as many cards are dealt anew.",
+    redealGo: "Deal new cards and make the link",
   },
   token: {
     title: "Make a token",

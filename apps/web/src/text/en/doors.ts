@@ -17,6 +17,8 @@ export const doors = {
   fullText: "Every seat is taken. You may watch, or look again later.",
   playing: (game: string, players: readonly string[]): string =>
     players.length === 0 ? `${game}.` : `${game} with ${names(players)}.`,
+  isCopy: "This table was made from the file of another one. You have a seat there.",
+  formerSeat: (name: string): string => `Back to your seat (${name})`,
   lookAgain: "Look again",
   watch: "Only watch",
   notYet: "The table can’t be reached yet. Trying again.",

@@ -32,6 +32,10 @@ export const landing = {
   replay: "Watch a replay",
   savedRoom: "Open a saved room",
   savedRoomFile: "Saved room",
+  stillOpen: "That room is still open.",
+  copyText:
+    "You can open a copy of it. Players get back to their seats with the device or the link they had. Libraries and everything nobody could see are shuffled.",
+  openCopy: "Open a copy",
   unreachable: "The server can’t be reached. Try again.",
   yours: "Your tables",
   lastSat: timing("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),

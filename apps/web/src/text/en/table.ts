@@ -222,6 +222,14 @@ export const table = {
     again: "Choose anew",
     cancel: "Call it off",
   },
+  reset: {
+    label: "Reset of a seat link",
+    youAsk: (name: string): string =>
+      `You asked to reset the seat link of ${name}, so that the seat keeps its hand.`,
+    asks: (name: string): string =>
+      `The host wants a new link for the seat of ${name}. Whoever gets it sees that hand. Agree only if you know that ${name} lost the device.`,
+    agreed: (have: number, of: number): string => `${String(have)} of ${String(of)} agreed.`,
+  },
   undo: {
     label: "Taking back",
     youAsk: "You ask to take the last action back.",

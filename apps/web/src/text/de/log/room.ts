@@ -1,7 +1,7 @@
 import { signed } from "@baize/engine";
 import { counting } from "../../grammar.ts";
 import { colourOf } from "./cards.ts";
-import { karten, type Telling } from "./telling.ts";
+import { host, karten, type Telling } from "./telling.ts";
 
 const plätze = counting("de", { one: "einen Platz", other: "# Plätze" });
 
@@ -29,12 +29,17 @@ export const roomLines = {
     const soFar = have === of ? "jetzt haben es alle" : `${String(have)} von ${String(of)}`;
     return `${l.who} stimmt der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
   },
+  "room.export": (l: Telling) => `${host(l)} hat den Raum als Datei gespeichert`,
   "room.invites.renew": (l: Telling) =>
     `${l.who} ersetzt ${LINKS[l.text("which")] ?? "einen Link"}`,
   "room.lock": (l: Telling) =>
     l.values.locked === true
       ? `${l.who} schließt den Raum ab`
       : `${l.who} schließt den Raum wieder auf`,
+  "room.restore": (l: Telling) =>
+    l.values.copyOf === undefined
+      ? "Der Raum wurde aus einer Datei wiederhergestellt. Die Bibliotheken liegen wie beim Speichern"
+      : "Dieser Raum ist eine Kopie aus der Datei eines anderen. Alles, was niemand sehen konnte, wurde gemischt",
   "room.seats.set": (l: Telling) => `${l.who} bietet ${plätze(l.number("seats"))} an`,
   "table.counter.add": (l: Telling) =>
     `${l.who}: ${l.text("counter")} des Tisches ${signed(l.number("delta"))}, jetzt ${String(l.number("value"))}`,

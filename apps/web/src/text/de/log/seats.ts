@@ -1,5 +1,5 @@
-import { signed } from "@baize/engine";
-import type { Telling } from "./telling.ts";
+import { type SeatId, signed } from "@baize/engine";
+import { host, listed, type Telling } from "./telling.ts";
 
 const now = (l: Telling): string =>
   `${signed(l.number("delta"))}, jetzt ${String(l.number("value"))}`;
@@ -41,6 +41,34 @@ export const seatLines = {
     return `${l.text("name") || l.who} verlässt den Tisch${ended}`;
   },
   "seat.ready": (l: Telling) => `${l.who} ist ${l.values.ready ? "bereit" : "noch nicht bereit"}`,
+  "seat.reset": (l: Telling) => {
+    const reset = `${host(l)} hat den Link zum Platz von ${l.nameIn("seat")} zurückgesetzt`;
+    if (l.values.redeal === true) {
+      return `${reset}. Die Karten, die dieser Platz sah, wurden neu ausgeteilt`;
+    }
+    const agreed = Array.isArray(l.values.agreed) ? l.values.agreed : [];
+    const names = listed(agreed.map((seat) => l.name(seat as SeatId)));
+    return `${reset}. Der Platz behält seine Karten: ${names} stimmten zu`;
+  },
+  "seat.reset.answer": (l: Telling) => {
+    const link = `Link zum Platz von ${l.nameIn("seat")}`;
+    switch (l.values.act) {
+      case "agrees":
+        return `${l.who} hat zugestimmt, den ${link} zurückzusetzen (${String(l.number("have"))} von ${String(l.number("of"))})`;
+      case "withdraws":
+        return `${l.who} will den ${link} nicht mehr zurücksetzen`;
+      case "ends":
+        return `Die Frage, ob der ${link} zurückgesetzt wird, ist erledigt`;
+      default:
+        return `${l.who} hat abgelehnt, den ${link} zurückzusetzen`;
+    }
+  },
+  "seat.reset.propose": (l: Telling) =>
+    `${host(l)} möchte den Link zum Platz von ${l.nameIn("seat")} zurücksetzen, ohne dass der Platz seine Karten verliert`,
+  "seat.return": (l: Telling) =>
+    l.values.why === "reset"
+      ? `Der neue Link zum Platz von ${l.who} wurde benutzt`
+      : `${l.who} ist seit der Wiederherstellung zurück`,
   "seat.signal": (l: Telling) => {
     switch (l.values.signal) {
       case "hold":

@@ -20,6 +20,9 @@ const kartenDativ = counting("de", { one: "einer Karte", other: "# Karten" });
 const weitere = counting("de", { one: "eine weitere Karte", other: "# weitere Karten" });
 const weiterenDativ = counting("de", { one: "einer weiteren Karte", other: "# weiteren Karten" });
 
+/** Who acts as the host: a seat, or whoever has the host's link alone. */
+export const host = (l: Telling): string => (l.seat === null ? "Der Gastgeber" : l.who);
+
 export type Sentence = (telling: Telling) => string;
 
 type ZoneForm = "from" | "in" | "the" | "to";

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { ANNA, game } from "../../test/builder.ts";
+
+test("[EX5] everybody reads that the room was saved, and who did it", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  const before = table.snapshot();
+  table.system("room.export");
+  expect(table.heard()).toBe("The host saved the room to a file");
+  table.do(ANNA, "room.export");
+  expect(table.heard()).toBe("Anna saved the room to a file");
+  expect(table.snapshot()).toBe(before);
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { defineSystemIntent } from "../intent.ts";
+
+export const roomExport = defineSystemIntent({
+  type: "room.export",
+  summary:
+    "Note that the host saved the room to a file: done by the room before the file is handed out.",
+  payload: z.strictObject({}),
+  reduce: ({ tx }) => {
+    tx.log();
+    return null;
+  },
+  describe: (line, words) =>
+    `${line.seat === null ? "The host" : words.seat(line.seat)} saved the room to a file`,
+  sample: (_view, random) => (random.int(10) === 0 ? {} : null),
+});

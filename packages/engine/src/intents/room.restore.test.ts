@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { generationOf, INVITES } from "../rules/generations.ts";
+
+const table = () => {
+  const made = game("magic")
+    .seat(ANNA, "Anna", { library: 30, hand: ["Bear"] })
+    .seat(BEN, "Ben", { library: 30, hand: ["Shock"] });
+  made.do(BEN, "library.topReveal.set", { to: "all" });
+  made.do(BEN, "library.view", { at: "all" });
+  made.do(ANNA, "choice.start", {});
+  made.do(BEN, "choice.make", { choice: "Heads" });
+  made.do(ANNA, "access.request", { seat: BEN, zone: "hand" });
+  made.do(ANNA, "record.agree", { agreed: true });
+  return made;
+};
+
+test("[EX4] a restored table stands as it did, and awaits every player", () => {
+  const restored = table();
+  const before = restored.truth("library", BEN);
+  const hand = restored.names(BEN, "hand", BEN);
+  const keys = [ANNA, BEN, ...INVITES].map((opening) => generationOf(restored.state, opening));
+  restored.system("room.restore", { savedAt: 1 });
+  expect(restored.heard()).toBe(
+    "The room was restored from a file. Its libraries lie as they did when the file was saved",
+  );
+  expect(restored.truth("library", BEN)).toEqual(before);
+  expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
+  expect([ANNA, BEN, ...INVITES].map((opening) => generationOf(restored.state, opening))).toEqual(
+    keys,
+  );
+  const { awaiting, choice, copiedFrom } = restored.view("public").table;
+  expect(awaiting).toEqual({ 1: "restored", 2: "restored" });
+  expect(choice?.chosen).toEqual([BEN]);
+  expect(copiedFrom).toEqual([]);
+});
+
+test("[EX8] after a restore no generation comes again that was given since the file was saved", () => {
+  const [restored, original] = [table(), table()];
+  restored.system("room.restore", { savedAt: 1 });
+  const given = new Set<number>();
+  for (let time = 0; time < 50; time += 1) {
+    for (const seat of [ANNA, BEN, CHLOE]) given.add(generationOf(original.state, seat));
+    for (const seat of [ANNA, BEN]) original.do(seat, "seat.key.renew");
+  }
+  for (let time = 0; time < 5; time += 1) {
+    for (const seat of [ANNA, BEN]) {
+      restored.do(seat, "seat.key.renew");
+      expect(given.has(generationOf(restored.state, seat))).toBe(false);
+    }
+  }
+  // A seat that was free when the file was saved may have been taken since.
+  expect(given.has(generationOf(restored.state, CHLOE))).toBe(false);
+});
+
+test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices, requests and agreements", () => {
+  const copy = table();
+  const before = copy.truth("library", BEN);
+  const hand = copy.names(BEN, "hand", BEN);
+  const host = generationOf(copy.state, "host");
+  copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
+  expect(copy.heard()).toBe(
+    "This room was made from the file of another room. All that nobody could see was shuffled",
+  );
+  expect(copy.truth("library", BEN)).not.toEqual(before);
+  expect(copy.truth("library", BEN).toSorted()).toEqual(before.toSorted());
+  expect(copy.names(BEN, "hand", BEN)).toEqual(hand);
+  expect(copy.seen("library", BEN)).toEqual({ Anna: [], Ben: [], public: [], all: [] });
+  expect(copy.view("public").table).toMatchObject({
+    choice: null,
+    record: {},
+    access: { pending: [] },
+    copiedFrom: ["friday"],
+  });
+  expect(copy.view(BEN).ownChoice).toBeUndefined();
+  expect(generationOf(copy.state, "host")).not.toBe(host);
+  copy.system("room.restore", { savedAt: 1, copyOf: "saturday" });
+  expect(copy.view("public").table.copiedFrom).toEqual(["friday", "saturday"]);
+});
+
+test("[EX7] of the table's own cards a copy deals all anew that are hidden, hands included", () => {
+  const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
+  const [hand, own] = [copy.truth("hand", BEN), copy.names(ANNA, "hand", ANNA)];
+  copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
+  expect(copy.truth("hand", BEN)).toHaveLength(7);
+  expect(copy.truth("hand", BEN).toSorted()).not.toEqual(hand.toSorted());
+  expect(copy.names(ANNA, "hand", ANNA).toSorted()).not.toEqual(own.toSorted());
+});

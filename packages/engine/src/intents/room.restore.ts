@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { type SeatId, seatId } from "../ids.ts";
+import { defineSystemIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import type { Random } from "../random.ts";
+import { endRequests } from "../rules/access.ts";
+import { endChoice } from "../rules/choices.ts";
+import { openAnew } from "../rules/gather.ts";
+import { INVITES, restepGenerations, revokeKeys } from "../rules/generations.ts";
+import { redealCopy } from "../rules/redeal.ts";
+import { endProposal, setAwaited } from "../rules/seat-reset.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** How many rooms a copy of copies remembers; a seat's key of an earlier one opens it no more. */
+const ORIGINS = 8;
+
+export const roomRestore = defineSystemIntent({
+  type: "room.restore",
+  summary:
+    "Open the room from a file: done by the room before anybody comes in. With `copyOf`, the id of the room that the file is of, the room is a copy of that one: what nobody may see is shuffled anew, looks, top reveals and secret choices end.",
+  payload: z.strictObject({
+    /** When the file was saved, in milliseconds since 1970. */
+    savedAt: z.int().check(z.minimum(0)),
+    copyOf: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
+  reduce: ({ tx, random, payload: { savedAt, copyOf } }) => {
+    restepGenerations({ tx, random });
+    for (const seat of everySeat()) {
+      // Whoever took a free seat since the file was saved has a key of the generation that is stored in it.
+      if (!tx.state.get("seats", seat)) revokeKeys(tx, seat, { why: "replaced" });
+      else setAwaited(tx, seat, "restored");
+    }
+    endProposal(tx);
+    tx.set("table", "undo", null);
+    if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
+    tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });
+    return null;
+  },
+  describe: (line) =>
+    line.values?.copyOf === undefined
+      ? "The room was restored from a file. Its libraries lie as they did when the file was saved"
+      : "This room was made from the file of another room. All that nobody could see was shuffled",
+  sample: (view, random) => {
+    if (view.seats().length === 0 || random.int(8) > 0) return null;
+    return { savedAt: 1_000, ...(random.int(3) > 0 ? { copyOf: "friday" } : {}) };
+  },
+});
+
+const everySeat = (): SeatId[] =>
+  Array.from({ length: TABLE_LIMITS.seats }, (_, index) => seatId(index + 1));
+
+/** Lets go of all that the copy must not tell of the room it is made from, or that was agreed only there ([EX7]). */
+const makeCopy = (
+  dealer: { readonly tx: Transaction; readonly random: Random },
+  copyOf: string,
+): void => {
+  const { tx } = dealer;
+  for (const zone of [...tx.state.keys("zones")]) openAnew(dealer, zone);
+  redealCopy(dealer);
+  endChoice(tx);
+  endRequests(tx, () => true);
+  tx.set("table", "record", {});
+  for (const invite of INVITES) revokeKeys(tx, invite, { why: "replaced" });
+  tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+
+const asked = () => {
+  const table = game("magic");
+  for (const [seat, name] of [
+    [ANNA, "Anna"],
+    [BEN, "Ben"],
+    [CHLOE, "Chloé"],
+  ] as const) {
+    table.seat(seat, name, { hand: ["Bear"] });
+  }
+  table.do(ANNA, "host.take");
+  table.system("seat.reset.propose", { seat: BEN });
+  return table;
+};
+
+test("[SR2] who is asked agrees, and may decline later all the same", () => {
+  const table = asked();
+  table.do(CHLOE, "seat.reset.answer", { seat: BEN, agree: true });
+  expect(table.heard()).toBe("Chloé agreed to the reset of the seat link of Ben (1 of 1)");
+  expect(table.view("public").table.resetProposal?.agreed).toEqual([CHLOE]);
+  table.do(CHLOE, "seat.reset.answer", { seat: BEN, agree: false });
+  expect(table.heard()).toBe("Chloé declined the reset of the seat link of Ben");
+  expect(table.view("public").table.resetProposal).toBeNull();
+});
+
+test("[SR2] nobody else answers, nor about another seat, and the host only withdraws", () => {
+  const table = asked();
+  const agree = { seat: BEN, agree: true };
+  expect(table.why(ANNA, "seat.reset.answer", agree)).toBe("not_here seat");
+  expect(table.why(BEN, "seat.reset.answer", agree)).toBe("not_here seat");
+  expect(table.why(CHLOE, "seat.reset.answer", { seat: ANNA, agree: true })).toBe("not_here seat");
+  table.do(ANNA, "seat.reset.answer", { seat: BEN, agree: false });
+  expect(table.heard()).toBe("Anna no longer asks for the reset of the seat link of Ben");
+  expect(table.why(CHLOE, "seat.reset.answer", agree)).toBe("not_here seat");
+});

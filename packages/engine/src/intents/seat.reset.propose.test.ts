@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+
+test("[SR2] the others that hold cards are asked, but not the host, and everybody reads of it", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Bear"] })
+    .seat(BEN, "Ben", { hand: ["Shock"] })
+    .seat(CHLOE, "Chloé");
+  table.do(ANNA, "host.take");
+  expect(table.send(null, "seat.reset.propose", { seat: BEN })).toMatchObject({
+    code: "needs_consent",
+  });
+  table.do(CHLOE, "deck.load", { cards: [{ name: "Bolt", count: 1 }] });
+  table.system("seat.reset.propose", { seat: BEN });
+  expect(table.heard()).toBe(
+    "The host asked to reset the seat link of Ben, so that the seat keeps its cards",
+  );
+  expect(table.view("public").table.resetProposal).toEqual({
+    seat: BEN,
+    needs: [CHLOE],
+    agreed: [],
+  });
+  expect(table.send(null, "seat.reset.propose", { seat: 5 })).toMatchObject({
+    code: "no_such_seat",
+    field: "seat",
+  });
+  table.do(ANNA, "seat.reset.propose", { seat: CHLOE });
+  expect(table.reads("public")).toEqual([
+    "The question about the reset of the seat link of Ben has ended",
+    "Anna asked to reset the seat link of Chloé, so that the seat keeps its cards",
+  ]);
+});

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { alike } from "../alike.ts";
+import { defineSystemIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { pick } from "../rules/sampling.ts";
+import { consentersTo, endProposal, mustBeKnown } from "../rules/seat-reset.ts";
+import { seatOf } from "../words.ts";
+
+export const seatResetPropose = defineSystemIntent({
+  type: "seat.reset.propose",
+  summary:
+    "Ask the other seats that hold cards to agree that a seat's key is reset and the seat keeps its hand: done by the room for the host.",
+  payload: z.strictObject({ seat: seatSchema }),
+  reduce: ({ tx, payload: { seat } }) => {
+    if (!tx.state.get("seats", seat)) {
+      return refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
+    }
+    const objection = mustBeKnown(tx.state, seat);
+    if (objection) return objection;
+    const needs = consentersTo(tx.state, seat);
+    if (needs.length === 0) {
+      return refuse("needs_consent", "No other seat holds cards that could agree");
+    }
+    const open = tx.state.field("resetProposal");
+    if (open?.seat === seat && alike(open.needs, needs)) return null;
+    const agreed = open?.seat === seat ? open.agreed.filter((each) => needs.includes(each)) : [];
+    if (open?.seat !== seat) endProposal(tx);
+    tx.set("table", "resetProposal", { seat, needs, agreed });
+    tx.log({ seat, needs });
+    return null;
+  },
+  describe: (line, words) => {
+    const who = line.seat === null ? "The host" : words.seat(line.seat);
+    return `${who} asked to reset the seat link of ${words.seat(seatOf(line, "seat"))}, so that the seat keeps its cards`;
+  },
+  sample: (view, random) => {
+    const seat = random.int(4) === 0 ? pick(random, view.seats()) : null;
+    return seat === null ? null : { seat };
+  },
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { generationOf } from "../rules/generations.ts";
+
+const table = () =>
+  game("magic")
+    .seat(ANNA, "Anna", { library: 20, hand: ["Bear"] })
+    .seat(BEN, "Ben", {
+      library: ["Forest", "Island", "Swamp", "Plains", "Mountain", "Wastes"],
+      hand: ["Shock", "Opt"],
+      sideboard: ["Naturalize"],
+      battlefield: ["Morph", "Elf"],
+    })
+    .seat(CHLOE, "Chloé", { library: 20, hand: ["Bolt"] });
+
+const reset = { seat: BEN, redeal: true } as const;
+
+const refusal = (made: ReturnType<typeof table>, payload: object): string => {
+  const result = made.send(null, "seat.reset", payload);
+  return result.ok ? "none" : result.code;
+};
+
+test("[SR4] a redeal leaves as many cards everywhere, under other handles, and the key opens nothing more", () => {
+  const made = table();
+  const [morph = "" as never] = made.handles(BEN, "battlefield", BEN);
+  made.do(BEN, "card.flip", { cards: [morph], faceDown: true });
+  made.do(BEN, "card.counter.set", { cards: [morph], counter: "+1/+1", value: 2 });
+  const kinds = ["library", "hand", "sideboard", "battlefield"] as const;
+  const [before, known] = [kinds.map((kind) => made.truth(kind, BEN)), made.view(BEN).cards];
+  const key = generationOf(made.state, BEN);
+  made.system("seat.reset", reset);
+  expect(made.heard()).toBe(
+    "The host reset the seat link of Ben. The cards that seat saw were dealt anew",
+  );
+  const after = kinds.map((kind) => made.truth(kind, BEN));
+  expect(after.map((cards) => cards.length)).toEqual(before.map((cards) => cards.length));
+  expect(after.flat().toSorted()).toEqual(before.flat().toSorted());
+  expect(after).not.toEqual(before);
+  const elf = made.handleOf("public", "Elf");
+  const handles = [...made.view(BEN).cards.keys()].filter((handle) => handle !== elf);
+  expect(handles.filter((handle) => known.has(handle))).toEqual([]);
+  const [, back] = made.handles("public", "battlefield", BEN);
+  expect(made.view("public").cards.get(back ?? elf)).toBeDefined();
+  expect(generationOf(made.state, BEN)).not.toBe(key);
+  expect(made.view("public").table.awaiting).toEqual({ 2: "reset" });
+  made.do(BEN, "deck.reset");
+  expect(made.truth("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));
+});
+
+test("[SR4] what the player looked at, was shown, chose and asked for is over", () => {
+  const made = table();
+  made.do(BEN, "library.view", { at: "all" });
+  made.do(CHLOE, "hand.reveal", { to: [BEN] });
+  made.do(CHLOE, "library.topReveal.set", { to: [ANNA, BEN] });
+  made.do(ANNA, "choice.start", {});
+  made.do(BEN, "choice.make", { choice: "Tails" });
+  made.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  made.do(BEN, "record.agree", { agreed: true });
+  made.system("seat.reset", reset);
+  expect(made.names(BEN, "hand", CHLOE)).toEqual([]);
+  expect(made.names(BEN, "library", CHLOE)).toEqual([]);
+  expect(made.names(BEN, "library", BEN)).toEqual([]);
+  expect(made.names(ANNA, "library", CHLOE)).toHaveLength(1);
+  expect(made.view(BEN).ownChoice).toBeUndefined();
+  const { choice, access, record } = made.view("public").table;
+  expect(choice).toMatchObject({ seats: [ANNA, BEN, CHLOE], chosen: [] });
+  expect([access.pending, record]).toEqual([[], {}]);
+});
+
+test("[SR4] where a library holds nothing to exchange a hand with, it is refused", () => {
+  const made = game("magic")
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben", { hand: ["Shock", "Opt"] });
+  const before = made.snapshot();
+  expect(refusal(made, reset)).toBe("needs_consent");
+  expect(made.snapshot()).toBe(before);
+});
+
+test("[SR4] cards of the table's own go through its stock, and another's through its owner's library", () => {
+  const stock = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  for (const seat of [ANNA, BEN]) stock.do(seat, "library.draw", { count: 5 });
+  const [anna, ben] = [stock.truth("hand", ANNA), stock.truth("hand", BEN)];
+  stock.system("seat.reset", reset);
+  expect(stock.truth("hand", ANNA)).toEqual(anna);
+  expect(stock.truth("hand", BEN)).toHaveLength(5);
+  expect(stock.truth("hand", BEN).toSorted()).not.toEqual(ben.toSorted());
+
+  const made = table();
+  const [elf = "" as never] = [made.handleOf("public", "Elf")];
+  made.do(BEN, "card.control.give", { cards: [elf], seat: CHLOE });
+  made.do(CHLOE, "card.flip", { cards: [elf], faceDown: true });
+  const before = made.truth("library", BEN);
+  made.system("seat.reset", { seat: CHLOE, redeal: true });
+  expect(made.truth("library", BEN)).not.toEqual(before);
+  expect([...made.truth("library", BEN), ...made.truth("battlefield", CHLOE)].toSorted()).toEqual(
+    [...before, "Elf"].toSorted(),
+  );
+});
+
+test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy or before its player is back", () => {
+  const made = table();
+  made.do(ANNA, "host.take");
+  expect(refusal(made, { seat: BEN })).toBe("needs_consent");
+  made.system("seat.reset.propose", { seat: BEN });
+  expect(refusal(made, { seat: BEN })).toBe("needs_consent");
+  made.do(CHLOE, "seat.reset.answer", { seat: BEN, agree: true });
+  expect(refusal(made, { seat: CHLOE })).toBe("needs_consent");
+  const hand = made.names(BEN, "hand", BEN);
+  made.do(ANNA, "seat.reset", { seat: BEN });
+  expect(made.heard()).toBe(
+    "Anna reset the seat link of Ben. The seat keeps its cards: Chloé agreed",
+  );
+  expect(made.names(BEN, "hand", BEN)).toEqual(hand);
+  expect(made.view("public").table.resetProposal).toBeNull();
+  expect(refusal(made, { seat: 7 })).toBe("no_such_seat");
+
+  for (const copyOf of ["friday", undefined]) {
+    made.system("room.restore", { savedAt: 1, ...(copyOf ? { copyOf } : {}) });
+    expect(made.send(null, "seat.reset.propose", { seat: BEN })).toMatchObject({
+      code: "needs_consent",
+    });
+    expect(refusal(made, { seat: BEN })).toBe("needs_consent");
+    expect(refusal(made, reset)).toBe("none");
+  }
+});

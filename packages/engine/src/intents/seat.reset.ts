@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
+import { defineSystemIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import type { Random } from "../random.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { endRequestsOf } from "../rules/access.ts";
+import { dropChoice } from "../rules/choices.ts";
+import { endSight, hideFrom } from "../rules/clearing.ts";
+import { endUndoRequest } from "../rules/departure.ts";
+import { revokeKeys } from "../rules/generations.ts";
+import { withAgreement } from "../rules/record.ts";
+import { redealSeat } from "../rules/redeal.ts";
+import { pick } from "../rules/sampling.ts";
+import { endProposal, isResetAgreed, mustBeKnown, setAwaited } from "../rules/seat-reset.ts";
+import type { Transaction } from "../transaction.ts";
+import { listed, seatOf } from "../words.ts";
+
+type Dealer = { readonly tx: Transaction; readonly random: Random };
+
+export const seatReset = defineSystemIntent({
+  type: "seat.reset",
+  summary:
+    "Reset a seat's key for the host: done by the room. The seat keeps its hand if the others agreed; with `redeal` all that it alone sees is shuffled into its library and as many cards are dealt anew.",
+  payload: z.strictObject({ seat: seatSchema, redeal: z.optional(z.boolean()) }),
+  reduce: ({ tx, random, payload: { seat, redeal = false } }) => {
+    if (!tx.state.get("seats", seat)) {
+      return refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
+    }
+    const agreed = redeal ? [] : (tx.state.field("resetProposal")?.agreed ?? []);
+    const refusal = redeal ? dealAnew({ tx, random }, seat) : objectionToKeeping(tx, seat);
+    if (refusal) return refusal;
+    // What was agreed to is done with; what only concerned the seat ends because its player may be another now.
+    if (redeal) endProposal(tx, seat);
+    else tx.set("table", "resetProposal", null);
+    endUndoRequest(tx);
+    endRequestsOf(tx, seat);
+    tx.set("table", "record", withAgreement(tx.state.field("record"), seat, null));
+    revokeKeys(tx, seat, { why: "replaced" });
+    setAwaited(tx, seat, "reset");
+    tx.log({ seat, redeal, agreed });
+    return null;
+  },
+  describe: (line, words) => {
+    const who = line.seat === null ? "The host" : words.seat(line.seat);
+    const reset = `${who} reset the seat link of ${words.seat(seatOf(line, "seat"))}`;
+    if (line.values?.redeal === true) return `${reset}. The cards that seat saw were dealt anew`;
+    const agreed = line.values?.agreed;
+    const names = Array.isArray(agreed) ? agreed.map((seat) => words.seat(seat as SeatId)) : [];
+    return `${reset}. The seat keeps its cards: ${listed(names)} agreed`;
+  },
+  sample: (view, random) => {
+    const { resetProposal: proposal } = view.table;
+    if (proposal && proposal.agreed.length > 0 && random.int(3) > 0) return { seat: proposal.seat };
+    const seat = random.int(6) === 0 ? pick(random, view.seats()) : null;
+    return seat === null ? null : { seat, redeal: true };
+  },
+});
+
+/** Why a seat can't keep its hand while its key is reset, or null. */
+const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | null => {
+  const objection = mustBeKnown(state, seat);
+  if (objection) return objection;
+  return isResetAgreed(state, seat)
+    ? null
+    : refuse("needs_consent", "Not all other seats that hold cards agreed");
+};
+
+/** Takes away what a seat sees, so that nobody learns by its new key what its player saw. */
+const dealAnew = (dealer: Dealer, seat: SeatId): Refusal | null => {
+  const { tx } = dealer;
+  for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
+  const refusal = redealSeat(dealer, seat);
+  if (refusal) return refusal;
+  for (const zone of tx.state.keys("zones")) {
+    for (const id of [...tx.state.cardsIn(zone)]) hideFrom(dealer, id, seat);
+  }
+  dropChoice(tx, seat);
+  return null;
+};

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { awaitedAs, endProposal, setAwaited } from "../rules/seat-reset.ts";
+
+export const seatReturn = defineIntent({
+  type: "seat.return",
+  summary:
+    "Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its key: done by the room.",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "room",
+  predict: false,
+  permit: (view) => {
+    const { awaiting, resetProposal } = view.table;
+    return awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
+      ? null
+      : refuse("not_here", "Nobody waits for that seat");
+  },
+  reduce: ({ tx, actor }) => {
+    const why = awaitedAs(tx.state.field("awaiting"), actor);
+    if (tx.state.field("resetProposal")?.seat === actor) endProposal(tx);
+    setAwaited(tx, actor, null);
+    if (why !== null) tx.log({ why });
+    return null;
+  },
+  describe: (line, words) =>
+    line.values?.why === "reset"
+      ? `The new link to the seat of ${words.seat(line.seat)} was used`
+      : `${words.seat(line.seat)} has come back since the room was restored`,
+  sample: (view, random) => {
+    const { awaiting, resetProposal } = view.table;
+    const isAwaited = awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
+    return isAwaited && random.int(3) === 0 ? {} : null;
+  },
+});

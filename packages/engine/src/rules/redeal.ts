@@ -1,0 +1,129 @@
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { shuffle } from "../random.ts";
+import { type HiddenCard, NO_MARKS, NOBODY, type TableCard } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import { homeOf, rehome } from "../visibility.ts";
+import { endArrowsAt } from "./arrows.ts";
+import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { closeLooks } from "./looks.ts";
+import type { Mover } from "./move.ts";
+
+type Dealer = Pick<Mover, "tx" | "random">;
+
+/** A card and where it lies: a row of the table or of a hidden zone. */
+type Place = { readonly id: CardId; readonly zone: ZoneId } & (
+  | { readonly table: "cards"; readonly card: TableCard }
+  | { readonly table: "hidden"; readonly card: HiddenCard }
+);
+
+const isNobodys = (tx: Transaction, zone: ZoneId): boolean =>
+  tx.state.zone(zone)?.definition.visibility === "nobody";
+
+/** Every card that does not lie open, by place: never by id, which could tell where a card lay before. */
+const hiddenPlaces = (tx: Transaction): Place[] =>
+  [...tx.state.keys("zones")].flatMap((zone) =>
+    tx.state.cardsIn(zone).flatMap((id): Place[] => {
+      const hidden = tx.state.get("hidden", id);
+      if (hidden) return [{ id, zone, table: "hidden", card: hidden }];
+      const card = tx.state.get("cards", id);
+      return card?.faceDown ? [{ id, zone, table: "cards", card }] : [];
+    }),
+  );
+
+/** Cards are dealt anew among those of one owner; tokens, which no library holds, among one controller's. */
+const poolOf = ({ table, card }: Place): string =>
+  table === "cards" && card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
+
+/** Deals cards anew to the places where they lie: every one is as likely to come to each of them ([SR4]). */
+const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
+  const ids = shuffle(
+    places.map(({ id }) => id),
+    random,
+  );
+  for (const { id, table, card } of places) {
+    if (table === "cards") endArrowsAt(tx, card.handle);
+    tx.delete(table, id);
+  }
+  for (const [index, place] of places.entries()) lay({ tx, random }, place, ids[index] ?? place.id);
+};
+
+/** Lays a card at another's place. Nobody was shown it there, and it can't be known again. */
+const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, id: CardId): void => {
+  if (table === "cards") {
+    const handle = mintHandle(tx, random);
+    tx.set("cards", id, { ...card, handle, marks: NO_MARKS, shownTo: NOBODY });
+  } else {
+    const handle = isNobodys(tx, zone) ? null : mintHandle(tx, random);
+    tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
+  }
+  settleHome(tx, id, zone);
+};
+
+/** A card that was dealt to a sideboard belongs there from now on, and one that was dealt from it to the deck. */
+const settleHome = (tx: Transaction, id: CardId, zone: ZoneId): void => {
+  const print = tx.state.get("prints", id);
+  const isSideboard = tx.state.get("zones", zone)?.kind === "sideboard";
+  if (!print || isSideboard === (homeOf(tx.state, id) === "sideboard")) return;
+  tx.set("prints", id, rehome(print, isSideboard ? "sideboard" : "main"));
+};
+
+const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
+  const { tx } = dealer;
+  for (const zone of new Set(places.map((place) => place.zone))) {
+    if (isNobodys(tx, zone)) closeLooks(tx, zone);
+  }
+  const pools = new Map<string, Place[]>();
+  for (const place of places) {
+    const pool = poolOf(place);
+    pools.set(pool, [...(pools.get(pool) ?? []), place]);
+  }
+  for (const pool of pools.values()) dealPool(dealer, pool);
+};
+
+/**
+ * Shuffles everything that a seat alone sees into the libraries that it came from, and deals as many cards anew: to its
+ * hand, its other hidden zones, and the places where it has cards face down. Refused where a library holds nothing that
+ * the cards could be exchanged with, so that whoever comes next would see them all; then the seat is cleared instead.
+ */
+export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
+  const { tx } = dealer;
+  const all = hiddenPlaces(tx);
+  const isSeen = (place: Place): boolean =>
+    place.table === "cards"
+      ? place.card.controller === seat
+      : tx.state.get("zones", place.zone)?.seat === seat && !isNobodys(tx, place.zone);
+  const seen = all.filter(isSeen);
+  const pools = new Set([...seen.map(poolOf), `cards ${seat}`]);
+  const stock = all.filter((place) => isNobodys(tx, place.zone) && pools.has(poolOf(place)));
+  const stocked = new Set(stock.map(poolOf));
+  const isAlone = (place: Place): boolean =>
+    !stocked.has(poolOf(place)) && !poolOf(place).startsWith("tokens");
+  if (seen.some(isAlone)) return NOTHING_TO_DEAL;
+  const members = new Set([...seen, ...stock]);
+  dealAll(
+    dealer,
+    all.filter((place) => members.has(place)),
+  );
+  return null;
+};
+
+const NOTHING_TO_DEAL = refuse(
+  "needs_consent",
+  "No library is left to deal other cards from: clear the seat, or let the others agree",
+  "redeal",
+);
+
+/**
+ * Deals anew what a copy of the table must not tell of the table it was made from: libraries, what lies where nobody
+ * sees it, what is hidden from its owner, and of the table's own cards all that are hidden, hands included, because
+ * what is left in the stock would tell them.
+ */
+export const redealCopy = (dealer: Dealer): void => {
+  const { tx } = dealer;
+  const isUnseen = ({ table, card, zone }: Place): boolean => {
+    if (card.owner === null) return true;
+    return table === "cards" ? card.controller !== card.owner : isNobodys(tx, zone);
+  };
+  dealAll(dealer, hiddenPlaces(tx).filter(isUnseen));
+};

@@ -1,0 +1,87 @@
+import type { SeatId } from "../ids.ts";
+import type { Awaited, TableFields } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { TableState } from "../state.ts";
+import type { Transaction } from "../transaction.ts";
+import { revokeKeys } from "./generations.ts";
+
+/** Whether a seat holds cards: a deck, cards in its zones, or cards that it alone sees on a table that all share. */
+const holdsCards = (state: TableState, seat: SeatId): boolean => {
+  if (state.get("seats", seat)?.deckLoaded) return true;
+  for (const zone of state.keys("zones")) {
+    if (state.get("zones", zone)?.seat === seat && state.count(zone) > 0) return true;
+  }
+  for (const [, { faceDown, controller }] of state.entries("cards")) {
+    if (faceDown && controller === seat) return true;
+  }
+  return false;
+};
+
+/** The seats that must agree before a seat's key is reset with its hand kept ([SR2]). */
+export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
+  [...state.keys("seats")]
+    .filter((other) => other !== seat && other !== state.field("host") && holdsCards(state, other))
+    .sort((a, b) => a - b);
+
+/** Whether every seat that must agree to a seat's reset has, and at least one had to. */
+export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {
+  const proposal = state.field("resetProposal");
+  const needs = consentersTo(state, seat);
+  return (
+    proposal?.seat === seat &&
+    needs.length > 0 &&
+    needs.every((other) => proposal.agreed.includes(other))
+  );
+};
+
+/** Ends the proposal where it concerns a seat, or in any case; whether there was one. */
+export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
+  const proposal = tx.state.field("resetProposal");
+  if (!proposal) return false;
+  const { seat, needs } = proposal;
+  if (concerned !== undefined && seat !== concerned && !needs.includes(concerned)) return false;
+  tx.set("table", "resetProposal", null);
+  tx.logAs({ type: "seat.reset.answer" }, { act: "ends", seat });
+  return true;
+};
+
+type Awaiting = TableFields["awaiting"];
+
+/** Why a seat's player is awaited; null where that player has connected. */
+export const awaitedAs = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
+  awaiting[seat] ?? null;
+
+/** Objects where nobody at this table can know who holds a seat, so that its cards can only be dealt anew. */
+export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => {
+  if (state.field("copiedFrom").length > 0) {
+    return refuse("needs_consent", "In a copy of a room a seat’s cards can only be dealt anew");
+  }
+  return awaitedAs(state.field("awaiting"), seat) === "restored"
+    ? refuse("needs_consent", "Nobody has come back to that seat since the room was restored")
+    : null;
+};
+
+/** Notes why a seat's player is awaited, or with null that nobody is. */
+export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
+  const awaiting = tx.state.field("awaiting");
+  if (awaitedAs(awaiting, seat) === why) return;
+  const others = Object.entries(awaiting).filter(([other]) => other !== String(seat));
+  const next = Object.fromEntries(why === null ? others : [...others, [seat, why]]);
+  tx.set("table", "awaiting", next);
+};
+
+/**
+ * Makes a seat the host, or none. What the former host has prepared ends: an open proposal, and reset links that
+ * nobody has used.
+ */
+export const changeHost = (tx: Transaction, host: SeatId | null): void => {
+  const former = tx.state.field("host");
+  tx.set("table", "host", host);
+  if (former === null) return;
+  endProposal(tx);
+  for (const seat of tx.state.keys("seats")) {
+    if (awaitedAs(tx.state.field("awaiting"), seat) !== "reset") continue;
+    revokeKeys(tx, seat, { why: "replaced" });
+    setAwaited(tx, seat, null);
+  }
+};

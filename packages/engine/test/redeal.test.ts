@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
+import { parseIntent } from "../src/parse.ts";
+import { type Random, seededRandom, shuffle } from "../src/random.ts";
+import { type Keys, type Rows, TABLE_NAMES, type ZoneRecord } from "../src/records.ts";
+import { reduce } from "../src/reduce.ts";
+import { seal } from "../src/secret.ts";
+import { TableState } from "../src/state.ts";
+import type { Viewer } from "../src/viewer.ts";
+import { PUBLIC } from "../src/viewer.ts";
+import { view } from "../src/visibility.ts";
+import { ANNA, BEN, game } from "./builder.ts";
+import { copy, dump } from "./dump.ts";
+import { mayKnow } from "./may-know.ts";
+import { GeneratedGame } from "./play.ts";
+
+const GAMES_TO_PLAY = 300;
+const INTENTS_PER_GAME = 60;
+
+const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? "";
+const seatOf = (zone: ZoneId): SeatId | null => {
+  const seat = zone.split(":")[1];
+  return seat === undefined ? null : seatId(Number(seat));
+};
+
+const cardsOf = (state: TableState): CardId[] => [...state.keys("prints")].sort((a, b) => a - b);
+
+const isFaceDown = (state: TableState, id: CardId): boolean =>
+  state.get("cards", id)?.faceDown === true;
+
+/** What belongs together, written down a second time: the cards of one owner, and the tokens that one seat controls. */
+const groupOf = (state: TableState, id: CardId): string => {
+  const open = state.get("cards", id);
+  return open?.token ? `tokens ${open.controller}` : `owner ${state.card(id)?.owner}`;
+};
+
+/** Whether a seat alone sees a card because it has or controls it. */
+const isHeld = (state: TableState, id: CardId, seat: SeatId): boolean => {
+  const hidden = state.get("hidden", id);
+  if (!hidden) return isFaceDown(state, id) && state.get("cards", id)?.controller === seat;
+  return kindOf(hidden.zone) !== "library" && seatOf(hidden.zone) === seat;
+};
+
+const isInLibrary = (state: TableState, id: CardId): boolean =>
+  kindOf(state.get("hidden", id)?.zone ?? ("" as ZoneId)) === "library";
+
+/** What a redeal of a seat may exchange. */
+const dealtWith = (state: TableState, seat: SeatId): CardId[] => {
+  const held = cardsOf(state).filter((id) => isHeld(state, id, seat));
+  const groups = new Set([...held.map((id) => groupOf(state, id)), `owner ${seat}`]);
+  const isStock = (id: CardId): boolean => isInLibrary(state, id) && groups.has(groupOf(state, id));
+  return cardsOf(state).filter((id) => held.includes(id) || isStock(id));
+};
+
+/** What a copy must deal anew. */
+const unseenByOwners = (state: TableState): CardId[] =>
+  cardsOf(state).filter((id) => {
+    const owner = state.card(id)?.owner ?? null;
+    if (isInLibrary(state, id)) return true;
+    const open = state.get("cards", id);
+    if (open) return open.faceDown && (owner === null || open.controller !== owner);
+    return owner === null;
+  });
+
+/** The same table with some cards in each other's places; what is shown of a place stays with the place. */
+const rearranged = (state: TableState, ids: readonly CardId[], random: Random): TableState => {
+  const moved = new Map<CardId, CardId>();
+  for (const name of new Set(ids.map((id) => groupOf(state, id)))) {
+    const group = ids.filter((id) => groupOf(state, id) === name);
+    const others = shuffle([...group], random);
+    for (const [index, id] of group.entries()) moved.set(id, others[index] ?? id);
+  }
+  const there = (id: CardId): CardId => moved.get(id) ?? id;
+  const other = new TableState(state.game);
+  for (const table of TABLE_NAMES) {
+    for (const [key, row] of state.entries(table)) {
+      if (table === "cards" || table === "hidden") {
+        other.write(table, there(key as CardId), row as never);
+      } else if (table === "zones") {
+        const zone = row as ZoneRecord;
+        const topCard = zone.topCard === null ? null : there(zone.topCard);
+        other.write(table, key as ZoneId, { ...zone, topCard });
+      } else other.write(table, key as never, row as never);
+    }
+  }
+  return other;
+};
+
+/** The same table with other faces wherever the public sees none, but for those that are dealt anew. */
+const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState =>
+  copy(state, <N extends keyof Rows>(table: N, key: Keys[N], row: Rows[N]): Rows[N] => {
+    if (table === "choices") return seal("Another choice") as Rows[N];
+    const isOther = table === "prints" && !but.has(key as CardId);
+    if (!isOther || mayKnow(state, key as CardId, PUBLIC)) return row;
+    return seal({ face: { name: `Other ${key}` }, home: "main" }) as Rows[N];
+  });
+
+const parsed = (type: string, payload: unknown) => {
+  const intent = parseIntent(type, payload);
+  if (!intent.ok) throw new Error(intent.message);
+  return intent.value;
+};
+
+const run = (state: TableState, intent: ReturnType<typeof parsed>, seed: number): boolean =>
+  reduce(state, intent, { actor: null, random: seededRandom(seed), now: 1 }).ok;
+
+const played = (seed: number): GeneratedGame => {
+  const generated = new GeneratedGame({ seed });
+  for (const _ of generated.evening(INTENTS_PER_GAME));
+  return generated;
+};
+
+const seen = (state: TableState, viewer: Viewer): string =>
+  JSON.stringify(view(state, viewer), (_key, value: unknown) =>
+    value instanceof Map ? [...value.entries()].sort() : value,
+  );
+
+/** Small enough to try every outcome of their shuffles. */
+const small = () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["Forest"] })
+    .seat(BEN, "Ben", {
+      library: ["Bear", "Shock"],
+      hand: ["Giant Growth"],
+      sideboard: ["Naturalize"],
+      battlefield: ["Morph"],
+    });
+  const cards = [...table.handles(BEN, "battlefield", BEN)];
+  table.do(BEN, "card.flip", { cards, faceDown: true });
+  return table.state;
+};
+
+const stock = () => {
+  const table = game("standard-52", 3).seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "library.draw", { count: 50 });
+  const spare = table.hand(ANNA).slice(0, 47);
+  table.do(ANNA, "card.move", {
+    moves: spare.map((card) => ({ card, to: { zone: "discard" } })),
+  });
+  table.do(BEN, "library.draw", { count: 1 });
+  const [last] = table.hand(ANNA);
+  if (!last) throw new Error("Anna drew nothing");
+  table.do(ANNA, "card.move", { moves: [{ card: last, to: { zone: "discard" }, faceDown: true }] });
+  return table.state;
+};
+
+/** Every state that an intent may lead to, each as often as chance leads there, in an order of its own. */
+const outcomes = (
+  state: TableState,
+  intent: ReturnType<typeof parsed>,
+  cards: number,
+): string[] => {
+  const found: string[] = [];
+  for (let left = factorial(cards) - 1; left >= 0; left -= 1) {
+    let rest = left;
+    const int = (bound: number): number => {
+      if (bound > cards) return 0;
+      const digit = rest % bound;
+      rest = Math.floor(rest / bound);
+      return digit;
+    };
+    const after = copy(state);
+    const random = { ...seededRandom(1), int };
+    const result = reduce(after, intent, { actor: null, random, now: 1 });
+    if (!result.ok) throw new Error(result.message);
+    found.push(JSON.stringify(dump(after)));
+  }
+  return found.sort();
+};
+
+const factorial = (count: number): number => (count < 2 ? 1 : count * factorial(count - 1));
+
+test("[SR4] every outcome of a redeal is as likely whichever cards the seat held", () => {
+  const intent = parsed("seat.reset", { seat: BEN, redeal: true });
+  for (const state of [small(), stock()]) {
+    const ids = dealtWith(state, BEN);
+    expect(ids.length).toBeGreaterThan(1);
+    const expected = outcomes(state, intent, ids.length);
+    expect(new Set(expected).size).toBe(factorial(ids.length));
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const other = rearranged(state, ids, seededRandom(seed));
+      expect(outcomes(other, intent, ids.length)).toEqual(expected);
+    }
+  }
+});
+
+test("[EX7] every outcome of a copy is as likely however what nobody may see lay in the room it is made from", () => {
+  const intent = parsed("room.restore", { savedAt: 1, copyOf: "friday" });
+  const table = game("magic").seat(ANNA, "Anna", {
+    library: ["Forest", "Island", "Swamp", "Bear"],
+  });
+  for (const state of [table.state, stock()]) {
+    const ids = unseenByOwners(state);
+    expect(ids.length).toBeGreaterThan(3);
+    const expected = outcomes(state, intent, ids.length);
+    expect(new Set(expected).size).toBe(factorial(ids.length));
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const other = rearranged(state, ids, seededRandom(seed));
+      expect(outcomes(other, intent, ids.length)).toEqual(expected);
+    }
+  }
+});
+
+test("[SR4] who opens a seat that was dealt anew learns nothing of what else its player saw", () => {
+  let dealt = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const { state, seats } = played(seed);
+    const seat = seats[seed % seats.length] ?? ANNA;
+    const ids = dealtWith(state, seat);
+    const strange = withOtherFaces(state, new Set(ids));
+    const intent = parsed("seat.reset", { seat, redeal: true });
+    const results = [state, strange].map((each) => run(each, intent, seed));
+    expect(new Set(results).size, `seed ${seed}`).toBe(1);
+    if (!results[0]) continue;
+    dealt += ids.length;
+    const viewer: Viewer = { kind: "seat", seat };
+    expect(seen(strange, viewer), `seed ${seed}`).toBe(seen(state, viewer));
+  }
+  expect(dealt).toBeGreaterThan(GAMES_TO_PLAY * 10);
+}, 120_000);
+
+test("[EX7] a copy deals every card anew that its owner does not see, and no other", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const { state } = played(seed);
+    const ids = new Set(unseenByOwners(state));
+    const before = copy(state);
+    run(state, parsed("room.restore", { savedAt: 1, copyOf: "friday" }), seed);
+    for (const id of cardsOf(state)) {
+      if (!ids.has(id)) expect(state.card(id)?.zone, `seed ${seed}`).toBe(before.card(id)?.zone);
+      else if (isInLibrary(state, id)) expect(state.get("hidden", id)?.handle).toBeNull();
+    }
+  }
+}, 120_000);

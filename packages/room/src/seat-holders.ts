@@ -1,0 +1,29 @@
+import { type Change, generationIn, type SeatId, seatId } from "@baize/engine";
+
+type Generations = Parameters<typeof generationIn>[0];
+
+/**
+ * The seats that somebody else may hold from a Change on: those that were taken or freed, and those whose keys another
+ * than their holder replaced. What was told to a seat before is not told to its next holder.
+ */
+export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
+  const seats = new Set<SeatId>();
+  for (const write of writes) {
+    if (write.table === "seats" && (!write.before || !write.after)) seats.add(write.key);
+    if (write.table !== "table" || write.key !== "generations") continue;
+    // A room of an early version had no such row.
+    const [before, after] = [
+      (write.before ?? {}) as Generations,
+      (write.after ?? {}) as Generations,
+    ];
+    for (const key of Object.keys(after)) {
+      const seat = Number(key);
+      if (!Number.isInteger(seat)) continue;
+      if (generationIn(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
+    }
+  }
+  for (const { opening, why } of revoked) {
+    if (why === "moved" && typeof opening === "number") seats.delete(opening);
+  }
+  return [...seats];
+};

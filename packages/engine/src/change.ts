@@ -1,3 +1,4 @@
+import type { Draw } from "./draws.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { Opening } from "./rules/generations.ts";
@@ -76,6 +77,10 @@ export interface Change {
    */
   readonly taken?: Readonly<Record<ZoneId, number>>;
   readonly revoked?: readonly Revoked[];
+  /** What was drawn from chance, in order. */
+  readonly draws?: readonly Draw[];
+  /** The link that the actor opened for it, where its chain ended in the same Change. */
+  readonly link?: string;
 }
 
 /** Brings a state forward by a Change. Rows that go make room before rows that come, so the indexes never collide. */

@@ -48,10 +48,13 @@ export interface StoredChange {
   readonly log: readonly StoredEntry[];
   readonly taken?: NonNullable<Change["taken"]>;
   readonly revoked?: NonNullable<Change["revoked"]>;
+  readonly draws?: NonNullable<Change["draws"]>;
+  readonly link?: string;
 }
 
 /** Whether the rows of a table are secrets, which are stored whole. */
-const isSecret = (table: TableName): boolean => table === "prints" || table === "choices";
+const isSecret = (table: TableName): boolean =>
+  table === "prints" || table === "choices" || table === "chains";
 
 /** A row as storage holds it. */
 export const encodeRow = <N extends TableName>(table: N, row: Rows[N]): Plain =>
@@ -205,6 +208,8 @@ export const encodeChange = (change: Change): StoredChange => ({
   log: change.log.map(encodeLogEntry),
   ...(change.taken ? { taken: change.taken } : {}),
   ...(change.revoked ? { revoked: change.revoked } : {}),
+  ...(change.draws ? { draws: change.draws } : {}),
+  ...(change.link ? { link: change.link } : {}),
 });
 
 /** Reads a row of the state that the stored Change builds upon. */
@@ -258,4 +263,6 @@ export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
   log: stored.log.map(decodeLogEntry),
   ...(stored.taken ? { taken: stored.taken } : {}),
   ...(stored.revoked ? { revoked: stored.revoked } : {}),
+  ...(stored.draws ? { draws: stored.draws } : {}),
+  ...(stored.link ? { link: stored.link } : {}),
 });

@@ -31,11 +31,12 @@ const differsOnlyIn = <Row extends object>(
 const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
 const SIGHT_OF_TABLE: ReadonlySet<string> = new Set(["shownTo"]);
 
-/** Whether a write only showed or hid a card, opened or closed a look, or is a secret choice. */
+/** Whether a write only showed or hid a card, opened or closed a look, or is a secret choice or of a chain. */
 const isKnowledge = (write: Write): boolean => {
   switch (write.table) {
     case "zones":
     case "choices":
+    case "chains":
       return true;
     case "hidden":
       return differsOnlyIn(SIGHT_OF_HIDDEN, write);
@@ -61,6 +62,9 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "choice",
   "access",
   "record",
+  "chance",
+  "commitments",
+  "drawn",
 ]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
@@ -97,11 +101,17 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
   "record",
   "resetProposal",
   "awaiting",
+  "chance",
+  "commitments",
+  "drawn",
 ]);
 
-/** Whether an entry leaves the table as it was: talk, dice, what is said of taking back and of the full record. */
+/** Whether an entry leaves the table as it was: talk, dice, and what is said of undo, the full record and chance. */
 const isTalk = ({ undo, change }: Past): boolean =>
-  undo === "never" && change.writes.every(({ table, key }) => table === "table" && BOOKS.has(key));
+  undo === "never" &&
+  change.writes.every(
+    ({ table, key }) => table === "chains" || (table === "table" && BOOKS.has(key)),
+  );
 
 const inOrder = (pasts: readonly Past[]): Past[] =>
   pasts.toSorted((a, b) => a.revision - b.revision);

@@ -19,6 +19,7 @@ export {
   type StoredChange,
 } from "./codec.ts";
 export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe.ts";
+export { type Draw, isShuffled, type Shuffled } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
 export {
@@ -83,6 +84,8 @@ export {
   type AccessRequest,
   type Arrow,
   type Audience,
+  type ChanceChains,
+  type Drawn,
   type Keys,
   type Look,
   type Marks,
@@ -95,6 +98,14 @@ export {
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export {
+  type BeginChains,
+  beginChains,
+  type DrawFacts,
+  firstChains,
+  keepDraw,
+  type NewChain,
+} from "./rules/chance.ts";
+export {
   generationIn,
   generationOf,
   INVITES,
@@ -105,6 +116,7 @@ export { agreementOf, recordOpenTo } from "./rules/record.ts";
 export { awaitedAs, isResetAgreed } from "./rules/seat-reset.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
+export { Transaction } from "./transaction.ts";
 export { isLongerThan, utf8Length } from "./utf8.ts";
 export type {
   CardPatch,
@@ -126,5 +138,12 @@ export {
   viewerKey,
   viewerOf,
 } from "./viewer.ts";
-export { logEntryBytes, logLine, publicHandles, view } from "./visibility.ts";
+export {
+  chainSeed,
+  logEntryBytes,
+  logLine,
+  publicHandles,
+  seenHandle,
+  view,
+} from "./visibility.ts";
 export { cardsInLine, numberOf, seatOf, signed, textOf, type Words, withCards } from "./words.ts";

@@ -66,6 +66,10 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly actor: "seated" | "arriving" | "room" | "system";
   /** Whether a client may show its result before the server answers; false where chance or hidden cards decide it. */
   readonly predict: boolean;
+  /** Whether it may draw from chance with this payload; left out where it never does. */
+  usesChance?(payload: Payload): boolean;
+  /** Set where it ends a game: what it draws belongs to the next one. */
+  readonly endsGame?: true;
   /** Why the actor may not, or null. Reads the actor's view and nothing else. */
   permit(view: ActorView, payload: Payload): Refusal | null;
   /** Carries it out, or refuses; a refusal takes back every write. Runs only where `permit` had no objection. */

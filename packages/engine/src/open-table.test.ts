@@ -30,6 +30,9 @@ test.each(GAMES.map(({ id }) => id))(
       access: { last: 0, pending: [] },
       record: {},
       counterColours: {},
+      chance: null,
+      commitments: {},
+      drawn: { draws: 0, links: {} },
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));

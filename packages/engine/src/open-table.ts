@@ -15,6 +15,8 @@ export interface OpenTable {
   readonly name: string;
   readonly random: Random;
   readonly now: number;
+  /** Writes what belongs to the chance that was used. */
+  readonly settle?: (tx: Transaction) => void;
 }
 
 /** The table's own fields as a room begins, with the generation that its keys begin at. */
@@ -30,6 +32,9 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
   choice: null,
   access: { last: 0, pending: [] },
   record: {},
+  chance: null,
+  commitments: {},
+  drawn: { draws: 0, links: {} },
   counterColours: {},
   lastCard: cardId(0),
   host: null,
@@ -42,8 +47,9 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
 });
 
 /** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */
-export const openTable = ({ game, name, random, now }: OpenTable): Change => {
+export const openTable = ({ game, name, random: given, now, settle }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
+  const random = tx.draws.from(given);
   const fields = freshTable(game, name, numberFrom(random.word()));
   for (const [field, value] of Object.entries(fields)) {
     tx.set("table", field as TableField, value);
@@ -57,6 +63,7 @@ export const openTable = ({ game, name, random, now }: OpenTable): Change => {
     );
     layOutSupply({ tx, random }, prints, zoneId(game.supply.zone, null));
   }
+  settle?.(tx);
   tx.log({ game: game.name });
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));
 };

@@ -19,6 +19,9 @@ export const seatSchema = z.pipe(
   z.transform((seat): SeatId => seatId(seat)),
 );
 
+/** 32 bytes in lower-case hex: a commitment or a link of a hash chain. */
+export const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 32 bytes in hex"));
+
 /** One or more cards by handle, each once. */
 export const handlesSchema = z.array(handleSchema).check(
   z.minLength(1),

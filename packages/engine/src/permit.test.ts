@@ -38,6 +38,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "undo.mute": { muted: true },
+  "chance.commit": { commitment: "ab".repeat(32) },
   "undo.answer": { agree: true },
   "seat.reset.answer": { seat: 2, agree: true },
   "access.request": { seat: 2, zone: "hand" },

@@ -52,6 +52,9 @@ class SeenState extends TableState {
     this.write("table", "choice", view.table.choice);
     this.write("table", "access", view.table.access);
     this.write("table", "record", view.table.record);
+    this.write("table", "chance", view.table.chance);
+    this.write("table", "commitments", view.table.commitments);
+    this.write("table", "drawn", view.table.drawn);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});

@@ -142,6 +142,8 @@ export interface ZoneRecord {
   readonly topCard: CardId | null;
   /** Who was shown that card for its own sake, and sees it still when another lies on it. */
   readonly topCardShownTo: Audience;
+  /** The chains that the order of its cards comes from, by number; see docs/fairness.md. */
+  readonly orderedBy: readonly number[];
 }
 
 /** A zone as it begins. */
@@ -152,6 +154,7 @@ export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   topShownTo: NOBODY,
   topCard: null,
   topCardShownTo: NOBODY,
+  orderedBy: [],
 });
 
 /** A request to take back what was done from one revision to another. */
@@ -221,6 +224,26 @@ export interface ResetProposal {
 
 /** Why a seat's player is awaited: the host reset its key, or the room was restored from a file. */
 export type Awaited = "reset" | "restored";
+/** The hash chains of the server that the table's chance comes from; see docs/fairness.md. Their seeds are hidden. */
+export interface ChanceChains {
+  readonly algorithm: string;
+  /** Games that began at this table. */
+  readonly game: number;
+  /** The first chain that this game used, and the one in use, by number. */
+  readonly first: number;
+  readonly chain: number;
+  readonly commitment: string;
+  /** The commitment of the chain after it. */
+  readonly next: string;
+}
+
+/** What chance was drawn so far. */
+export interface Drawn {
+  /** How many draws the chain in use was used for. */
+  readonly draws: number;
+  /** By seat, how many links of its chain it opened, and the latest; the commitment where it is none. */
+  readonly links: Readonly<Record<string, readonly [opened: number, link: string]>>;
+}
 
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
@@ -241,6 +264,11 @@ export interface TableFields {
   readonly access: AccessRequests;
   /** Of each seat that agreed to the full record, the revision up to which it did. */
   readonly record: Readonly<Record<string, number>>;
+  /** Null where the table's chance comes from no chain, as in tests of the engine alone. */
+  readonly chance: ChanceChains | null;
+  /** What each seat that contributes to chance has committed to. */
+  readonly commitments: Readonly<Record<string, string>>;
+  readonly drawn: Drawn;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
   /** The seat that rules the room: only the host's key and the host itself make one. */
@@ -262,7 +290,7 @@ export interface TableFields {
 
 export type TableField = keyof TableFields;
 
-/** Every table of the state by name, with the type of its rows. The last three are not public. */
+/** Every table of the state by name, with the type of its rows. The last four are not public. */
 export interface Rows {
   readonly table: TableFields[TableField];
   readonly seats: SeatRecord;
@@ -272,6 +300,8 @@ export interface Rows {
   readonly prints: Secret<Print>;
   /** What each seat has chosen while a choice is open. */
   readonly choices: Secret<string>;
+  /** The seeds of the server's hash chains, by the chain's number. */
+  readonly chains: Secret<string>;
 }
 
 export interface Keys {
@@ -282,6 +312,7 @@ export interface Keys {
   readonly hidden: CardId;
   readonly prints: CardId;
   readonly choices: SeatId;
+  readonly chains: number;
 }
 
 export type TableName = keyof Rows;
@@ -294,4 +325,5 @@ export const TABLE_NAMES = [
   "hidden",
   "prints",
   "choices",
+  "chains",
 ] as const satisfies TableName[];

@@ -26,6 +26,8 @@ export interface ReduceContext {
   readonly history?: readonly Past[];
   /** What was taken back lately; nothing can be brought again without it. */
   readonly takenBack?: readonly TakenBack[];
+  /** Writes what belongs to the chance that was used; called once, when the intent has written all of its own. */
+  readonly settle?: (tx: Transaction) => void;
 }
 
 /**
@@ -35,12 +37,13 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random, now, revision = 0, history = [], takenBack = [] }: ReduceContext,
+  { actor, random: given, now, revision = 0, history = [], takenBack = [], settle }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
   const objection = actor === null ? null : may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
+  const random = tx.draws.from(given);
   const context = { tx, payload, random, revision, history, takenBack };
   try {
     const refusal =
@@ -54,6 +57,7 @@ export const reduce = (
     settleAttached(tx);
     settleTops({ tx, random }, tx.touchedZones());
     settleChoice(tx);
+    settle?.(tx);
   } catch (bug) {
     tx.rollback();
     throw bug;

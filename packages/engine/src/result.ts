@@ -17,6 +17,7 @@ export type RefusalCode =
   | "no_deck"
   | "needs_consent"
   | "over_limit"
+  | "wrong_link"
   | "internal";
 
 /** An intent that was not carried out: the state is as it was. `field` names the payload's part at fault. */

@@ -40,6 +40,7 @@ export class TableState implements Reader {
     hidden: new Map(),
     prints: new Map(),
     choices: new Map(),
+    chains: new Map(),
   };
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();

@@ -6,6 +6,7 @@ import {
   revert,
   type Write,
 } from "./change.ts";
+import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { TableState } from "./state.ts";
@@ -31,6 +32,8 @@ export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: 
  */
 export class Transaction {
   readonly state: TableState;
+  /** What was drawn from chance so far. */
+  readonly draws = new NotedDraws();
   readonly #writes = new Map<TableName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
   readonly #taken = new Map<ZoneId, number>();
@@ -133,6 +136,10 @@ export class Transaction {
       log: [],
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
       ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
+      ...(this.draws.all.length > 0
+        ? { draws: keptDraws(this.draws.all, (zone) => this.state.cardsIn(zone)) }
+        : {}),
+      ...(this.draws.lastLink === null ? {} : { link: this.draws.lastLink }),
     };
     return { ...written, log: this.#log.map((draft) => tell(draft, written)) };
   }
@@ -144,6 +151,7 @@ export class Transaction {
     this.#log.length = 0;
     this.#taken.clear();
     this.#revoked.length = 0;
+    this.draws.clear();
   }
 
   #all(): Write[] {

@@ -56,6 +56,9 @@ export type FieldsView = Pick<
   | "choice"
   | "access"
   | "record"
+  | "chance"
+  | "commitments"
+  | "drawn"
 >;
 
 /** Everything one viewer sees. */

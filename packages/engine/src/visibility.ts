@@ -156,6 +156,12 @@ export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenC
   return vouch({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
 };
 
+/** The handle of a card whose face a viewer sees, or null. */
+export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
+  const seen = viewCard(reader, id, viewer);
+  return seen?.view.face ? seen.handle : null;
+};
+
 /** Of some handles, those by which everybody may speak of a card: what may be passed on from one client to the others. */
 export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
   vouch(
@@ -207,6 +213,9 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     choice: state.field("choice"),
     access: state.field("access"),
     record: state.field("record"),
+    chance: state.field("chance"),
+    commitments: state.field("commitments"),
+    drawn: state.field("drawn"),
     counterColours: state.field("counterColours"),
   });
 
@@ -225,6 +234,12 @@ export const revealedChoices = (
     const choice = reader.get("choices", seat);
     return { seat, choice: choice ? expose(choice) : null };
   });
+
+/** The seed of a chain of the server's: for the draws themselves, and for the record once it is opened. */
+export const chainSeed = (reader: Reader, chain: number): string | undefined => {
+  const seed = reader.get("chains", chain);
+  return seed && expose(seed);
+};
 
 /** The viewer's own choice as a part of what it sees, where it has made one. */
 const ownChoiceOf = (reader: Reader, viewer: Viewer): Pick<TableView, "ownChoice"> => {

@@ -4,7 +4,7 @@ import type { SeatId } from "../src/ids.ts";
 import type { AnyIntent } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
-import { reduce } from "../src/reduce.ts";
+import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
@@ -56,14 +56,23 @@ export interface Script extends Ignorance {
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
 export const CHANCE = 0xc4a2ce;
 
+/** What each intent draws from. */
+type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "random" | "settle">;
+
+/** Seeded chance, without chains. */
+const seeded = (seed: number): ChanceOf => {
+  const random = seededRandom(seed ^ CHANCE);
+  return () => ({ random });
+};
+
 /** Plays steps on a table, with the table's chance and with a history of its own. */
-const player = (state: TableState, random: Random): ((step: Step) => Result<Change>) => {
+const player = (state: TableState, chance: ChanceOf): ((step: Step) => Result<Change>) => {
   const history = new History();
   let revision = 0;
   return ({ actor, intent }) => {
     const past = { history: history.entries(), takenBack: history.takenBack() };
     revision += 1;
-    const context = { actor, random, now: 1, revision, ...past };
+    const context = { actor, ...chance(actor, intent), now: 1, revision, ...past };
     const result = reduce(state, intent, context);
     if (result.ok) history.add(pastOf({ actor, intent, result }, revision));
     return result;
@@ -74,17 +83,16 @@ const player = (state: TableState, random: Random): ((step: Step) => Result<Chan
 export const rehearse = (
   game: GeneratedGame,
   viewer: Viewer,
-  { seed, intents, fromOutside = false }: Rehearsal,
+  { seed, intents, fromOutside = false, chance }: Rehearsal,
 ): Script => {
   const start = copy(game.state);
-  const random = seededRandom(seed ^ CHANCE);
   const unseen = new Set(start.keys("prints"));
   const choices = new UnseenChoices(start, viewer);
   const look = (): void => {
     for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
   };
   look();
-  const play = player(game.state, random);
+  const play = player(game.state, chance?.(game.state) ?? seeded(seed));
   const steps = Array.from({ length: intents }, (_, index): Step => {
     const step = chosen(game, fromOutside);
     choices.follow(index, step, play(step));
@@ -99,6 +107,8 @@ export interface Rehearsal {
   readonly intents: number;
   /** Whether to leave out what no socket may send because the room alone does it. */
   readonly fromOutside?: boolean;
+  /** The chance of whoever will play the script, where it is not seeded chance itself. */
+  readonly chance?: (state: TableState) => ChanceOf;
 }
 
 const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
@@ -124,12 +134,11 @@ const compare = (script: Script): Leak | null => {
   const { start, steps, seed, viewer } = script;
   const other = otherwise(script);
   const tables = [start, other.start] as const;
-  const chances = [seededRandom(seed ^ CHANCE), seededRandom(seed ^ CHANCE)] as const;
   const [welcome, toldAtTwin] = [whole(tables[0], viewer), whole(tables[1], viewer)];
   if (welcome !== toldAtTwin) {
     return { seed, viewer, type: "welcome", told: welcome, toldTwin: toldAtTwin };
   }
-  const players = [player(tables[0], chances[0]), player(tables[1], chances[1])] as const;
+  const players = [player(tables[0], seeded(seed)), player(tables[1], seeded(seed))] as const;
   for (const [index, step] of steps.entries()) {
     const { actor, intent } = step;
     const tell = (which: 0 | 1, what: Step): string =>

@@ -26,6 +26,7 @@ export {
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
+  type TranscriptSeen,
   type TranscriptStart,
 } from "./transcript.ts";
 export {

@@ -51,8 +51,12 @@ export interface TranscriptEvent {
   readonly steps?: readonly Step[];
   /** Seats that committed to a chain, and null for those whose chain ended; it holds from the next entry on. */
   readonly commits?: readonly (readonly [seat: number, commitment: string | null])[];
-  /** Cards whose face a seat saw before or after, with their handles. */
-  readonly seen?: readonly (readonly [card: CardNumber, handle: string])[];
+}
+
+/** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
+export interface TranscriptSeen {
+  readonly revision: number;
+  readonly cards: readonly (readonly [card: CardNumber, handle: string])[];
 }
 
 /** A chain of the server's that was opened. */
@@ -82,6 +86,7 @@ export interface Transcript {
   readonly start: TranscriptStart;
   readonly chains: readonly OpenedChain[];
   readonly events: readonly TranscriptEvent[];
+  readonly seen: readonly TranscriptSeen[];
 }
 
 type Shape = (value: unknown) => boolean;
@@ -145,7 +150,6 @@ const isEvent = object({
   ),
   steps: optional(listOf(isStep)),
   commits: optional(listOf(tuple(isCount, orNull(isHash)))),
-  seen: optional(listOf(tuple(isCount, isText))),
 });
 
 const isTranscriptShape = object({
@@ -167,6 +171,7 @@ const isTranscriptShape = object({
     }),
   ),
   events: listOf(isEvent),
+  seen: listOf(object({ revision: isCount, cards: listOf(tuple(isCount, isText)) })),
 });
 
 /** Whether a value that was read from a file is a transcript. */

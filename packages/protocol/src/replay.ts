@@ -1,4 +1,5 @@
 import type { Game, LogLine, Overlay, OverlayStep, SeatId, Viewer } from "@baize/engine";
+import type { Transcript } from "@baize/fairness";
 
 /** Readers refuse a file of another version. */
 export const REPLAY_VERSION = 1;
@@ -36,6 +37,8 @@ export interface RecordStep extends Tick {
   readonly log?: readonly LogLine[];
   /** By seat; the log is left out where the seat read what everybody did, and a seat where nothing is left. */
   readonly seats: Readonly<Record<string, SeenOfTick>>;
+  /** In the last step: the draws of the games that are over, for who makes them again; see docs/fairness.md. */
+  readonly chance?: Transcript;
 }
 
 interface Tick {

@@ -7,6 +7,8 @@ export const intentFrame = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   intent: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   payload: z.unknown(),
+  /** The next link of the seat's hash chain, with an intent that may draw from chance; see docs/fairness.md. */
+  link: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 32 bytes in hex"))),
 });
 
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));

@@ -42,6 +42,11 @@ export class Eyes {
     this.#now = this.#since > 0 ? PUBLIC : viewer;
   }
 
+  /** Whose they are by now. */
+  get viewer(): Viewer {
+    return this.#now;
+  }
+
   /** What they see where the journal begins. */
   begin(state: TableState): Seen<Overlay> {
     return overlay(state, this.#now);

@@ -7,6 +7,7 @@ import {
   publicStep,
   type Random,
 } from "@baize/engine";
+import type { Chance } from "./chance.ts";
 import { type Contents, emptyContents, note, recover } from "./contents.ts";
 import type { Entry } from "./entry.ts";
 import { OwnHandles } from "./own-handles.ts";
@@ -18,22 +19,41 @@ import { endTick } from "./tick.ts";
 export const openContents = (
   { game, name }: { game: Game; name: string },
   platform: Platform,
+  chance: Chance,
 ): Contents => {
   const contents = emptyContents(game);
-  const change = openTable({ game, name, random: platform.random, now: platform.now() });
+  const change = openTable({ game, name, now: platform.now(), ...chance.open() });
   apply(contents.state, change);
   keep(contents, change, platform);
   return contents;
 };
 
 /** A room's contents as its journal has them, or null where there is none. */
-export const restoreContents = (platform: Platform): Contents | null => {
+export const restoreContents = (platform: Platform, chance: Chance): Contents | null => {
   const stored = platform.journal.read();
   if (!stored) return null;
   const contents = recover(stored);
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
   const lacking = catchUp(contents.state);
   if (lacking) keep(contents, lacking, platform);
+  // A room of an earlier version drew from no chain.
+  if (!contents.state.field("chance")) keep(contents, chance.begin(contents.state), platform);
+  return contents;
+};
+
+/**
+ * The contents of a room that is opened from a file. Its chance begins new chains: those in the file go on as they went
+ * on in the room that it was saved from, so what they give next may be known. As a copy it is another room.
+ */
+export const reopenContents = (
+  platform: Platform,
+  chance: Chance,
+  { isCopy }: { isCopy: boolean },
+): Contents | null => {
+  const saved = restoreContents(platform, chance);
+  if (!saved) return null;
+  const contents = isCopy ? copyContents(saved, platform.random) : saved;
+  keep(contents, chance.begin(contents.state), platform);
   return contents;
 };
 
@@ -48,7 +68,7 @@ const keep = (contents: Contents, change: Change, { journal, now }: Platform): v
  * The contents of another room that begins where one stands. Its cards bear handles of their own, so that nothing seen
  * in one room names a card of the other; nothing of before is undone in it, and no intent's id is remembered.
  */
-export const copyContents = (original: Contents, random: Random): Contents => {
+const copyContents = (original: Contents, random: Random): Contents => {
   const handles = new OwnHandles(random);
   const contents = emptyContents(original.state.game);
   const whole = handles.of(making(original.state));

@@ -7,7 +7,8 @@ const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidde
   write.table === "cards" || write.table === "hidden";
 
 /** Rows whose values are sealed: no handle is in them. */
-const isSealed = ({ table }: Write): boolean => table === "prints" || table === "choices";
+const isSealed = ({ table }: Write): boolean =>
+  table === "prints" || table === "choices" || table === "chains";
 
 /**
  * Gives cards other handles than they have at the table, always the same for the same: what is told with these can't

@@ -2,27 +2,38 @@ import {
   type ParsedIntent,
   parseIntent,
   type Refusal,
+  type Result,
   reduce,
   refuse,
   type SeatId,
+  succeed,
 } from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
+import { type Chance, type Drawing, openedLink } from "./chance.ts";
 import { type Contents, note } from "./contents.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
 
 /** An intent to carry out; without an id where no client asked for it. */
-export type Asked = Pick<IntentFrame, "intent" | "payload"> & { readonly id?: string };
+export type Asked = Pick<IntentFrame, "intent" | "payload" | "link"> & { readonly id?: string };
+
+export interface ProceedingsOptions {
+  readonly contents: Contents;
+  readonly platform: Platform;
+  readonly chance: Chance;
+}
 
 /** Carries intents out, one after the other, and keeps what they did until the tick ends. */
 export class Proceedings {
   readonly #contents: Contents;
   readonly #platform: Platform;
+  readonly #chance: Chance;
   #entries: Entry[] = [];
 
-  constructor(contents: Contents, platform: Platform) {
+  constructor({ contents, platform, chance }: ProceedingsOptions) {
     this.#contents = contents;
     this.#platform = platform;
+    this.#chance = chance;
   }
 
   /** How many entries the tick has so far. */
@@ -41,7 +52,7 @@ export class Proceedings {
    * Runs an intent for a seat, or a system intent with no seat: null, or the refusal. It doesn't throw, whatever the
    * intent is.
    */
-  carryOut(seat: SeatId | null, { id, intent: type, payload }: Asked): Refusal | null {
+  carryOut(seat: SeatId | null, { id, intent: type, payload, link }: Asked): Refusal | null {
     const { state, history } = this.#contents;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
@@ -49,10 +60,12 @@ export class Proceedings {
     if (id !== undefined && isRoomOnly(parsed.value)) {
       return refuse("unknown_intent", "There is no such intent", "intent");
     }
-    const { random, now } = this.#platform;
+    const drawing = this.#drawing(seat, parsed.value, link);
+    if (!drawing.ok) return drawing;
     const past = { history: history.entries(), takenBack: history.takenBack() };
     const revision = this.#contents.revision + 1;
-    const context = { actor: seat, random, now: now(), revision, ...past };
+    const now = this.#platform.now();
+    const context = { actor: seat, now, revision, ...drawing.value, ...past };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;
@@ -65,6 +78,22 @@ export class Proceedings {
       this.#platform.report(bug);
       return refuse("internal", "The table could not do that; nothing was changed");
     }
+  }
+
+  /** The chance that an intent may use. A seat opens a link for what may draw, and for nothing else. */
+  #drawing(
+    seat: SeatId | null,
+    { definition, payload }: ParsedIntent,
+    sent: string | undefined,
+  ): Result<Drawing> {
+    const { state } = this.#contents;
+    const { endsGame } = definition;
+    if (seat === null || sent === undefined || !definition.usesChance?.(payload)) {
+      return succeed(this.#chance.draw(state, { actor: seat, endsGame }));
+    }
+    const opened = openedLink(state.field("drawn"), seat, sent);
+    if (!opened.ok) return opened;
+    return succeed(this.#chance.draw(state, { actor: seat, link: opened.link, endsGame }));
   }
 }
 

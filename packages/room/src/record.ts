@@ -8,16 +8,25 @@ import {
   type Random,
   type SeatId,
   type Seen,
-  type TableState,
+  TableState,
+  type Viewer,
 } from "@baize/engine";
 import type { RecordStep } from "@baize/protocol";
-import { decodeEntries } from "./entry.ts";
+import { decodeEntries, type Entry } from "./entry.ts";
 import { Eyes, type SeenParts } from "./eyes.ts";
 import type { JournalRow } from "./journal.ts";
 import { OwnHandles } from "./own-handles.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
-import { making, type Piecewise, type Retracing, rowsOn, takenBack } from "./retrace.ts";
+import {
+  making,
+  type Piecewise,
+  type Retracing,
+  rowsOn,
+  type Start,
+  takenBack,
+} from "./retrace.ts";
+import { TranscriptMaker } from "./transcript.ts";
 
 export interface RecordOptions extends Retracing {
   readonly room: string;
@@ -46,18 +55,21 @@ function* recordLines(options: RecordOptions): Piecewise<string> {
   // A journal that is damaged since then tells of nothing that was agreed to.
   if (from > to) return;
   const own = new OwnHandles(options.random);
+  const transcript = transcriptFrom(options, start);
   const shown = own.ofState(start.state);
   const eyes = viewers.map((viewer) => [viewer.seat, new Eyes(viewer, start)] as const);
   const document = new PublicDocument();
   const begun = document.write([publicStep(shown, making(shown))]);
   const overlays = eyes.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
-  yield stepLine({ revision: from, at, ...updateOf(begun) }, [], overlays);
+  const chance = from === to ? transcriptOf(transcript, start.state) : {};
+  yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
   for (const row of rowsOn(options, from)) {
     if (!row) {
       yield null;
       continue;
     }
-    const change = playUpTo({ state: start.state, shown, own, to }, row);
+    const viewers = eyes.map(([, each]) => each.viewer);
+    const change = playUpTo({ state: start.state, shown, own, to, transcript, viewers }, row);
     const revision = Math.min(row.seq, to);
     const update = document.write([publicStep(shown, change)]);
     const log = change.log.map((entry) => logLine(entry, "public"));
@@ -65,10 +77,50 @@ function* recordLines(options: RecordOptions): Piecewise<string> {
       const parts = each.follow({ state: shown, change, revision });
       return [seat, beyond(log, parts)] as const;
     });
-    yield stepLine({ revision, at: row.at, ...updateOf(update) }, log, seen);
+    transcript.endRow(revision, start.state, {
+      shown,
+      viewers: eyes.map(([, each]) => each.viewer),
+    });
+    const chance = row.seq >= to ? transcriptOf(transcript, start.state) : {};
+    yield stepLine({ revision, at: row.at, ...updateOf(update), ...chance }, log, seen);
     if (row.seq >= to) return;
   }
 }
+
+/** A transcript that begins where the record does; that of a new table with its opening. */
+const transcriptFrom = (
+  { room, state: now, journal }: RecordOptions,
+  { state, from }: Start,
+): TranscriptMaker => {
+  const transcript = new TranscriptMaker({ room, now });
+  const opening = from === 1 ? openingOf(journal, state.game) : null;
+  if (!opening) {
+    transcript.begin(state, from);
+    return transcript;
+  }
+  const table = new TableState(state.game);
+  const nobody = { shown: table, viewers: [] };
+  transcript.expect(opening, table, nobody);
+  apply(table, opening.change);
+  transcript.follow(opening, table);
+  transcript.endRow(from, table, nobody);
+  return transcript;
+};
+
+/** The entry that laid the table. */
+const openingOf = (journal: RecordOptions["journal"], game: TableState["game"]): Entry | null => {
+  const [row] = journal.rows(0, 1);
+  const [entry] = row ? decodeEntries(row.entries, new TableState(game)) : [];
+  return entry ?? null;
+};
+
+const transcriptOf = (
+  transcript: TranscriptMaker,
+  state: TableState,
+): Pick<RecordStep, "chance"> => {
+  const chance = transcript.end(state);
+  return chance ? { chance } : {};
+};
 
 interface Playing {
   readonly state: TableState;
@@ -76,14 +128,22 @@ interface Playing {
   readonly shown: TableState;
   readonly own: OwnHandles;
   readonly to: number;
+  readonly transcript: TranscriptMaker;
+  readonly viewers: readonly Viewer[];
 }
 
 /** Plays those entries of a row on that are not later than a revision; what they did, with handles of its own. */
-const playUpTo = ({ state, shown, own, to }: Playing, row: JournalRow): Change => {
+const playUpTo = (
+  { state, shown, own, to, transcript, viewers }: Playing,
+  row: JournalRow,
+): Change => {
   const changes: Change[] = [];
-  for (const { change, revision } of decodeEntries(row.entries, state)) {
+  for (const entry of decodeEntries(row.entries, state)) {
+    const { change, revision } = entry;
     if (revision > to) break;
+    transcript.expect(entry, state, { shown, viewers });
     apply(state, change);
+    transcript.follow(entry, state);
     const renamed = own.of(change);
     apply(shown, renamed);
     changes.push(renamed);
@@ -96,7 +156,7 @@ const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: SeenParts):
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 
 const stepLine = (
-  step: Pick<RecordStep, "revision" | "at" | "document">,
+  step: Pick<RecordStep, "revision" | "at" | "document" | "chance">,
   log: readonly Seen<LogLine>[],
   seen: readonly (readonly [SeatId, SeenParts])[],
 ): string => {

@@ -13,6 +13,7 @@ import {
 import { type BadFrame, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
+import { Chance } from "./chance.ts";
 import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { farewell, isGood, objectionTo } from "./door.ts";
@@ -21,7 +22,7 @@ import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
-import { copyContents, openContents, restoreContents } from "./opening.ts";
+import { openContents, reopenContents, restoreContents } from "./opening.ts";
 import { Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
@@ -42,6 +43,13 @@ export interface SavedFrom {
   readonly savedAt: number;
 }
 
+/** What a room is made of when it opens. */
+interface Opened {
+  readonly id: string;
+  readonly contents: Contents;
+  readonly chance: Chance;
+}
+
 /**
  * One table and those who sit at it: takes frames in, lets the engine decide, and ends each tick by writing the
  * journal and telling every viewer what it means to them. It knows no platform and awaits nothing.
@@ -60,7 +68,7 @@ export class Room {
   #tickIsDue = false;
   #isRewindReported = false;
 
-  private constructor(id: string, contents: Contents, given: Platform) {
+  private constructor({ id, contents, chance }: Opened, given: Platform) {
     const platform = untilAbandoned(given);
     this.id = id;
     this.#contents = contents;
@@ -68,7 +76,7 @@ export class Room {
     this.#attendance = new Attendance(contents.state, platform);
     this.#patience = new Patience(this.#attendance, platform);
     this.#greetings = new Greetings(id, contents, platform);
-    this.#proceedings = new Proceedings(contents, platform);
+    this.#proceedings = new Proceedings({ contents, platform, chance });
     this.desk = new FrontDesk({
       contents,
       proceedings: this.#proceedings,
@@ -83,15 +91,18 @@ export class Room {
 
   /** Opens a new room: its opening is the first row of its journal, and durable before this returns. */
   static open(id: string, opening: { game: Game; name: string }, platform: Platform): Room {
-    const room = new Room(id, openContents(opening, platform), platform);
+    const chance = new Chance({ room: id, random: platform.random });
+    const contents = openContents(opening, platform, chance);
+    const room = new Room({ id, contents, chance }, platform);
     room.#upkeep.write();
     return room;
   }
 
   /** Brings a room back from its journal, or null where there is none. */
   static restore(id: string, platform: Platform): Room | null {
-    const contents = restoreContents(platform);
-    return contents && new Room(id, contents, platform);
+    const chance = new Chance({ room: id, random: platform.random });
+    const contents = restoreContents(platform, chance);
+    return contents && new Room({ id, contents, chance }, platform);
   }
 
   /**
@@ -99,10 +110,11 @@ export class Room {
    * under it is a copy. Null where the journal holds no room, or the room could not be kept.
    */
   static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
-    const saved = restoreContents(platform);
-    if (!saved) return null;
     const isCopy = from !== id;
-    const room = new Room(id, isCopy ? copyContents(saved, platform.random) : saved, platform);
+    const chance = new Chance({ room: id, random: platform.random });
+    const contents = reopenContents(platform, chance, { isCopy });
+    if (!contents) return null;
+    const room = new Room({ id, contents, chance }, platform);
     return room.desk.restore({ savedAt, ...(isCopy ? { copyOf: from } : {}) }) && room.settle()
       ? room
       : null;

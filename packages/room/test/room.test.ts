@@ -63,7 +63,7 @@ test("[R16] who asks for whole ticks gets each that changed the document as one 
   for (const reader of [anna, one, other]) expect(reader.public).toEqual(stock.public);
 
   hall.sleep([anna, ben, one, other, stock]);
-  hall.play(ben, "coin.flip", {});
+  hall.play(ben, "chat.say", { text: "Hello" });
   expect(one.frames.at(-1)).toBeTypeOf("string");
   expect(one.frames.at(-1)).toBe(stock.frames.at(-1));
 });

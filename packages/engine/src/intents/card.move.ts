@@ -46,6 +46,8 @@ export const cardMove = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: true,
+  usesChance: ({ moves }) =>
+    moves.some(({ card }) => typeof card !== "string" && card.place === "random"),
   permit: (view, { moves }) => moveObjection(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
   describe: (line, words) => {

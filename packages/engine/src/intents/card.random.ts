@@ -16,6 +16,7 @@ export const cardRandom = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view, { zone, seat = view.seat }) => {
     const objection = mustBeSeat(view, seat, "seat");
     if (objection) return objection;

@@ -11,6 +11,7 @@ export const coinFlip = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: () => null,
   reduce: ({ tx, payload: { count = 1 }, random }) => {
     const results = Array.from({ length: count }, () => (random.int(2) === 0 ? "heads" : "tails"));

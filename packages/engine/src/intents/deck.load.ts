@@ -41,6 +41,7 @@ export const deckLoad = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view, { cards }) => {
     if (view.game.supply.kind !== "decks") {
       return refuse("not_in_this_game", `${view.game.name} brings its own cards`);

@@ -11,6 +11,7 @@ export const deckReset = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view) => mustHaveDeck(view),
   reduce: ({ tx, actor, random }) => {
     const refusal = resetDeck({ tx, actor, random });

@@ -29,6 +29,7 @@ export const deckSideboard = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view, plan) => {
     const objection = mustHaveDeck(view);
     if (objection) return objection;

@@ -16,6 +16,7 @@ export const diceRoll = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: () => null,
   reduce: ({ tx, payload: { sides, count = 1, modifier = 0 }, random }) => {
     const results = Array.from({ length: count }, () => 1 + random.int(sides));

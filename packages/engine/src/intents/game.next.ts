@@ -17,6 +17,8 @@ export const gameNext = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
+  endsGame: true,
   permit: (view) =>
     othersAgree(view) ? null : refuse("not_here", "Not everybody is ready for the next game"),
   reduce: ({ tx, actor, random }) => {

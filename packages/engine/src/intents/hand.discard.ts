@@ -26,6 +26,7 @@ export const handDiscard = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: false,
+  usesChance: ({ random }) => random !== undefined,
   permit: (view, { cards = [] }) =>
     mustHave(view, "hand") ?? mustHave(view, discardKind(view.game)) ?? mustHold(view, cards),
   reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {

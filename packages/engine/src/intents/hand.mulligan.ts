@@ -25,6 +25,7 @@ export const handMulligan = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view) => {
     if (view.game.openingHand === 0) {
       return refuse("not_in_this_game", `${view.game.name} has no opening hand to change`);

@@ -5,7 +5,7 @@ import { audienceSchema, wholeNumber } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
-import { atRandom } from "../rules/sampling.ts";
+import { atRandom, mixed } from "../rules/sampling.ts";
 import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf } from "../words.ts";
 
 export const handReveal = defineIntent({
@@ -26,11 +26,12 @@ export const handReveal = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: ({ random }) => random !== undefined,
   permit: (view, { to }) => mustHave(view, "hand") ?? mustBeSeats(view, to),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
     // Mixed when it is the whole hand too: the order in which it is told must not be the owner's ([V9]).
-    const shown = atRandom(random, hand, count ?? hand.length);
+    const shown = count === undefined ? mixed(random, hand) : atRandom(random, hand, count);
     const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
     for (const id of shown) showTo({ tx, random }, id, shownTo);
     if (shownTo.length === 0) tx.log({ to: "none", count: shown.length });

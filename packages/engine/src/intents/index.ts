@@ -26,6 +26,7 @@ import { cardStaysTappedSet } from "./card.staysTapped.set.ts";
 import { cardTap } from "./card.tap.ts";
 import { cardTargetSet } from "./card.target.set.ts";
 import { cardTransform } from "./card.transform.ts";
+import { chanceCommit } from "./chance.commit.ts";
 import { chatQuick } from "./chat.quick.ts";
 import { chatSay } from "./chat.say.ts";
 import { choiceCancel } from "./choice.cancel.ts";
@@ -138,6 +139,7 @@ export const INTENTS = [
   choiceStart,
   choiceMake,
   choiceCancel,
+  chanceCommit,
   coinFlip,
   turnNext,
   undoTake,

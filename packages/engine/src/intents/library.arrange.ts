@@ -32,6 +32,7 @@ export const libraryArrange = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: false,
+  usesChance: ({ lanes }) => lanes.some(({ order }) => order === "random"),
   permit: (view, { lanes }) => mustHave(view, "library") ?? lanesObjection(view, lanes),
   reduce: ({ tx, actor, payload: { lanes }, random }) => {
     const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({

@@ -22,6 +22,7 @@ export const libraryBottom = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: false,
+  usesChance: ({ order }) => order === "random",
   permit: (view, { cards }) =>
     mustHave(view, "library") ??
     firstObjection(cards, (handle, field) =>

@@ -17,6 +17,7 @@ export const libraryCut = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: ({ count }) => count === undefined,
   permit: (view, { count }) => mustHave(view, "library") ?? tooMany(view, count),
   reduce: ({ tx, actor, payload: { count }, random }) => {
     const library = zoneOfActor(tx, actor, "library");

@@ -26,6 +26,7 @@ export const libraryShuffle = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view) => mustHave(view, "library"),
   reduce: ({ tx, actor, payload: { from = "top", count }, random }) => {
     const library = zoneOfActor(tx, actor, "library");

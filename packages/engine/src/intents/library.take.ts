@@ -37,6 +37,7 @@ export const libraryTake = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: ({ shuffle }) => shuffle === true,
   permit: (view, { cards, zone = "hand", to = "none", seat = view.seat }) =>
     mustHave(view, "library") ??
     (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??

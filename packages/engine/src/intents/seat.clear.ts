@@ -16,6 +16,7 @@ export const seatClear = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view, { seat = view.seat }) => {
     if (seat === view.seat) return null;
     const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");

@@ -12,6 +12,7 @@ export const tableRandomSeat = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: () => true,
   permit: (view) =>
     view.seats().some((seat) => takesTurns(view.seatView(seat)))
       ? null

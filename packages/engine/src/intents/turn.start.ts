@@ -14,6 +14,7 @@ export const turnStart = defineIntent({
   undo: "consent",
   actor: "seated",
   predict: false,
+  usesChance: ({ first }) => first === undefined,
   permit: (view, { first }) => {
     if (view.table.turn) return refuse("not_here", "The game has begun");
     if (first === undefined) {

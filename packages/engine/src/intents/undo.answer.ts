@@ -11,6 +11,7 @@ export const undoAnswer = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: ({ agree }) => agree,
   permit: (view, { agree }) => {
     const isAsked = view.table.undo?.needs.includes(view.seat) ?? false;
     if (isAsked || (mayWithdraw(view) && !agree)) return null;

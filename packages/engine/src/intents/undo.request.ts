@@ -18,6 +18,7 @@ export const undoRequest = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
+  usesChance: ({ shuffle }) => shuffle === true,
   permit: (view) => {
     const { table, seat } = view;
     const muted = view.seats().find((other) => other !== seat && isMuted(view.seatView(other)));

@@ -13,7 +13,7 @@ import { handOver } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
-import { atRandom } from "./sampling.ts";
+import { mixed } from "./sampling.ts";
 
 /** Notes what a seat asks another for, until it is answered, withdrawn or moot. */
 export const addRequest = (tx: Transaction, request: Omit<AccessRequest, "id">): void => {
@@ -64,7 +64,7 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   }
   const ids = tx.state.cardsIn(zone);
   // Mixed, since the order in which it is told must not be the owner's ([V9]).
-  const cards = atRandom(random, ids, ids.length);
+  const cards = mixed(random, ids);
   for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
 };

@@ -36,7 +36,8 @@ export const freshTableCard = (
 export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
   const { tx, actor, random } = mover;
   closeLooks(tx, zoneId(SECTION_ZONES.main, actor));
-  layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
+  const library = layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
+  noteShuffled(tx, zoneId(SECTION_ZONES.main, actor), library);
   layHidden(mover, sideboard, SECTION_ZONES.sideboard);
   for (const [order, print] of commander.entries()) {
     const id = make(tx, print);
@@ -55,14 +56,26 @@ const make = (tx: Transaction, print: Print): CardId => {
   return id;
 };
 
-const layHidden = ({ tx, actor, random }: Mover, prints: readonly Print[], kind: string): void => {
+const layHidden = (
+  { tx, actor, random }: Mover,
+  prints: readonly Print[],
+  kind: string,
+): readonly CardId[] => {
   const zone = zoneId(kind, actor);
   const owned = tx.state.zone(zone)?.definition.visibility !== "nobody";
-  for (const [order, print] of prints.entries()) {
+  return prints.map((print, order) => {
     const id = make(tx, print);
     const handle = owned ? mintHandle(tx, random) : null;
     tx.set("hidden", id, { ...FORGOTTEN, handle, owner: actor, zone, order });
-  }
+    return id;
+  });
+};
+
+/** Notes that cards were made in a random order: their list was shuffled before there were any. */
+const noteShuffled = (tx: Transaction, zone: ZoneId, cards: readonly CardId[]): void => {
+  const lie = tx.state.cardsIn(zone);
+  const from = cards[0] === undefined ? 0 : lie.indexOf(cards[0]);
+  tx.draws.shuffled(cards, { zone, from, of: lie.length });
 };
 
 /** Lays out the cards that a game brings itself, in a random order, owned by the table. */
@@ -71,7 +84,7 @@ export const layOutSupply = (
   prints: readonly Print[],
   zone: ZoneId,
 ): void => {
-  for (const [order, print] of shuffle([...prints], random).entries()) {
+  const cards = shuffle([...prints], random).map((print, order) => {
     const id = make(tx, print);
     tx.set("hidden", id, {
       ...FORGOTTEN,
@@ -79,5 +92,7 @@ export const layOutSupply = (
       zone,
       order,
     });
-  }
+    return id;
+  });
+  noteShuffled(tx, zone, cards);
 };

@@ -1,8 +1,10 @@
 import type { Revoked } from "../change.ts";
 import type { SeatId } from "../ids.ts";
+import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
+import { endChain } from "./chance.ts";
 import type { Mover } from "./move.ts";
 
 /** The links that a host hands out, by what they are for. */
@@ -44,6 +46,7 @@ export const revokeKeys = (
   const next = generationIn(generations, opening) + (generations[STEP] ?? 1);
   tx.set("table", "generations", { ...generations, [opening]: next });
   tx.revoke({ opening, ...because });
+  if (typeof opening === "number") endChain(tx, opening);
 };
 
 /**
@@ -51,6 +54,6 @@ export const revokeKeys = (
  * generations again that it gave out since.
  */
 export const restepGenerations = ({ tx, random }: Pick<Mover, "tx" | "random">): void => {
-  const step = LARGE_STEP + random.int(LARGE_STEP);
+  const step = LARGE_STEP + (numberFrom(random.word()) % LARGE_STEP);
   tx.set("table", "generations", { ...tx.state.field("generations"), [STEP]: step });
 };

@@ -12,6 +12,13 @@ export const pickSome = <T>(random: Random, list: readonly T[], most: number): T
   return list.slice(start, start + count);
 };
 
+/** A list in an order that says nothing of how it lay. It takes no number from chance: nothing hangs on it. */
+export const mixed = <T>(random: Random, list: readonly T[]): T[] =>
+  list
+    .map((each) => [random.word(), each] as const)
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([, each]) => each);
+
 /** So many of a list by chance, or all of them, in a random order: it tells nothing of how they lay. */
 export const atRandom = <T>(random: Random, list: readonly T[], count: number): T[] =>
   shuffle([...list], random).slice(0, count);

@@ -20,13 +20,21 @@ export const shuffleZone = (
 ): void => {
   closeLooks(tx, zone);
   const all = tx.state.cardsIn(zone);
-  const ids = [...(some ?? all)];
+  // As they lie, so that who lays them again from the numbers that were drawn needs to know no other order.
+  const ids = some ? cardsAmong(all, some) : [...all];
+  const where = { zone, from: ids[0] === undefined ? 0 : all.indexOf(ids[0]), of: all.length };
   const orders = some
     ? shiftedOrders(tx, all, ids)
     : ids.map((_, place) => place + lowest(tx, all));
   for (const [place, id] of shuffle(ids, random).entries()) {
     forgetAt(tx, id, orders[place] ?? 0);
   }
+  tx.draws.shuffled(ids, where);
+};
+
+const cardsAmong = (all: readonly CardId[], some: readonly CardId[]): CardId[] => {
+  const chosen = new Set(some);
+  return all.filter((id) => chosen.has(id));
 };
 
 /** Lays a card of a library at another place, and lets go of what was known of it. */

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game } from "../../test/builder.ts";
+
+const [FIRST, SECOND] = ["ab".repeat(32), "cd".repeat(32)];
+
+test("[FA5] a seat commits to a chain without a word in the log, and everybody sees it", () => {
+  const table = game("magic").seat(ANNA).seat(BEN);
+  const { log } = table.do(ANNA, "chance.commit", { commitment: FIRST });
+  expect(log).toEqual([]);
+  expect(table.view("public").table.commitments).toEqual({ 1: FIRST });
+  expect(table.view(BEN).table.drawn).toEqual({ draws: 0, links: { 1: [0, FIRST] } });
+});
+
+test("[FA5] a chain that takes the place of another is a line of the log", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "chance.commit", { commitment: FIRST });
+  table.do(ANNA, "chance.commit", { commitment: SECOND });
+  expect(table.view("public").table.drawn.links).toEqual({ 1: [0, SECOND] });
+  expect(table.heard()).toBe("Anna replaced the random numbers that they add to shuffles and dice");
+});
+
+test("[FA5] a chain ends with its seat's holder", () => {
+  const table = game("magic").seat(ANNA).seat(BEN);
+  for (const seat of [ANNA, BEN]) table.do(seat, "chance.commit", { commitment: FIRST });
+  table.do(ANNA, "seat.key.renew", {});
+  expect(table.view("public").table.commitments).toEqual({ 2: FIRST });
+  table.do(BEN, "seat.leave", {});
+  expect(table.view("public").table.commitments).toEqual({});
+  expect(table.view("public").table.drawn.links).toEqual({});
+});
+
+test("[FA5] a commitment is 32 bytes in lower-case hex", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  expect(table.why(ANNA, "chance.commit", { commitment: "AB".repeat(32) })).toBe(
+    "invalid_payload commitment",
+  );
+  expect(table.why(ANNA, "chance.commit", { commitment: "ab" })).toBe("invalid_payload commitment");
+});

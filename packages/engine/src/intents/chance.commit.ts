@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { hashSchema } from "../payload.ts";
+import { commitChain } from "../rules/chance.ts";
+
+export const chanceCommit = defineIntent({
+  type: "chance.commit",
+  summary:
+    "Commit to a hash chain, from which the seat contributes to shuffles and dice; the client does it by itself. A new one takes the place of the one before.",
+  payload: z.strictObject({ commitment: hashSchema }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, actor, payload: { commitment } }) => {
+    // The first one is no news; one that is replaced could have been chosen for what it leads to.
+    if (tx.state.field("commitments")[actor] !== undefined) tx.log();
+    commitChain(tx, actor, commitment);
+    return null;
+  },
+  describe: (line, words) =>
+    `${words.seat(line.seat)} replaced the random numbers that they add to shuffles and dice`,
+  sample: (_view, random) =>
+    random.int(20) > 0
+      ? null
+      : {
+          commitment: Array.from({ length: 64 }, () => random.int(16).toString(16)).join(""),
+        },
+});

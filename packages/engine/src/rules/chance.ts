@@ -1,0 +1,130 @@
+import { isShuffled } from "../draws.ts";
+import type { SeatId } from "../ids.ts";
+import type { ChanceChains } from "../records.ts";
+import { seal } from "../secret.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** A hash chain of the server's that begins: its seed, and what the seed commits to. */
+export interface NewChain {
+  readonly seed: string;
+  readonly commitment: string;
+}
+
+/** Seeds of so many chains are kept, so that the games that used them can be checked. */
+const KEPT_CHAINS = 128;
+
+export interface BeginChains {
+  readonly algorithm: string;
+  /** The chain to use, and the one after it, which is committed to before it is needed. */
+  readonly chains: readonly [NewChain, NewChain];
+}
+
+/** The chains as a table begins them; numbers go on from those that it had. */
+export const firstChains = (
+  { algorithm, chains: [now, next] }: BeginChains,
+  had: ChanceChains | null,
+): ChanceChains => {
+  // Past the one that was committed to as the next, which is never used.
+  const chain = had ? had.chain + 2 : 1;
+  return {
+    algorithm,
+    game: (had?.game ?? 0) + 1,
+    first: chain,
+    chain,
+    commitment: now.commitment,
+    next: next.commitment,
+  };
+};
+
+/**
+ * Begins the chains that a table's chance comes from: for a new table, for one of an earlier version, and for a copy of
+ * another. Those that it had are forgotten, the seats' too.
+ */
+export const beginChains = (tx: Transaction, begin: BeginChains): void => {
+  const chance = firstChains(
+    begin,
+    tx.state.get("table", "chance") ? tx.state.field("chance") : null,
+  );
+  for (const chain of [...tx.state.keys("chains")]) tx.delete("chains", chain);
+  for (const [index, { seed }] of begin.chains.entries()) {
+    tx.set("chains", chance.chain + index, seal(seed));
+  }
+  tx.set("table", "chance", chance);
+  tx.set("table", "commitments", {});
+  tx.set("table", "drawn", { draws: 0, links: {} });
+  for (const zone of tx.state.keys("zones")) tx.patch("zones", zone, { orderedBy: [] });
+};
+
+/** What a draw moves on. */
+export interface DrawFacts {
+  /** How many draws the chain in use was used for, this one included. */
+  readonly draws: number;
+  /** The link that a seat opened for it. */
+  readonly opened?: { readonly seat: SeatId; readonly link: string };
+  /** The chain that follows the next one, where the next one is begun: because a game ended, or one was used up. */
+  readonly turn?: { readonly after: NewChain; readonly isNewGame: boolean };
+}
+
+/** Keeps a draw: chains move on with the Change that used them and never without, so a retry takes the same links. */
+export const keepDraw = (tx: Transaction, { draws, opened, turn }: DrawFacts): void => {
+  if (turn) turnChain(tx, turn);
+  const { links } = tx.state.field("drawn");
+  const latest = opened && links[opened.seat];
+  // The seat was given up by what it did: its link is told, but there is nothing that goes on from it.
+  if (opened && !latest) tx.draws.lastLink = opened.link;
+  tx.set("table", "drawn", {
+    draws,
+    links: opened && latest ? { ...links, [opened.seat]: [latest[0] + 1, opened.link] } : links,
+  });
+  noteOrders(tx);
+};
+
+const turnChain = (tx: Transaction, { after, isNewGame }: NonNullable<DrawFacts["turn"]>): void => {
+  const was = tx.state.field("chance");
+  if (!was) throw new Error("A chain ended at a table that has none");
+  const chain = was.chain + 1;
+  tx.set("chains", chain + 1, seal(after.seed));
+  for (const old of [...tx.state.keys("chains")]) {
+    if (old <= chain - KEPT_CHAINS) tx.delete("chains", old);
+  }
+  tx.set("table", "chance", {
+    ...was,
+    chain,
+    commitment: was.next,
+    next: after.commitment,
+    ...(isNewGame ? { game: was.game + 1, first: chain } : {}),
+  });
+};
+
+/** Notes of each shuffled zone which chains its order comes from: all of it from this one, or some of it. */
+const noteOrders = (tx: Transaction): void => {
+  const chain = tx.state.field("chance")?.chain;
+  if (chain === undefined) return;
+  for (const draw of tx.draws.all) {
+    const orderedBy = isShuffled(draw) ? tx.state.get("zones", draw.zone)?.orderedBy : undefined;
+    if (!isShuffled(draw) || !orderedBy || typeof draw.after === "number") continue;
+    const isWhole = draw.after.length === draw.of;
+    if (isWhole && orderedBy.length === 1 && orderedBy[0] === chain) continue;
+    if (!isWhole && orderedBy.includes(chain)) continue;
+    tx.patch("zones", draw.zone, { orderedBy: isWhole ? [chain] : [...orderedBy, chain] });
+  }
+};
+
+/** A seat commits to a chain of its own; one that it had ends. */
+export const commitChain = (tx: Transaction, seat: SeatId, commitment: string): void => {
+  const { draws, links } = tx.state.field("drawn");
+  tx.set("table", "commitments", { ...tx.state.field("commitments"), [seat]: commitment });
+  tx.set("table", "drawn", { draws, links: { ...links, [seat]: [0, commitment] } });
+};
+
+/** Ends a seat's chain: whoever sits there next has another. */
+export const endChain = (tx: Transaction, seat: SeatId): void => {
+  const commitments = tx.state.field("commitments");
+  if (commitments[seat] === undefined) return;
+  const { draws, links } = tx.state.field("drawn");
+  tx.set("table", "commitments", without(commitments, seat));
+  tx.set("table", "drawn", { draws, links: without(links, seat) });
+};
+
+const without = <T>(bySeat: Readonly<Record<string, T>>, seat: SeatId): Record<string, T> =>
+  Object.fromEntries(Object.entries(bySeat).filter(([each]) => each !== String(seat)));

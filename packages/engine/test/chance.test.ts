@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { isShuffled } from "../src/draws.ts";
+import type { Change } from "../src/index.ts";
+import type { ParsedIntent } from "../src/intents/index.ts";
+import { GeneratedGame, REGISTRY } from "./play.ts";
+
+const GAMES_TO_PLAY = 300;
+const INTENTS_PER_GAME = 60;
+
+const played = function* (): Generator<{ intent: ParsedIntent; change: Change }> {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed });
+    for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
+      if (result.ok) yield { intent, change: result.value };
+    }
+  }
+};
+
+/** Games of drawing and taking back, since requests are seldom agreed to where everything else is done as well. */
+const takenBack = function* (): Generator<{ intent: ParsedIntent; change: Change }> {
+  const definitions = REGISTRY.filter(({ type }) => UNDOING.has(type));
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const game = new GeneratedGame({ seed, definitions, seats: 2 });
+    for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
+      if (result.ok) yield { intent, change: result.value };
+    }
+  }
+};
+
+const UNDOING: ReadonlySet<string> = new Set([
+  "seat.claim",
+  "deck.load",
+  "library.draw",
+  "seat.leave",
+  "undo.request",
+  "undo.answer",
+]);
+
+test("[FA2] an intent draws from chance only where its definition says that it may, and each that says so does", () => {
+  const drew = new Set<string>();
+  for (const { intent, change } of [...played(), ...takenBack()]) {
+    if (!change.draws) continue;
+    const { type, usesChance } = intent.definition;
+    expect(usesChance?.(intent.payload), type).toBe(true);
+    drew.add(type);
+  }
+  const may = REGISTRY.filter(({ usesChance }) => usesChance).map(({ type }) => type);
+  expect([...drew].sort()).toEqual(may.sort());
+});
+
+test("[FA2] a shuffle is kept as the cards that lie there, and never with what is printed on them", () => {
+  let shuffles = 0;
+  for (const { change } of played()) {
+    for (const draw of change.draws ?? []) {
+      if (!isShuffled(draw)) continue;
+      shuffles += 1;
+      const count = typeof draw.after === "number" ? draw.after : draw.after.length;
+      expect(count).toBeGreaterThan(1);
+      expect(draw.from + count).toBeLessThanOrEqual(draw.of);
+    }
+  }
+  expect(shuffles).toBeGreaterThan(GAMES_TO_PLAY);
+});

@@ -1,0 +1,206 @@
+import {
+  beginChains,
+  type ChanceChains,
+  type Change,
+  chainSeed,
+  type Drawn,
+  firstChains,
+  keepDraw,
+  type NewChain,
+  type Random,
+  type Refusal,
+  randomFrom,
+  refuse,
+  type SeatId,
+  type TableState,
+  Transaction,
+} from "@baize/engine";
+import {
+  ALGORITHM,
+  CHAIN_LINKS,
+  type Chain,
+  type Contribution,
+  chainFrom,
+  keyOf,
+  nextLink,
+  seedFrom,
+  wordsOf,
+} from "@baize/fairness";
+
+/** What draws: an intent of a seat's, or something that the room does itself. */
+export interface Drawer {
+  readonly actor: SeatId | null;
+  /** The link that the actor opens for it, as `openedLink` found it. */
+  readonly link?: string | undefined;
+  /** Whether a game ends before it, so that what it draws belongs to the next one. */
+  readonly endsGame?: boolean | undefined;
+}
+
+/** Chance for one Change: what it is carried out with, and what writes that it was used. */
+export interface Drawing {
+  readonly random: Random;
+  readonly settle: (tx: Transaction) => void;
+}
+
+export interface ChanceOptions {
+  readonly room: string;
+  /** The platform's generator: seeds and handles come from it. */
+  readonly random: Random;
+}
+
+/**
+ * The chance of a room: each Change that draws takes the next link of the server's chain and what the seats opened, and
+ * keeps in itself that it did ([FA2], [FA3]). What is not carried out keeps nothing, so another try draws the same.
+ */
+export class Chance {
+  readonly #options: ChanceOptions;
+  readonly #chains = new Map<number, Chain>();
+
+  constructor(options: ChanceOptions) {
+    this.#options = options;
+  }
+
+  /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
+  open(): Drawing {
+    const chains = this.#newChains();
+    const begin = { algorithm: ALGORITHM, chains };
+    const draw = this.#drawing({
+      ...firstDraw(firstChains(begin, null)),
+      serverLink: () => chainFrom("server", chains[0].seed).link(1),
+    });
+    return {
+      random: draw.random,
+      settle: (tx) => {
+        beginChains(tx, begin);
+        if (draw.isUsed()) keepDraw(tx, { draws: 1 });
+      },
+    };
+  }
+
+  /** Chains for a table that has none of its own yet: one of an earlier version, or a copy of another room. */
+  begin(state: TableState): Change {
+    this.#chains.clear();
+    const tx = new Transaction(state);
+    beginChains(tx, { algorithm: ALGORITHM, chains: this.#newChains() });
+    return tx.commit(() => {
+      throw new Error("Nothing happened that a log could tell");
+    });
+  }
+
+  /** The chance of one Change. Nothing is worked out before a number is asked for. */
+  draw(state: TableState, { actor, link, endsGame = false }: Drawer): Drawing {
+    const chance = state.field("chance");
+    if (!chance) throw new Error("This table has no chains");
+    const drawn = state.field("drawn");
+    const isUsedUp = drawn.draws >= CHAIN_LINKS.server;
+    const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
+    const draw = chain === chance.chain ? drawn.draws + 1 : 1;
+    const opened = actor !== null && link !== undefined ? { seat: actor, link } : undefined;
+    const drawing = this.#drawing({
+      chain,
+      draw,
+      contributions: () => contributionsOf(state, opened),
+      serverLink: () => this.#chain(state, chain).link(draw),
+    });
+    return {
+      random: drawing.random,
+      settle: (tx) => {
+        const isUsed = drawing.isUsed();
+        if (!isUsed && !endsGame) return;
+        const turn =
+          chain === chance.chain ? {} : { turn: { after: this.#newChain(), isNewGame: endsGame } };
+        keepDraw(tx, {
+          draws: isUsed ? draw : 0,
+          ...(isUsed && opened ? { opened } : {}),
+          ...turn,
+        });
+      },
+    };
+  }
+
+  #drawing(parts: DrawParts): { readonly random: Random; readonly isUsed: () => boolean } {
+    const { room, random } = this.#options;
+    let results: Random | null = null;
+    const begin = (): Random => {
+      const serverLink = parts.serverLink();
+      if (serverLink === undefined) throw new Error(`Chain ${parts.chain} has no seed or no link`);
+      const { chain, draw } = parts;
+      const contributions = parts.contributions();
+      const words = wordsOf(keyOf({ room, chain, draw, serverLink, contributions }));
+      return randomFrom(words, words);
+    };
+    return {
+      random: {
+        int: (bound) => {
+          results ??= begin();
+          return results.int(bound);
+        },
+        word: () => random.word(),
+      },
+      isUsed: () => results !== null,
+    };
+  }
+
+  #chain(state: TableState, number: number): Chain {
+    let chain = this.#chains.get(number);
+    if (!chain) {
+      const seed = chainSeed(state, number);
+      if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
+      chain = chainFrom("server", seed);
+      // One is in use at a time: those before it are over.
+      this.#chains.clear();
+      this.#chains.set(number, chain);
+    }
+    return chain;
+  }
+
+  #newChains(): readonly [NewChain, NewChain] {
+    return [this.#newChain(), this.#newChain()];
+  }
+
+  #newChain(): NewChain {
+    const seed = seedFrom(() => this.#options.random.int(0x1_0000_0000));
+    return { seed, commitment: chainFrom("server", seed).commitment };
+  }
+}
+
+interface DrawParts {
+  readonly chain: number;
+  readonly draw: number;
+  readonly contributions: () => readonly Contribution[];
+  readonly serverLink: () => string | undefined;
+}
+
+const firstDraw = ({ chain }: ChanceChains): Omit<DrawParts, "serverLink"> => ({
+  chain,
+  draw: 1,
+  contributions: () => [],
+});
+
+/** What every taken seat gives to a draw: the link that the actor opens for it, the latest of all others, or nothing. */
+const contributionsOf = (
+  state: TableState,
+  opened: { readonly seat: SeatId; readonly link: string } | undefined,
+): Contribution[] => {
+  const { links } = state.field("drawn");
+  return [...state.keys("seats")]
+    .sort((a, b) => a - b)
+    .map((seat) => [seat, opened?.seat === seat ? opened.link : (links[seat]?.[1] ?? null)]);
+};
+
+const WRONG_LINK = refuse(
+  "wrong_link",
+  "The link is not the next one of the chain that this seat committed to",
+  "link",
+);
+
+/** The link that counts of what a seat sent with an intent: the one after its latest, whatever was sent ([FA4]). */
+export const openedLink = (
+  { links }: Drawn,
+  seat: SeatId,
+  sent: string,
+): Refusal | { readonly ok: true; readonly link: string } => {
+  const latest = links[seat]?.[1];
+  const link = latest === undefined ? null : nextLink(latest, sent);
+  return link === null ? WRONG_LINK : { ok: true, link };
+};

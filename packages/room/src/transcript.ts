@@ -1,0 +1,442 @@
+import {
+  type CardId,
+  type ChanceChains,
+  type Change,
+  chainSeed,
+  type Draw,
+  type Drawn,
+  isShuffled,
+  type SeatId,
+  type Shuffled,
+  seenHandle,
+  type TableState,
+  type Viewer,
+  type ZoneId,
+} from "@baize/engine";
+import {
+  ALGORITHM,
+  type CardNumber,
+  type CardsStep,
+  type Chain,
+  type Contribution,
+  chainFrom,
+  drawInt,
+  drawOrder,
+  keyOf,
+  type OpenedChain,
+  type Step,
+  type Transcript,
+  type TranscriptDraw,
+  type TranscriptEvent,
+  type TranscriptSeen,
+  type TranscriptStart,
+  wordsOf,
+} from "@baize/fairness";
+import type { Entry } from "./entry.ts";
+
+/** What was true before an entry was played. */
+interface Before {
+  readonly orders: ReadonlyMap<ZoneId, readonly CardId[]>;
+  readonly drawn: Drawn;
+  readonly seats: readonly SeatId[];
+  readonly commitments: Readonly<Record<string, string>>;
+  readonly chain: number | null;
+}
+
+/** The state with the handles that the file gives, and who looks at it. */
+export interface Onlookers {
+  readonly shown: TableState;
+  readonly viewers: readonly Viewer[];
+}
+
+/** Something told, with the chain that was in use then. */
+interface Noted<T> {
+  readonly chain: number;
+  readonly told: T;
+}
+
+export interface TranscriptOptions {
+  readonly room: string;
+  /** The table as it is now: it holds the seeds. */
+  readonly now: TableState;
+}
+
+/**
+ * Gathers the draws of a journal that is played on, and the ways of the cards between them, for the full record. Cards
+ * are the server's own numbers until the end, when it is known what of it may be told ([FA6]).
+ */
+export class TranscriptMaker {
+  readonly #options: TranscriptOptions;
+  readonly #chains = new Map<number, Chain | null>();
+  #events: Noted<TranscriptEvent>[] = [];
+  #seen: Noted<TranscriptSeen>[] = [];
+  #start: TranscriptStart | null = null;
+  /** By chain, the revision that committed to it, and how many draws used it. */
+  #committed = new Map<number, number>();
+  #draws = new Map<number, number>();
+  #before: Before | null = null;
+  /** Cards that the row changed so far, and those whose way it told. */
+  #changed = new Set<CardId>();
+  #moved = new Set<CardId>();
+  #revision = 0;
+
+  constructor(options: TranscriptOptions) {
+    this.#options = options;
+  }
+
+  /** Begins where a table is already under way. */
+  begin(state: TableState, revision: number): void {
+    const { chance, drawn, commitments } = chanceOf(state);
+    this.#revision = revision;
+    if (!chance) return;
+    const { draws, links } = drawn;
+    this.#start = {
+      chain: chance.chain,
+      draws,
+      seats: Object.entries(links).map(
+        ([seat, [, link]]) => [Number(seat), commitments[seat] ?? link, link] as const,
+      ),
+      zones: Object.fromEntries(
+        hiddenZones(state).map((zone) => [zone, [...state.cardsIn(zone)]] as const),
+      ),
+    };
+    this.#draws.set(chance.chain, draws);
+  }
+
+  /** Notes how the table is before an entry is played. */
+  expect({ change }: Entry, state: TableState, onlookers: Onlookers): void {
+    const touched = new Set<ZoneId>();
+    for (const draw of change.draws ?? []) if (isShuffled(draw)) touched.add(draw.zone);
+    for (const write of change.writes) {
+      if (write.table !== "cards" && write.table !== "hidden") continue;
+      for (const row of [write.before, write.after]) if (row) touched.add(row.zone);
+    }
+    const hidden = [...touched].filter((zone) => isHidden(state, zone, change));
+    const { chance, drawn, commitments } = chanceOf(state);
+    this.#before = {
+      orders: new Map(hidden.map((zone) => [zone, [...state.cardsIn(zone)]])),
+      drawn,
+      seats: [...state.keys("seats")].sort((a, b) => a - b),
+      commitments,
+      chain: chance?.chain ?? null,
+    };
+    // What is seen of the cards that come to a library is known before they do.
+    const coming = change.writes.flatMap((write) =>
+      write.table === "hidden" && write.after && hidden.includes(write.after.zone)
+        ? [write.key]
+        : [],
+    );
+    const fresh = coming.filter((id) => !this.#changed.has(id));
+    this.#noteSeen(fresh, onlookers, { revision: this.#revision, chain: this.#before.chain });
+    for (const { table, key } of change.writes) {
+      if (table === "cards" || table === "hidden") this.#changed.add(key);
+    }
+  }
+
+  /** Notes what an entry did, once it is played. */
+  follow(entry: Entry, state: TableState): void {
+    const { revision, change } = entry;
+    const { chance, drawn, commitments } = chanceOf(state);
+    const before = this.#before;
+    if (!chance || !before) return;
+    const { chain } = chance;
+    if (before.chain === null || chain > before.chain + 1) this.#beginChains(entry, state);
+    if (chain !== before.chain) this.#committed.set(chain + 1, revision);
+    this.#draws.set(chain, drawn.draws);
+    const draw = change.draws && drawOf(entry, state, before);
+    const steps = stepsOf({ change, state, before, words: draw ? this.#words(draw) : null });
+    const commits = commitsOf(before.commitments, commitments);
+    if (!draw && steps.length === 0 && commits.length === 0) return;
+    for (const step of steps) {
+      if (step.kind === "cards")
+        for (const card of [...(step.out ?? []), ...(step.in ?? [])]) {
+          this.#moved.add((typeof card === "number" ? card : card[0]) as CardId);
+        }
+    }
+    this.#events.push({
+      chain,
+      told: {
+        revision,
+        intent: entry.intent?.type ?? null,
+        seat: entry.seat,
+        ...(draw ? { draw } : {}),
+        ...(steps.length > 0 ? { steps } : {}),
+        ...(commits.length > 0 ? { commits } : {}),
+      },
+    });
+  }
+
+  /** Ends a row of the journal: which of the cards that moved in it are now seen. */
+  endRow(revision: number, state: TableState, onlookers: Onlookers): void {
+    const chain = chanceOf(state).chance?.chain ?? null;
+    this.#noteSeen([...this.#moved], onlookers, { revision, chain });
+    this.#moved.clear();
+    this.#changed.clear();
+    this.#revision = revision;
+  }
+
+  /** What may be told when the record ends with this state; null where that is nothing. */
+  end(state: TableState): Transcript | null {
+    const start = this.#start;
+    const open = openBelow(state);
+    if (!start || start.chain >= open) return null;
+    const chains: OpenedChain[] = [];
+    for (let chain = start.chain; chain < open; chain += 1) {
+      const seed = chainSeed(this.#options.now, chain);
+      if (seed === undefined) return null;
+      const { commitment } = chainFrom("server", seed);
+      const revision = this.#committed.get(chain) ?? null;
+      chains.push({ chain, commitment, revision, seed, draws: this.#draws.get(chain) ?? 0 });
+    }
+    const told = <T>(noted: readonly Noted<T>[]): T[] =>
+      noted.filter(({ chain }) => chain < open).map((each) => each.told);
+    const transcript = {
+      algorithm: ALGORITHM,
+      room: this.#options.room,
+      start,
+      chains,
+      events: told(this.#events),
+      seen: told(this.#seen),
+    };
+    return withNumbers(transcript);
+  }
+
+  /** A table's chains begin here: what was before has none, or those of the room that it is a copy of. */
+  #beginChains({ revision, change }: Entry, state: TableState): void {
+    this.#events = [];
+    this.#seen = [];
+    this.#draws.clear();
+    const chain = chanceOf(state).chance?.chain ?? 0;
+    this.#committed = new Map([[chain, revision]]);
+    if (change.draws) this.#start = { chain, draws: 0, seats: [], zones: {} };
+    else this.begin(state, this.#revision);
+  }
+
+  #noteSeen(
+    cards: readonly CardId[],
+    { shown, viewers }: Onlookers,
+    { revision, chain }: { readonly revision: number; readonly chain: number | null },
+  ): void {
+    if (chain === null) return;
+    const seen = cards.flatMap((id) => {
+      const handle = viewers
+        .map((viewer) => seenHandle(shown, id, viewer))
+        .find((each) => each !== null);
+      return handle ? [[id, handle] as const] : [];
+    });
+    if (seen.length > 0) this.#seen.push({ chain, told: { revision, cards: seen } });
+  }
+
+  /** The numbers of a draw; null where its seed is not kept, and so it is never told. */
+  #words({ chain, draw, contributions }: TranscriptDraw): (() => number) | null {
+    let known = this.#chains.get(chain);
+    if (known === undefined) {
+      const seed = chainSeed(this.#options.now, chain);
+      known = seed === undefined ? null : chainFrom("server", seed);
+      this.#chains.set(chain, known);
+    }
+    const serverLink = known?.link(draw);
+    const { room } = this.#options;
+    return serverLink === undefined
+      ? null
+      : wordsOf(keyOf({ room, chain, draw, serverLink, contributions }));
+  }
+}
+
+const NOTHING_DRAWN: Drawn = { draws: 0, links: {} };
+
+/** The fields that are about chance. A table before its opening, or of an earlier version, has none. */
+const chanceOf = (state: TableState) => ({
+  chance: (state.get("table", "chance") as ChanceChains | null | undefined) ?? null,
+  drawn: (state.get("table", "drawn") as Drawn | undefined) ?? NOTHING_DRAWN,
+  commitments: (state.get("table", "commitments") as Before["commitments"] | undefined) ?? {},
+});
+
+const hiddenZones = (state: TableState): ZoneId[] =>
+  [...state.keys("zones")].filter((zone) => state.zone(zone)?.definition.visibility === "nobody");
+
+/** Whether nobody sees the cards of a zone, where it is, or comes to be by a Change. */
+const isHidden = (state: TableState, zone: ZoneId, { writes }: Change): boolean => {
+  const [kind] = zone.split(":");
+  const isThere =
+    state.zone(zone) !== undefined ||
+    writes.some(({ table, key }) => table === "zones" && key === zone);
+  return (
+    isThere && state.game.zones.some((each) => each.kind === kind && each.visibility === "nobody")
+  );
+};
+
+/**
+ * The chains below which all may be told: those of games that are over, and whose order lies in no zone any more. What
+ * some zone's order comes from, and all that came after it, waits until that zone is shuffled anew.
+ */
+export const openBelow = (state: TableState): number => {
+  const first = chanceOf(state).chance?.first ?? 0;
+  const shown = [...state.entries("zones")].flatMap(([zone, { orderedBy = [] }]) =>
+    state.count(zone) > 0 ? orderedBy : [],
+  );
+  return Math.min(first, ...shown);
+};
+
+/** Which link of the server's chain an entry took, and what each seat gave to it. */
+const drawOf = (
+  { seat: actor, change }: Entry,
+  state: TableState,
+  before: Before,
+): TranscriptDraw => {
+  const { chance, drawn } = chanceOf(state);
+  const { draws, links } = drawn;
+  const contributions = before.seats.map((seat): Contribution => {
+    const [opened, link] = before.drawn.links[seat] ?? [0, null];
+    const [openedNow, linkNow] = links[seat] ?? [0, null];
+    if (seat !== actor) return [seat, link];
+    return [seat, change.link ?? (openedNow > opened ? linkNow : link)];
+  });
+  return { chain: chance?.chain ?? 0, draw: draws, contributions };
+};
+
+const commitsOf = (
+  was: Readonly<Record<string, string>>,
+  is: Readonly<Record<string, string>>,
+): [seat: number, commitment: string | null][] =>
+  [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((seat) => was[seat] !== is[seat])
+    .map((seat) => [Number(seat), is[seat] ?? null]);
+
+interface Told {
+  readonly change: Change;
+  readonly state: TableState;
+  readonly before: Before;
+  readonly words: (() => number) | null;
+}
+
+/** What an entry drew, with the ways of the cards before, between and after. */
+const stepsOf = ({ change, state, before, words }: Told): Step[] => {
+  const orders = new Map(before.orders);
+  const steps: Step[] = [];
+  const lay = (zone: ZoneId, next: readonly CardId[]): void => {
+    const step = cardsStep(zone, orders.get(zone) ?? [], next);
+    if (step) steps.push(step);
+    orders.set(zone, next);
+  };
+  const draws = words ? (change.draws ?? []) : [];
+  for (const [index, draw] of draws.entries()) {
+    if (!words) break;
+    if (!isShuffled(draw)) {
+      // Drawn too, to come to the place where the next one begins; what is told is what was drawn then.
+      drawInt(words, draw[0]);
+      steps.push({ kind: "number", bound: draw[0], value: draw[1] });
+      continue;
+    }
+    const after = cardsAfter(draw, state);
+    const drawn = beforeShuffle(after, words);
+    lay(
+      draw.zone,
+      layBefore(draw, drawn, {
+        now: orders.get(draw.zone) ?? [],
+        state,
+        later: draws.slice(index + 1),
+      }),
+    );
+    steps.push({ kind: "shuffle", zone: draw.zone, from: draw.from, after });
+    const lies = orders.get(draw.zone) ?? [];
+    const rest = lies.slice(draw.from + after.length);
+    orders.set(draw.zone, [...lies.slice(0, draw.from), ...after, ...rest]);
+  }
+  for (const zone of before.orders.keys()) lay(zone, [...state.cardsIn(zone)]);
+  return steps;
+};
+
+const cardsAfter = ({ zone, from, after }: Shuffled, state: TableState): readonly CardId[] =>
+  typeof after === "number" ? state.cardsIn(zone).slice(from, from + after) : after;
+
+/** How cards lay before they were shuffled by the numbers that come next. */
+const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] => {
+  const before: CardId[] = [];
+  for (const [place, was] of drawOrder(words, after.length).entries()) {
+    before[was] = after[place] as CardId;
+  }
+  return before;
+};
+
+interface Lies {
+  readonly now: readonly CardId[];
+  readonly state: TableState;
+  readonly later: readonly Draw[];
+}
+
+/** How a whole zone lay before some of its cards were shuffled. */
+const layBefore = (
+  { zone, from, of }: Shuffled,
+  drawn: readonly CardId[],
+  { now, state, later }: Lies,
+): readonly CardId[] => {
+  if (drawn.length === of) return drawn;
+  const among = new Set(drawn);
+  const end = state.cardsIn(zone);
+  const isLast = !later.some((draw) => isShuffled(draw) && draw.zone === zone && draw.from === 0);
+  // Cards that came with those that were shuffled lie where they are to stay.
+  const whole = isLast && end.length === of ? end : now;
+  const rest = whole.filter((id) => !among.has(id));
+  return [...rest.slice(0, from), ...drawn, ...rest.slice(from)];
+};
+
+/** The way from one order of a zone to another; null where it is the same. */
+const cardsStep = (
+  zone: ZoneId,
+  was: readonly CardId[],
+  is: readonly CardId[],
+): CardsStep | null => {
+  const [had, has] = [new Set(was), new Set(is)];
+  const out = was.filter((id) => !has.has(id));
+  const come = is.flatMap((id, place) => (had.has(id) ? [] : [[id, place] as const]));
+  const stayed = was.filter((id) => has.has(id));
+  const stays = is.filter((id) => had.has(id));
+  const isInOrder = stayed.every((id, place) => id === stays[place]);
+  if (out.length + come.length === 0 && isInOrder) return null;
+  return {
+    kind: "cards",
+    zone,
+    ...(out.length > 0 ? { out } : {}),
+    ...(come.length > 0 ? { in: come } : {}),
+    ...(isInOrder ? {} : { order: is }),
+  };
+};
+
+/** The same transcript with numbers for its cards that mean nothing outside of it ([FA7]). */
+const withNumbers = (transcript: Transcript): Transcript => {
+  const numbers = new Map<CardNumber, CardNumber>();
+  const own = (id: CardNumber): CardNumber => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return number;
+  };
+  const inStep = (step: Step): Step => {
+    if (step.kind === "number") return step;
+    if (step.kind === "shuffle") return { ...step, after: step.after.map(own) };
+    const { out, in: come, order } = step;
+    return {
+      ...step,
+      ...(out ? { out: out.map(own) } : {}),
+      ...(come ? { in: come.map(([id, place]) => [own(id), place] as const) } : {}),
+      ...(order ? { order: order.map(own) } : {}),
+    };
+  };
+  const zones = Object.entries(transcript.start.zones).map(
+    ([zone, cards]) => [zone, cards.map(own)] as const,
+  );
+  return {
+    ...transcript,
+    start: { ...transcript.start, zones: Object.fromEntries(zones) },
+    events: transcript.events.map((event) =>
+      event.steps ? { ...event, steps: event.steps.map(inStep) } : event,
+    ),
+    // Cards that never lay where a shuffle could order them have no number, and nothing to check.
+    seen: transcript.seen.flatMap(({ revision, cards }) => {
+      const known = cards.filter(([id]) => numbers.has(id));
+      return known.length > 0
+        ? [{ revision, cards: known.map(([id, handle]) => [own(id), handle] as const) }]
+        : [];
+    }),
+  };
+};

@@ -1,0 +1,571 @@
+import {
+  type ActorView,
+  actorViewOf,
+  GAMES,
+  type Game,
+  gameOf,
+  type Handle,
+  INTENTS,
+  type IntentPayload,
+  type IntentType,
+  openTable,
+  parseIntent,
+  reduce,
+  type SeatId,
+  seatId,
+  seededRandom,
+  type TableState,
+  Transaction,
+  tableFrom,
+  variantOf,
+  type ZoneId,
+  zoneId,
+} from "@baize/engine";
+import { CHAIN_LINKS, type Chain, chainFrom, type Transcript, verify } from "@baize/fairness";
+import type { RecordStep } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { Chance } from "../src/chance.ts";
+import { openBelow } from "../src/transcript.ts";
+import { Hall, type HallOptions } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+import type { Reader } from "./reader.ts";
+import { journalOf } from "./stored.ts";
+
+interface Sent {
+  readonly type: string;
+  readonly payload: unknown;
+  readonly link?: string | undefined;
+}
+
+/** Players whose clients contribute to chance, as pages do. */
+class Table {
+  readonly hall: Hall;
+  readonly readers: Reader[] = [];
+  readonly #chains = new Map<Reader, Chain>();
+  #sent = 0;
+
+  constructor(options: HallOptions = {}) {
+    this.hall = new Hall(options);
+  }
+
+  sit(name: string, seed?: string): Reader {
+    const reader = this.hall.seat(name, this.readers.length === 0 ? "host" : "player");
+    this.readers.push(reader);
+    if (seed !== undefined) this.commit(reader, seed);
+    return reader;
+  }
+
+  commit(reader: Reader, seed: string): void {
+    const chain = chainFrom("seat", seed.repeat(32));
+    this.#chains.set(reader, chain);
+    this.do(reader, "chance.commit", { commitment: chain.commitment });
+  }
+
+  /** The seat's next link, or one so many further on. */
+  link(reader: Reader, ahead = 0): string | undefined {
+    const opened = reader.public.room.drawn.links[seatOf(reader)]?.[0] ?? 0;
+    return this.#chains.get(reader)?.link(opened + 1 + ahead);
+  }
+
+  /** Sends a frame: why it was refused, or null. */
+  send(reader: Reader, { type, payload, link }: Sent): string | null {
+    this.#sent += 1;
+    const id = `t${this.#sent}`;
+    const frame = { type: "intent", id, intent: type, payload, ...(link ? { link } : {}) };
+    this.hall.room.receive(reader.id, JSON.stringify(frame));
+    this.hall.settle();
+    const refusals = reader.steps.flatMap((step) => step.refusals ?? []);
+    const refusal = refusals.find((each) => each.id === id);
+    return refusal ? `${refusal.code} ${refusal.field}` : null;
+  }
+
+  /** Sends an intent with the seat's next link. */
+  play<T extends IntentType>(reader: Reader, type: T, payload: IntentPayload<T>): string | null {
+    return this.send(reader, { type, payload, link: this.link(reader) });
+  }
+
+  do<T extends IntentType>(reader: Reader, type: T, payload: IntentPayload<T>): void {
+    expect(this.play(reader, type, payload), type).toBeNull();
+  }
+
+  /** What chance gave last, as everybody reads it. */
+  rolled(reader: Reader): unknown {
+    return reader.log.findLast(({ type }) => type === "dice.roll")?.values?.results;
+  }
+
+  agree(): void {
+    for (const reader of this.readers) this.do(reader, "record.agree", { agreed: true });
+  }
+
+  record(): readonly RecordStep[] {
+    const record = this.hall.room.desk.record(this.hall.key("host"));
+    if (!record.ok) throw new Error(record.message);
+    const [, ...steps] = [...record.value].filter((line) => line !== null);
+    return steps.map((line) => JSON.parse(line) as RecordStep);
+  }
+
+  transcript(): Transcript | undefined {
+    return this.record().at(-1)?.chance;
+  }
+
+  nextGame(): void {
+    const [first, ...others] = this.readers;
+    for (const other of others) this.do(other, "seat.ready", { ready: true });
+    if (first) this.do(first, "game.next", {});
+  }
+}
+
+const seatOf = ({ viewer }: Reader): SeatId => {
+  if (viewer.kind !== "seat") throw new Error("A spectator has no seat");
+  return viewer.seat;
+};
+
+const DECK = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, count: 2 }));
+
+const twoPlayers = (options?: HallOptions): Table & { readonly readers: [Reader, Reader] } => {
+  const table = new Table(options);
+  for (const [name, seed] of [
+    ["Anna", "a1"],
+    ["Ben", "b2"],
+  ] as const) {
+    const reader = table.sit(name, seed);
+    table.do(reader, "deck.load", { cards: DECK });
+  }
+  return table as Table & { readonly readers: [Reader, Reader] };
+};
+
+const DIE = { sides: 1_000, count: 3 } as const;
+
+/** A game of two that has some of everything. */
+const played = (): Table & { readonly readers: [Reader, Reader] } => {
+  const table = twoPlayers();
+  const [anna, ben] = table.readers;
+  table.do(anna, "hand.mulligan", {});
+  table.do(ben, "library.draw", { count: 7 });
+  table.do(anna, "dice.roll", { sides: 6, count: 3 });
+  table.do(ben, "library.shuffle", { from: "top", count: 5 });
+  table.do(ben, "library.cut", {});
+  table.do(anna, "hand.mulligan", { count: "same" });
+  table.do(anna, "coin.flip", {});
+  return table;
+};
+
+test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {
+  const table = played();
+  const [anna] = table.readers;
+  table.nextGame();
+  table.do(anna, "library.draw", { count: 3 });
+  table.do(anna, "dice.roll", { sides: 20 });
+  table.agree();
+  const transcript = table.transcript();
+  const checked = transcript && verify(transcript);
+  expect(checked).toMatchObject({ ok: true, shuffles: 5, rolls: 3 });
+  if (!transcript || !checked?.ok) return;
+  expect(checked.draws.map(({ given }) => given)).toContainEqual([
+    [1, "opened"],
+    [2, "earlier"],
+  ]);
+  expect(transcript.chains.map(({ chain }) => chain)).toEqual([1]);
+});
+
+test("[FA6] a record that was agreed to in the middle of a game tells no draw of it, also once the game is over", () => {
+  const table = played();
+  table.agree();
+  expect(table.transcript()).toBeUndefined();
+  table.nextGame();
+  expect(table.transcript()).toBeUndefined();
+  table.agree();
+  expect(table.transcript()?.chains).toHaveLength(1);
+});
+
+test("[FA6] what lies in a zone as an older game shuffled it keeps that game and all after it closed", () => {
+  const { state, zone } = stocked();
+  expect(openBelow(state)).toBe(3);
+  const row = state.get("zones", zone);
+  if (!row) throw new Error("There is no stock");
+  state.write("zones", zone, { ...row, orderedBy: [2, 3] });
+  expect(openBelow(state)).toBe(2);
+  for (const id of [...state.cardsIn(zone)]) state.write("hidden", id, undefined);
+  expect(openBelow(state)).toBe(3);
+});
+
+/** A table in its third game, with its cards in the stock. */
+const stocked = (): { state: TableState; zone: ZoneId } => {
+  const game = gameOf("standard-52") ?? GAMES[0];
+  const chance = new Chance({ room: "law", random: seededRandom(1) });
+  const state = tableFrom(game, openTable({ game, name: "", now: 0, ...chance.open() }));
+  const { settle } = chance.draw(state, { actor: null, endsGame: true });
+  for (let ended = 0; ended < 2; ended += 1) {
+    const drawing = chance.draw(state, { actor: null, endsGame: true });
+    const tx = new Transaction(state);
+    drawing.settle(tx);
+  }
+  expect(settle).toBeTypeOf("function");
+  const zone = zoneId("library", null);
+  const row = state.get("zones", zone);
+  if (row) state.write("zones", zone, { ...row, orderedBy: [3] });
+  return { state, zone };
+};
+
+test("[FA3] what is tried again draws the same, after a crash and after a refusal", () => {
+  const table = twoPlayers();
+  const [anna, ben] = table.readers;
+  const other = twoPlayers();
+  const [anne] = other.readers;
+  // Refused, though it had been carried out in part: nothing moves on.
+  expect(table.play(anna, "library.cut", { count: 60 })).not.toBeNull();
+  expect(table.play(ben, "hand.discard", { cards: ["AAAAAAAA" as Handle] })).not.toBeNull();
+  table.hall.crash();
+  const [again] = [table.hall.connect({ kind: "seat", seat: seatOf(anna) })];
+  const link = table.link(anna);
+  expect(table.send(again, { type: "dice.roll", payload: DIE, link })).toBeNull();
+  other.do(anne, "dice.roll", DIE);
+  expect(table.rolled(again)).toEqual(other.rolled(anne));
+});
+
+test("[FA3] where a write fails nothing was drawn: the room comes back and draws the same", () => {
+  const journal = new MemoryJournal();
+  const table = twoPlayers({ journal });
+  const [anna] = table.readers;
+  const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
+  journal.failure = new Error("The disk is full");
+  table.send(anna, sent);
+  expect(table.hall.abandoned).toBeInstanceOf(Error);
+  expect(table.rolled(anna)).toBeUndefined();
+  table.hall.crash();
+  const again = table.hall.connect({ kind: "seat", seat: seatOf(anna) });
+  expect(table.send(again, sent)).toBeNull();
+  const other = twoPlayers();
+  other.do(other.readers[0], "dice.roll", DIE);
+  expect(table.rolled(again)).toEqual(other.rolled(other.readers[0]));
+});
+
+test("[FA4] a seat can't draw again by sending another link", () => {
+  const rolls = [0, 1, 7].map((ahead) => {
+    const table = twoPlayers();
+    const [anna] = table.readers;
+    const link = table.link(anna, ahead);
+    expect(table.send(anna, { type: "dice.roll", payload: DIE, link })).toBeNull();
+    expect(anna.public.room.drawn.links["1"]?.[0]).toBe(2);
+    return table.rolled(anna);
+  });
+  expect(rolls[1]).toEqual(rolls[0]);
+  expect(rolls[2]).toEqual(rolls[0]);
+});
+
+test("[FA4] a link that is not of the seat's chain is refused by its field, and draws nothing", () => {
+  const table = twoPlayers();
+  const [anna, ben] = table.readers;
+  const roll = (link: string | undefined): string | null =>
+    table.send(anna, { type: "dice.roll", payload: DIE, link });
+  const { drawn } = anna.public.room;
+  expect(roll(table.link(ben))).toBe("wrong_link link");
+  expect(roll(chainFrom("seat", "cc".repeat(32)).link(1))).toBe("wrong_link link");
+  expect(anna.public.room.drawn).toEqual(drawn);
+  const chloe = table.sit("Chloé");
+  const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
+  expect(table.send(chloe, sent)).toBe("wrong_link link");
+  expect(roll("zz")).toBe("invalid_payload link");
+});
+
+test("[FA5] who has no page that contributes, or sends no link, plays all the same, and the record says so", () => {
+  const table = twoPlayers();
+  const chloe = table.sit("Chloé");
+  const [anna] = table.readers;
+  table.do(chloe, "dice.roll", DIE);
+  expect(table.send(anna, { type: "dice.roll", payload: DIE })).toBeNull();
+  table.nextGame();
+  table.agree();
+  const transcript = table.transcript();
+  const checked = transcript && verify(transcript);
+  expect(checked?.ok && checked.draws.slice(-2).map(({ given }) => given)).toEqual([
+    [
+      [1, "earlier"],
+      [2, "earlier"],
+      [3, "none"],
+    ],
+    [
+      [1, "earlier"],
+      [2, "earlier"],
+      [3, "none"],
+    ],
+  ]);
+});
+
+test("[FA5] a seat may commit anew at any time; what it opened before goes on to check out", () => {
+  const table = twoPlayers();
+  const [anna] = table.readers;
+  table.do(anna, "dice.roll", DIE);
+  table.commit(anna, "cc");
+  table.do(anna, "dice.roll", DIE);
+  table.nextGame();
+  table.agree();
+  const transcript = table.transcript();
+  expect(transcript && verify(transcript)).toMatchObject({ ok: true, rolls: 2 });
+});
+
+test("[FA3] a chain that is used up is followed by the next, which was committed to before", () => {
+  const table = twoPlayers();
+  const [anna, ben] = table.readers;
+  const { chance } = anna.public.room;
+  for (let roll = 0; roll < CHAIN_LINKS.server + 3; roll += 1) table.do(ben, "dice.roll", DIE);
+  expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
+  expect(anna.public.room.drawn.draws).toBe(5);
+  table.agree();
+  expect(table.transcript()).toBeUndefined();
+  table.nextGame();
+  expect(anna.public.room.chance).toMatchObject({ game: 2, first: 3, chain: 3 });
+  table.agree();
+  const transcript = table.transcript();
+  expect(transcript?.chains.map(({ draws }) => draws)).toEqual([64, 5]);
+  expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 2, rolls: 67 });
+});
+
+test("[FA2] the cards that a game brings are shuffled before anybody is there, and that is told too", () => {
+  const table = new Table({ game: "standard-52" });
+  const anna = table.sit("Anna", "a1");
+  table.sit("Ben", "b2");
+  table.do(anna, "library.draw", { count: 5 });
+  table.nextGame();
+  table.agree();
+  const transcript = table.transcript();
+  const checked = transcript && verify(transcript);
+  expect(checked).toMatchObject({ ok: true, shuffles: 1, rolls: 0 });
+  expect(transcript?.events[0]).toMatchObject({ revision: 1, draw: { contributions: [] } });
+});
+
+test("[FA7] a card has another number in each file, and no face that no seat saw", () => {
+  const table = played();
+  table.nextGame();
+  table.agree();
+  const [, ben] = table.readers;
+  const text = JSON.stringify(table.record());
+  const seen = new Set([...text.matchAll(/Card \d+/g)].map(([name]) => name));
+  expect(seen.size).toBeLessThan(DECK.length);
+  expect(ben.overlay).toBeDefined();
+  const transcript = table.transcript();
+  expect(JSON.stringify(transcript)).not.toContain("Card ");
+  const cards = new Set(
+    transcript?.events.flatMap(({ steps = [] }) =>
+      steps.flatMap((step) => (step.kind === "shuffle" ? step.after : [])),
+    ),
+  );
+  expect([...cards].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 120 }, (_, index) => index + 1),
+  );
+});
+
+/** A transcript of a game that is over, for those who change something in it. */
+const told = (): Transcript => {
+  const table = played();
+  table.nextGame();
+  table.agree();
+  const transcript = table.transcript();
+  if (!transcript) throw new Error("Nothing is told");
+  return transcript;
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> };
+
+const HASH = "5a".repeat(32);
+const draws = (transcript: Mutable<Transcript>) =>
+  transcript.events.filter(({ draw }) => draw !== undefined);
+const shuffleOf = (transcript: Mutable<Transcript>) =>
+  transcript.events.flatMap(({ steps = [] }) => steps).find((step) => step.kind === "shuffle");
+
+const TAMPERED: readonly [string, (transcript: Mutable<Transcript>) => void, string][] = [
+  [
+    "two cards swapped in a shuffle",
+    (transcript) => {
+      const { after = [] } = shuffleOf(transcript) ?? {};
+      [after[3], after[9]] = [after[9] ?? 0, after[3] ?? 0];
+    },
+    "order",
+  ],
+  [
+    "two cards swapped in the library after a shuffle",
+    ({ events }) => {
+      const drawn = events.find(({ intent }) => intent === "library.draw");
+      const step = drawn?.steps?.[0];
+      if (step?.kind !== "cards" || !step.out) throw new Error("Nothing was drawn");
+      step.out[0] =
+        events
+          .flatMap(({ steps = [] }) => steps)
+          .flatMap((each) => (each.kind === "shuffle" ? each.after.slice(0, 1) : []))[1] ?? 0;
+    },
+    "cards",
+  ],
+  [
+    "a contribution dropped",
+    (transcript) => draws(transcript).at(-1)?.draw?.contributions.shift(),
+    "contribution",
+  ],
+  [
+    "a contribution said to be none",
+    (transcript) => {
+      const given = draws(transcript).at(-1)?.draw?.contributions[1];
+      if (given) given[1] = null;
+    },
+    "contribution",
+  ],
+  [
+    "a link altered",
+    (transcript) => {
+      const given = draws(transcript).at(-1)?.draw?.contributions[0];
+      if (given) given[1] = HASH;
+    },
+    "link",
+  ],
+  [
+    "what a seat committed to altered",
+    ({ events }) => {
+      const commit = events.find(({ commits }) => commits)?.commits?.[0];
+      if (commit) commit[1] = HASH;
+    },
+    "link",
+  ],
+  [
+    "what the server committed to altered",
+    ({ chains }) => {
+      if (chains[0]) chains[0].commitment = HASH;
+    },
+    "commitment",
+  ],
+  [
+    "another seed of the server's",
+    ({ chains }) => {
+      if (chains[0]) chains[0].seed = HASH;
+    },
+    "commitment",
+  ],
+  [
+    "a commitment made only afterwards",
+    (transcript) => {
+      const [chain, last] = [transcript.chains[0], draws(transcript).at(-1)];
+      if (chain && last) chain.revision = last.revision;
+    },
+    "commitment",
+  ],
+  [
+    "a draw removed",
+    (transcript) => {
+      const gone = draws(transcript)[3];
+      transcript.events = transcript.events.filter((event) => event !== gone);
+    },
+    "draw_missing",
+  ],
+  [
+    "the last draw removed",
+    (transcript) => {
+      const gone = draws(transcript).at(-1);
+      transcript.events = transcript.events.filter((event) => event !== gone);
+    },
+    "draw_missing",
+  ],
+  [
+    "two draws in the other order",
+    ({ events }) => events.splice(-2, 2, ...events.slice(-2).reverse()),
+    "draw_missing",
+  ],
+  [
+    "a die turned over",
+    ({ events }) => {
+      const step = events.flatMap(({ steps = [] }) => steps).find(({ kind }) => kind === "number");
+      if (step?.kind === "number") step.value = (step.value + 1) % step.bound;
+    },
+    "number",
+  ],
+  ["another room", (transcript) => (transcript.room = "another"), "order"],
+  ["another algorithm", (transcript) => (transcript.algorithm = "baize-fair-0"), "other_algorithm"],
+];
+
+test.each(TAMPERED)("[FA8] %s does not check out", (_, tamper, code) => {
+  const transcript = structuredClone(told()) as Mutable<Transcript>;
+  expect(verify(transcript as Transcript)).toMatchObject({ ok: true });
+  tamper(transcript);
+  expect(verify(transcript as Transcript)).toMatchObject({ ok: false, code });
+});
+
+test("[FA6] where the beginning is kept no more, what is told begins with what is kept", () => {
+  const journal = new MemoryJournal();
+  const table = twoPlayers({ journal });
+  const [anna] = table.readers;
+  table.do(anna, "library.draw", { count: 3 });
+  table.do(anna, "dice.roll", DIE);
+  const trimmed = table.hall.room.revision;
+  table.do(anna, "library.shuffle", {});
+  table.do(anna, "dice.roll", DIE);
+  table.nextGame();
+  table.agree();
+  journal.trim(trimmed);
+  const transcript = table.transcript();
+  expect(transcript?.start).toMatchObject({ chain: 1, draws: 3 });
+  expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 1, rolls: 1 });
+});
+
+test("[FA2] a room of an earlier version begins its chains when it wakes", () => {
+  const journal = journalOf(oldState());
+  const hall = new Hall();
+  hall.moveTo(journal);
+  const anna = hall.connect({ kind: "seat", seat: seatId(1) });
+  expect(anna.public.room.chance).toMatchObject({ game: 1, first: 1, chain: 1 });
+  hall.play(anna, "dice.roll", DIE);
+  expect(anna.public.room.drawn.draws).toBe(1);
+});
+
+/** A table with somebody at it, as one of a version without chains left it. */
+const oldState = (): TableState => {
+  const game = gameOf("standard-52") ?? GAMES[0];
+  const opening = openTable({ game, name: "Old", now: 0, random: seededRandom(1) });
+  const state = tableFrom(game, opening);
+  const parsed = parseIntent("seat.claim", { name: "Anna" });
+  if (parsed.ok) reduce(state, parsed.value, { actor: seatId(1), random: seededRandom(2), now: 0 });
+  return state;
+};
+
+const INTENTS_PER_GAME = 150;
+
+/** Every game that ships, and every variant. */
+const SHIPPED = GAMES.flatMap((game: Game) => [
+  game,
+  ...(game.variants ?? []).flatMap(({ id }) => variantOf(game, id) ?? []),
+]);
+
+test.each([1, 2, 3, 4])("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
+  let draws = 0;
+  for (const [index, game] of SHIPPED.entries()) {
+    const random = seededRandom(seed * 100 + index);
+    const table = new Table({ definition: game, seed });
+    const names = ["Anna", "Ben", "Chloé"].slice(0, Math.min(3, game.seats));
+    for (const [place, name] of names.entries()) {
+      table.sit(name, place === 2 ? undefined : ["a1", "b2"][place]);
+    }
+    for (let done = 0; done < INTENTS_PER_GAME; done += 1) {
+      const reader = table.readers[random.int(table.readers.length)];
+      const definition = INTENTS[random.int(INTENTS.length)];
+      if (!reader || !definition || LEAVING.has(definition.type)) continue;
+      const view: ActorView = actorViewOf(reader.view, game, seatOf(reader));
+      const payload = definition.sample(view, random);
+      if (payload === null || definition.actor === "room") continue;
+      table.send(reader, { type: definition.type, payload, link: table.link(reader) });
+      if (done % 40 === 20) table.hall.sleep(table.readers);
+    }
+    table.nextGame();
+    table.agree();
+    const transcript = table.transcript();
+    const checked = transcript && verify(transcript);
+    expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
+    draws += checked?.ok ? checked.draws.length : 0;
+  }
+  expect(draws).toBeGreaterThan(SHIPPED.length * 8);
+});
+
+/** What ends a player's being there, and what these players' chains would not go on after. */
+const LEAVING: ReadonlySet<string> = new Set([
+  "seat.leave",
+  "seat.clear",
+  "seat.kick",
+  "chance.commit",
+  "room.seats.set",
+  "deck.unload",
+]);

@@ -1,3 +1,4 @@
+import type { SeedStore } from "@baize/client";
 import type { PurposeMap } from "@baize/protocol";
 
 /** What this device holds of a room: its seat's key, and the invites if it made the room or was sent one. */
@@ -10,6 +11,7 @@ export interface RoomKeys {
 }
 
 const NAME = "baize:name";
+const SEED = "baize:chance:";
 const ROOM = "baize:room:";
 const slot = (room: string): string => `${ROOM}${room}`;
 
@@ -48,14 +50,24 @@ export const heldSeats = (): readonly HeldSeat[] =>
     })
     .sort((a, b) => b.at - a.at);
 
+/** Where this device keeps the seed of its seat's part in shuffles and dice at a room. */
+export const chanceSeeds = (room: string): SeedStore => ({
+  read: () => localStorage.getItem(`${SEED}${room}`),
+  write: (seed) => localStorage.setItem(`${SEED}${room}`, seed),
+});
+
 /** Forgets the seat, so that the next visit asks for one again. */
 export const forgetSeat = (room: string): void => {
   const { invites } = readRoomKeys(room);
+  localStorage.removeItem(`${SEED}${room}`);
   localStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
 /** Forgets a room altogether. */
-export const forgetRoom = (room: string): void => localStorage.removeItem(slot(room));
+export const forgetRoom = (room: string): void => {
+  localStorage.removeItem(slot(room));
+  localStorage.removeItem(`${SEED}${room}`);
+};
 
 export const readName = (): string => localStorage.getItem(NAME) ?? "";
 export const keepName = (name: string): void => localStorage.setItem(NAME, name);

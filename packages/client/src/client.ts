@@ -9,6 +9,7 @@ import type {
 } from "@baize/engine";
 import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
 import type { Pace } from "./connection.ts";
+import type { SeedStore } from "./contribution.ts";
 import type { WebSocketClass } from "./platform.ts";
 
 /**
@@ -61,6 +62,11 @@ export interface ConnectOptions {
   readonly webSocket?: WebSocketClass;
   /** How patient the connection is, where the usual measure does not fit. */
   readonly pace?: Partial<Pace>;
+  /**
+   * Where the seed of the seat's part in shuffles and dice is kept, so that it goes on after a reload; in memory when left
+   * out, and null where the client adds nothing to them. See docs/fairness.md.
+   */
+  readonly seeds?: SeedStore | null;
 }
 
 /** The one way into a room, for the web table, bots, the load generator and tests. */

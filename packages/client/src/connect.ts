@@ -15,6 +15,7 @@ import {
 } from "@baize/protocol";
 import type { Client, Connection, ConnectOptions, Outcome, Snapshot } from "./client.ts";
 import { PACE, RoomSocket, socketAddress } from "./connection.ts";
+import type { Contribution, Seated, SeedStore } from "./contribution.ts";
 import { type Effect, Feed } from "./feed.ts";
 import type { Foresight } from "./foresight.ts";
 import { retainedView } from "./identity.ts";
@@ -48,6 +49,10 @@ class RoomClient implements Client {
   readonly #pending = new Pending();
   #rules: Rules | null = null;
   #foresight: Foresight | null = null;
+  readonly #seeds: SeedStore | null | undefined;
+  #contribution: Contribution | null = null;
+  /** Whether to look, once seated, if the seat's chain is this client's. */
+  #mayCommit = false;
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
@@ -60,7 +65,9 @@ class RoomClient implements Client {
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
 
-  constructor({ url, room, key, webSocket, pace }: ConnectOptions, rules: Rules | Promise<Rules>) {
+  constructor(options: ConnectOptions, rules: Rules | Promise<Rules>) {
+    const { url, room, key, webSocket, pace } = options;
+    this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
     else this.#learn(rules);
     this.#socket = new RoomSocket({
@@ -90,9 +97,14 @@ class RoomClient implements Client {
     const id = this.#pending.nextId();
     const intent = this.#rules?.parse(type, payload);
     if (intent?.ok === false) return refused(id, intent);
-    const text = JSON.stringify({ type: "intent", id, intent: type, payload });
+    const usesChance = intent?.value.definition.usesChance?.(intent.value.payload) ?? false;
+    const link = usesChance ? this.#link() : undefined;
+    const frame = { type: "intent", id, intent: type, payload };
+    const withoutLink = JSON.stringify(frame);
+    const text = link === undefined ? withoutLink : JSON.stringify({ ...frame, link });
     if (isLongerThan(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
-    const asked = { id, text, intent: intent?.value ?? null };
+    const opens = link === undefined ? {} : { withoutLink };
+    const asked = { id, text, intent: intent?.value ?? null, ...opens };
     const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");
     if (this.#isWelcome) this.#socket.send(text);
     this.#changed();
@@ -108,6 +120,9 @@ class RoomClient implements Client {
   #learn(rules: Rules): void {
     this.#rules = rules;
     this.#foresight = rules.foresight();
+    if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);
+    this.#mayCommit = true;
+    this.#commitOnce();
   }
 
   #handleText(text: string): void {
@@ -166,7 +181,7 @@ class RoomClient implements Client {
 
   #handleStep(frame: StepFrame, update?: Uint8Array): void {
     const effect = this.#feed.step(frame, update);
-    const isAnswer = this.#pending.settle(frame);
+    const isAnswer = this.#pending.settle(this.#withoutWrongLinks(frame));
     if (effect === "nothing" && isAnswer) this.#changed();
     else this.#handleEffect(effect);
   }
@@ -177,8 +192,51 @@ class RoomClient implements Client {
     else if (this.#connection.kind !== "open") {
       this.#connection = { kind: "open" };
       this.#pending.doubtResent();
+      this.#mayCommit = true;
     }
+    this.#commitOnce();
     this.#changed();
+  }
+
+  /** What a step answers, less the intents whose link was refused: they are sent anew without one. */
+  #withoutWrongLinks(frame: StepFrame): StepFrame {
+    if (!frame.refusals?.some(({ code }) => code === "wrong_link")) return frame;
+    const refusals = frame.refusals.filter(({ id, code }) => {
+      const text = code === "wrong_link" ? this.#pending.withoutLink(id) : null;
+      if (text !== null) this.#socket.send(text);
+      return text === null;
+    });
+    return { ...frame, refusals };
+  }
+
+  /** The table as the server has it, where this client plays at it and its chance can be contributed to. */
+  #seated(): Seated | null {
+    const { view } = this.#feed.shown();
+    const viewer = this.#session?.viewer;
+    if (!view?.table.chance || viewer?.kind !== "seat") return null;
+    return view.seats.get(viewer.seat)?.left === false ? { view, seat: viewer.seat } : null;
+  }
+
+  /** Commits to a chain when this client has sat down, or has come back to a seat that has another. */
+  #commitOnce(): void {
+    const seated = this.#mayCommit && this.#isWelcome ? this.#seated() : null;
+    if (!seated) return;
+    this.#mayCommit = false;
+    this.#commit(seated);
+  }
+
+  #commit(seated: Seated): void {
+    const commitment = this.#contribution?.commitment(seated, this.#pending.opening);
+    if (!commitment) return;
+    void this.send("chance.commit", { commitment }).then(() => this.#contribution?.settle());
+  }
+
+  /** The link that an intent opens which may draw from chance. */
+  #link(): string | undefined {
+    const seated = this.#seated();
+    if (!seated) return undefined;
+    this.#commit(seated);
+    return this.#contribution?.link(seated, this.#pending.opening);
   }
 
   #resync(): void {

@@ -8,6 +8,7 @@ export type {
 } from "./client.ts";
 export { connectWith } from "./connect.ts";
 export type { Pace } from "./connection.ts";
+export type { SeedStore } from "./contribution.ts";
 export {
   type Answer,
   claimSeat,

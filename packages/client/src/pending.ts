@@ -9,9 +9,13 @@ export interface Asked {
   readonly text: string;
   /** Null where it was made before the rules were here. */
   readonly intent: ParsedIntent | null;
+  /** The same frame without the link of the seat's chain, where it opens one. */
+  readonly withoutLink?: string;
 }
 
 interface Waiting extends Asked {
+  /** What is sent, again after a reconnect. */
+  text: string;
   readonly resolve: (outcome: Outcome) => void;
   /** `doubtful`: sent on an earlier connection, so what the server shows now may or may not have it already. */
   state: "unsent" | "sent" | "resent" | "doubtful";
@@ -67,10 +71,33 @@ export class Pending {
     );
   }
 
+  /** How many without an answer open a link of the seat's chain. */
+  get opening(): number {
+    let count = 0;
+    for (const { text, withoutLink } of this.#waiting.values()) {
+      if (withoutLink !== undefined && text !== withoutLink) count += 1;
+    }
+    return count;
+  }
+
+  /**
+   * The frame of an intent without its link, to be sent anew because the link was refused: another device of the seat
+   * committed to a chain in between. Null where it opened none.
+   */
+  withoutLink(id: string): string | null {
+    const waiting = this.#waiting.get(id);
+    const { withoutLink } = waiting ?? {};
+    if (!waiting || withoutLink === undefined || waiting.text === withoutLink) return null;
+    waiting.text = withoutLink;
+    return withoutLink;
+  }
+
   /** Takes away what a step answers and tells those who wait. Whether it answered anything. */
   settle({ acks = [], refusals = [], revision }: StepFrame): boolean {
     for (const { id } of acks) this.#answer(id, { kind: "acked", revision });
-    for (const refusal of refusals) this.#answer(refusal.id, { kind: "refused", refusal });
+    for (const refusal of refusals) {
+      this.#answer(refusal.id, { kind: "refused", refusal });
+    }
     return acks.length + refusals.length > 0;
   }
 

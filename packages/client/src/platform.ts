@@ -18,7 +18,9 @@ export type WebSocketClass = new (
 // What all platforms have in common, declared for this module: the packages are written against no platform's types.
 declare const setTimeout: (callback: () => void, delayMs: number) => Timer;
 declare const clearTimeout: (timer: Timer | null) => void;
-declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
+declare const crypto: {
+  getRandomValues<T extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(values: T): T;
+};
 declare const addEventListener: ((type: string, listener: () => void) => void) | undefined;
 declare const removeEventListener: ((type: string, listener: () => void) => void) | undefined;
 
@@ -32,6 +34,9 @@ export const uniqueText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
+
+/** A number of 32 bits from the platform's cryptographic generator. */
+export const randomWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
 /** Calls back when a browser's page comes back to the front or to the network; returns how to stop. */
 export const onReturn = (listener: () => void): (() => void) => {

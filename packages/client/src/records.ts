@@ -70,6 +70,9 @@ export const readTable = (fields: Fields): FieldsView => ({
   choice: null,
   access: { last: 0, pending: [] },
   record: {},
+  chance: null,
+  commitments: {},
+  drawn: { draws: 0, links: {} },
   counterColours: {},
   ...present(fields),
 });

@@ -1,6 +1,7 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
 import { connectWith } from "./connect.ts";
+import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
 import { Foresight } from "./foresight.ts";
 import { mayDo } from "./questions.ts";
 
@@ -10,6 +11,8 @@ export const RULES = {
   parse: parseIntent,
   mayDo,
   foresight: (): Foresight => new Foresight(),
+  /** What the seat adds to chance. */
+  contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
 };
 
 export type Rules = typeof RULES;

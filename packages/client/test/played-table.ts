@@ -1,5 +1,6 @@
 import {
   apply,
+  beginChains,
   type Change,
   cardsOfView,
   combine,
@@ -22,6 +23,7 @@ import {
   seededRandom,
   TableState,
   type TableView,
+  Transaction,
   type Viewer,
   view,
   viewerKey,
@@ -33,6 +35,10 @@ import { WrittenDocument } from "./written-document.ts";
 export const NORTH = seatId(1);
 export const SOUTH = seatId(2);
 export const asSeat = (seat: SeatId): Viewer => ({ kind: "seat", seat });
+
+const NO_LINES = (): never => {
+  throw new Error("No line is written");
+};
 
 /** All that one tick sends to one viewer. */
 export interface Tick {
@@ -58,6 +64,15 @@ export class PlayedTable {
     this.#change = openTable({ game: definition, name: "Test", random: this.random, now: 0 });
     apply(this.state, this.#change);
     this.#commit(this.#change);
+  }
+
+  /** Begins the table's hash chains, as a room does when it opens. */
+  beginChains(): this {
+    const tx = new Transaction(this.state);
+    const chain = { seed: "5e".repeat(32), commitment: "c0".repeat(32) };
+    beginChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
+    this.#commit(tx.commit(() => NO_LINES()));
+    return this;
   }
 
   /** Carries one intent out as a tick of its own. */

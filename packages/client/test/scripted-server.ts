@@ -37,6 +37,7 @@ export interface Sent {
   readonly id?: string;
   readonly intent?: string;
   readonly payload?: unknown;
+  readonly link?: string;
 }
 
 /** The server's end of one connection. It says what the test tells it to, and answers pings. */

@@ -1,7 +1,7 @@
 import { type Client, type ConnectOptions, connectWith, type Snapshot } from "@baize/client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../address.ts";
-import { keepRoomKeys, readRoomKeys } from "../room-keys.ts";
+import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../room-keys.ts";
 import { createTable, type Table } from "../table/context.tsx";
 import { rulesToCome } from "../table/rules.ts";
 import { TablePage } from "../table/table-page.tsx";
@@ -22,7 +22,13 @@ interface Props {
 const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
   useEffect(() => {
-    const way = { url: location.origin, room, key, ...(webSocket ? { webSocket } : {}) };
+    const way = {
+      url: location.origin,
+      room,
+      key,
+      seeds: chanceSeeds(room),
+      ...(webSocket ? { webSocket } : {}),
+    };
     const opened = connectWith(way, rulesToCome);
     const stopNotices = opened.onNotice((notice) => toast(faultText(notice)));
     setClient(opened);

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   no_deck: "Bring erst ein Deck mit",
   needs_consent: "Dem müssen die anderen zustimmen",
   over_limit: "Das ist zu viel auf einmal",
+  wrong_link: "Der Zufallsbeitrag dieses Platzes passt nicht. Lade die Seite neu",
   internal: "Der Server hat sich verhaspelt; es ist nichts geschehen",
 };
 

@@ -40,6 +40,8 @@ const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
 /** What is said, chosen in secret, and left to chance. */
 export const chanceLines = {
+  "chance.commit": (l: Telling) =>
+    `${l.who} hat die eigenen Zufallszahlen für Mischen und Würfeln ersetzt`,
   "chat.quick": (l: Telling) => `${l.who}: ${quick(l)}`,
   "chat.say": said,
   "choice.cancel": (l: Telling) => `${l.who} bricht die Wahl ab`,

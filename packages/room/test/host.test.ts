@@ -119,7 +119,7 @@ test("[HO8] what a seat does in the tick that it was given up in is refused", ()
 });
 
 test("[HO9] a room that is opened anew under an old id knows none of the old keys", () => {
-  const [old, fresh] = [new Hall(), new Hall({ now: 2_000_000 })];
+  const [old, fresh] = [new Hall(), new Hall({ seed: 2 })];
   for (const opening of ["host", "player", "spectator", 1 as SeatId] as const) {
     expect(fresh.room.desk.knows(old.key(opening))).toBe(false);
   }

@@ -23,6 +23,7 @@ export const seatReset = defineSystemIntent({
   summary:
     "Reset a seat's key for the host: done by the room. The seat keeps its hand if the others agreed; with `redeal` all that it alone sees is shuffled into its library and as many cards are dealt anew.",
   payload: z.strictObject({ seat: seatSchema, redeal: z.optional(z.boolean()) }),
+  usesChance: ({ redeal }) => redeal === true,
   reduce: ({ tx, random, payload: { seat, redeal = false } }) => {
     if (!tx.state.get("seats", seat)) {
       return refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");

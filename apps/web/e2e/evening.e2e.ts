@@ -37,7 +37,7 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   const dialog = page.getByRole("dialog", { name: "Invite players" });
   await dialog.getByRole("button", { name: "Code for your seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
-  const link = await dialog.getByLabel("Your own seat").inputValue();
+  const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
   const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
   const phone = playerOn(await newPage(browser, pixel));
   await phone.page.goto(link);

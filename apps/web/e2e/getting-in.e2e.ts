@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { PIXEL } from "./card-source.ts";
-import { newPage, setUpTable } from "./players.ts";
+import { newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const OWLS = {
@@ -65,7 +65,7 @@ test("a seat moves to another device by the code on the screen, and back", async
   await dialog.getByRole("button", { name: "Code for your seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
   await expectNoBarriers(page, "codes");
-  const link = await dialog.getByLabel("Your own seat").inputValue();
+  const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
 
   const phone = await newPage(browser);
   await phone.goto(link);
@@ -93,7 +93,7 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
   await dialog.getByRole("button", { name: "Code for your seat" }).click();
-  const link = await dialog.getByLabel("Your own seat").inputValue();
+  const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   // A laptop that falls asleep: it does not hear that its socket was closed.
@@ -120,40 +120,87 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   await expect(host.page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
 });
 
-test("[EX4] the host of a room that was opened from its file gives each seat back", {
+test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the host resets a seat by dealing it anew", {
   tag: "@desk",
 }, async ({ browser, request }) => {
   const made = await request.post("/api/rooms", { data: { game: "standard-52" } });
-  const { room, keys } = await made.json();
-  for (const [key, name] of [
-    [keys.host, "Anna"],
-    [keys.player, "Ben"],
-  ]) {
-    await request.post(`/api/rooms/${room}/seats`, { data: { key, name } });
-  }
+  const { room, keys, links } = await made.json();
+  const anna = await request.post(`/api/rooms/${room}/seats`, {
+    data: { key: keys.host, name: "Anna" },
+  });
+  const ben = await newPage(browser);
+  await ben.goto(links.player);
+  await ben.getByLabel("Your name").fill("Ben");
+  await ben.getByRole("button", { name: "Sit down" }).click();
+  await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   const authorization = `Bearer ${keys.host}`;
   const file = await request.get(`/api/rooms/${room}/export`, { headers: { authorization } });
-  const again = await request.post(`/api/rooms/restore?id=${room}-again`, {
-    data: await file.body(),
-  });
-  const { links } = await again.json();
+  const saved = {
+    name: "room.baize",
+    mimeType: "application/octet-stream",
+    buffer: await file.body(),
+  };
 
   const page = await newPage(browser);
-  await page.goto(links.host);
+  await page.goto("/");
+  await page.getByLabel("Saved room").setInputFiles(saved);
+  await expect(page.getByRole("alert")).toContainText("That room is still open.");
+  await expectNoBarriers(page, "a saved room that is still open");
+  await page.getByRole("button", { name: "Open a copy" }).click();
   const taken = page.getByRole("region", { name: "Seats that are taken" });
   await expect(taken.getByRole("listitem")).toHaveText([/^Anna/, /^Ben/]);
-  await expectNoBarriers(page, "seats to give back");
-  await taken
-    .getByRole("listitem", { name: "Ben" })
-    .getByRole("button", { name: "New link" })
-    .click();
-  const ben = await newPage(browser);
-  await ben.goto(await taken.getByLabel("Link for Ben").inputValue());
+
+  const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const { links: copied } = await (
+    await request.post(`/api/rooms/${copy}/links`, {
+      data: { key: new URL(page.url()).hash.slice(5) },
+    })
+  ).json();
+  await ben.goto(copied.player);
+  await ben.getByRole("button", { name: "Back to your seat (Ben)" }).click();
   await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
-  await taken
-    .getByRole("listitem", { name: "Anna" })
-    .getByRole("button", { name: "Sit here" })
-    .click();
+
+  const row = taken.getByRole("listitem", { name: "Anna" });
+  await row.getByRole("button", { name: "Reset seat link" }).click();
+  await expectNoBarriers(page, "the two ways to reset a seat link");
+  await row.getByRole("button", { name: "Ask the others" }).click();
+  await expect(row.getByRole("alert")).toContainText("can only be dealt anew");
+  await row.getByRole("button", { name: "Deal new cards and make the link" }).click();
+  await row.getByRole("button", { name: "Sit here" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Ben/ })).toBeVisible();
+  expect(anna.ok()).toBe(true);
+});
+
+test("[SR2] the others agree to the reset of a lost seat, and the host makes its link", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const [ben, chloe] = [
+    await sitDown(browser, playerLink, "Ben"),
+    await sitDown(browser, playerLink, "Chloé"),
+  ];
+  for (const player of [ben, chloe]) {
+    await player.page.keyboard.press("d");
+    await expect(player.hand.getByRole("option")).toHaveCount(1);
+  }
+  await ben.page.close();
+  await host.page.keyboard.press("Control+k");
+  await host.page.getByRole("combobox", { name: "What to do" }).fill("seat link Ben");
+  await host.page.keyboard.press("Enter");
+  const dialog = host.page.getByRole("dialog", { name: "Reset the seat link of Ben" });
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Ask the others" }).click();
+    await expect(dialog.getByText("Not yet: Chloé.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const question = chloe.page.getByRole("region", { name: "Reset of a seat link" });
+  await expect(question).toContainText("Whoever gets it sees that hand.");
+  await expectNoBarriers(chloe.page, "the question about a reset");
+  await question.getByRole("button", { name: "Agree" }).click();
+  await expect(dialog.getByText("Agreed: Chloé.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const link = await dialog.getByLabel("Link for this seat").inputValue();
+  const back = await newPage(browser);
+  await back.goto(link);
+  const hand = back.getByRole("listbox", { name: /^Your hand/ });
+  await expect(hand.getByRole("option")).toHaveCount(1);
 });

@@ -77,7 +77,7 @@ const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
 
 /** What the server hands to the key that this page holds. */
 const recordingOf = async (page: Page): Promise<string> => {
-  const room = /\/r\/([a-z0-9-]+)/.exec(page.url())?.[1] ?? "";
+  const room = /\/r\/([a-z0-9_-]+)/.exec(page.url())?.[1] ?? "";
   const key = await page.evaluate((id) => {
     const kept = JSON.parse(localStorage.getItem(`baize:room:${id}`) ?? "{}") as {
       seat?: { key: string };

@@ -9,5 +9,8 @@ test("the front page, a room with its key, and anything else are told apart", ()
     key: "x.y",
   });
   expect(readAddress({ pathname: "/r/abc-1/", hash: "" })).toMatchObject({ key: null });
+  expect(readAddress({ pathname: "/r/5xyv3mh1q9nm_k7w2", hash: "" })).toMatchObject({
+    room: "5xyv3mh1q9nm_k7w2",
+  });
   expect(readAddress({ pathname: "/r/Not A Room", hash: "" })).toEqual({ kind: "unknown" });
 });

@@ -13,7 +13,7 @@ export const readAddress = ({ pathname, hash }: Pick<Location, "pathname" | "has
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo" };
   if (pathname === "/replay") return { kind: "replay" };
-  const room = /^\/r\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1];
+  const room = /^\/r\/([a-z0-9_-]+)\/?$/.exec(pathname)?.[1];
   if (room === undefined) return { kind: "unknown" };
   return { kind: "room", room, key: new URLSearchParams(hash.slice(1)).get("key") };
 };

@@ -1,3 +1,4 @@
+import { printable } from "@baize/engine";
 import type { LogSentence, Piecewise } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -27,6 +28,6 @@ export const lineStream = (lines: Piecewise<string>): ReadableStream<Uint8Array>
 /** The log as text, a line a sentence: when, in UTC, and what. */
 export function* logLines(sentences: Piecewise<LogSentence>): Piecewise<string> {
   for (const sentence of sentences) {
-    yield sentence && `${new Date(sentence.at).toISOString()}  ${sentence.text}\n`;
+    yield sentence && `${new Date(sentence.at).toISOString()}  ${printable(sentence.text)}\n`;
   }
 }

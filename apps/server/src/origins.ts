@@ -1,3 +1,5 @@
+import { withApiHeaders } from "./http-error.ts";
+
 /** What a request says of the page that makes it. Bots and command lines send no origin: their keys decide. */
 export type Visit =
   | { readonly kind: "own" }
@@ -25,11 +27,13 @@ export const sharedWith = (response: Response, visit: Visit): Response => {
 
 /** Answers what a browser asks before a page's request to another origin. */
 export const preflight = (methods: readonly string[]): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      "access-control-allow-methods": methods.join(", "),
-      "access-control-allow-headers": "authorization, content-type",
-      "access-control-max-age": "86400",
-    },
-  });
+  withApiHeaders(
+    new Response(null, {
+      status: 204,
+      headers: {
+        "access-control-allow-methods": methods.join(", "),
+        "access-control-allow-headers": "authorization, content-type",
+        "access-control-max-age": "86400",
+      },
+    }),
+  );

@@ -2,7 +2,7 @@ import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
-import { countedAddress } from "../src/client-address.ts";
+import { clientAddressOf, countedAddress } from "../src/client-address.ts";
 import { SECRET, testServer } from "./harness.ts";
 
 const paced = testServer({
@@ -48,6 +48,20 @@ test.each([
   ["203.0.113.7/x", null],
 ])("[WK3] an address that is written %j counts as %j", (text, counted) => {
   expect(countedAddress(text)).toBe(counted);
+});
+
+test("[WK3] the peer's address counts, and a header only where the operator named it", () => {
+  const headers = new Headers({
+    "cf-connecting-ip": "203.0.113.1",
+    "x-forwarded-for": "203.0.113.2, 203.0.113.3",
+  });
+  const cf = { clientIp: "203.0.113.4:40510" };
+  expect(clientAddressOf({ headers, cf }, null)).toBe("203.0.113.4");
+  expect(clientAddressOf({ headers, cf: { colo: "FRA" } }, null)).toBe("203.0.113.1");
+  expect(clientAddressOf({ headers }, null)).toBe("203.0.113.1");
+  expect(clientAddressOf({ headers, cf }, "x-forwarded-for")).toBe("203.0.113.3");
+  expect(clientAddressOf({ headers, cf }, "x-real-ip")).toBe("203.0.113.4");
+  expect(clientAddressOf({ headers: new Headers() }, null)).toBeNull();
 });
 
 test("[WK3] an address may make so many calls at once, and so many a minute after that", () => {

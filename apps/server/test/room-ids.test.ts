@@ -79,6 +79,8 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
       const asked = { key: keys.host, ...(path === "seats" ? { name: "Anna" } : {}) };
       expect((await server.post(`/api/rooms/nobody-was-here/${path}`, asked)).status).toBe(403);
     }
+    const closed = { method: "DELETE", body: JSON.stringify({ key: keys.host }) };
+    expect((await server.request("/api/rooms/nobody-was-here", closed)).status).toBe(403);
     const closing = server.open(`/parties/rooms/nobody-was-here?key=${keys.host}`).closing();
     expect((await closing).code).toBe(CLOSE.badKey.code);
   });

@@ -116,6 +116,7 @@ export { agreementOf, recordOpenTo } from "./rules/record.ts";
 export { awaitedAs, isResetAgreed } from "./rules/seat-reset.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
+export { printable } from "./text.ts";
 export { Transaction } from "./transaction.ts";
 export { isLongerThan, utf8Length } from "./utf8.ts";
 export type {

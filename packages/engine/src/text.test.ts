@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { complaintOf } from "./parse.ts";
 import { lineOfText } from "./payload.ts";
-import { cleanText } from "./text.ts";
+import { cleanText, printable } from "./text.ts";
 
 const line = lineOfText(40);
 
@@ -103,4 +103,9 @@ test("[TX1] long text of invisible characters is cleaned in time that grows with
     seconds(unit.repeat(1_000));
     expect(seconds(unit.repeat(50_000)), JSON.stringify(unit)).toBeLessThan(500);
   }
+});
+
+test("[TX2] a line that an earlier version kept is printed without what commands a terminal", () => {
+  const line = "Anna: \u001b[2Jhi\u009b\u0085\u2028\u202e\ud800 👩‍👩‍👧";
+  expect(printable(line)).toBe("Anna: \uFFFD[2Jhi\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD 👩‍👩‍👧");
 });

@@ -73,3 +73,8 @@ export const turnsText = (text: string): boolean => TURNING.test(text);
 
 /** Halves of characters, which no encoding can write. */
 export const isBroken = (text: string): boolean => HALVES.test(text);
+
+const UNPRINTABLE = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`, "gu");
+
+/** A line as a terminal may print it, whatever an earlier version kept. */
+export const printable = (line: string): string => line.replace(UNPRINTABLE, "\uFFFD");

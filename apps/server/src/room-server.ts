@@ -228,34 +228,6 @@ export class RoomServer extends Server<Env> {
     return refusal ? closedSocket(refusal) : response;
   }
 
-  /** PartyServer writes the object's name when it starts: events that outlive a deleted room must not start it. */
-  override async alarm(): Promise<void> {
-    if (this.#isRoom()) await super.alarm();
-  }
-
-  override async webSocketClose(
-    ...[socket, code, reason, wasClean]: Parameters<Server<Env>["webSocketClose"]>
-  ): Promise<void> {
-    if (this.#isRoom()) await super.webSocketClose(socket, code, reason, wasClean);
-    else closeBack(socket, code);
-  }
-
-  override async webSocketError(
-    ...[socket, error]: Parameters<Server<Env>["webSocketError"]>
-  ): Promise<void> {
-    if (this.#isRoom()) await super.webSocketError(socket, error);
-  }
-
-  /** Whether there is a room, or what can't be read of one. */
-  #isRoom(): boolean {
-    try {
-      return this.#wake() !== null;
-    } catch {
-      // `onStart` reports it.
-      return true;
-    }
-  }
-
   /** What this throws PartyServer would send to the client, stack and all. */
   override onStart(): void {
     try {
@@ -287,8 +259,8 @@ export class RoomServer extends Server<Env> {
   /** PartyServer reads a socket's attachment anew for each message; after the first one we know who it is. */
   override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
     const id = this.#known.get(socket);
-    if (id !== undefined && this.#room) this.#receive(id, message);
-    else if (this.#isRoom()) await super.webSocketMessage(socket, message);
+    if (id === undefined || !this.#room) await super.webSocketMessage(socket, message);
+    else this.#receive(id, message);
   }
 
   override onMessage(connection: VisitorSocket, message: WSMessage): void {
@@ -379,13 +351,4 @@ const settingsFor = (env: Env): Settings => {
   const settings = settingsOf(env);
   if (!settings.ok) throw new Error(settings.fault.message);
   return settings.value;
-};
-
-/** Completes the close of a socket that outlived its room. */
-const closeBack = (socket: WebSocket, code: number): void => {
-  try {
-    socket.close(code);
-  } catch {
-    // It is closed already, or by a code that nobody may send.
-  }
 };

@@ -276,4 +276,5 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
   "record.agree": () => [{ agreed: true }],
   "room.invites.renew": () => [{ which: "player" }],
+  "chance.commit": () => [{ commitment: "5e".repeat(32) }],
 };

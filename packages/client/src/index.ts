@@ -21,6 +21,12 @@ export {
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describe, mayDo } from "./questions.ts";
+export {
+  type CheckedRecord,
+  checkRecord,
+  type FaultyRecord,
+  type RecordCheck,
+} from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { Choices } from "./replay-eyes.ts";
 export { connect, RULES, type Rules } from "./rules.ts";

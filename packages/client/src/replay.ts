@@ -65,6 +65,12 @@ export class Replay {
     return this.#content.header;
   }
 
+  /** In a full record, what its last step tells of shuffles and dice; to be checked before it is believed. */
+  get chance(): unknown {
+    const { kind, steps } = this.#content;
+    return kind === "record" ? steps.at(-1)?.chance : undefined;
+  }
+
   get length(): number {
     return this.#content.steps.length;
   }

@@ -1,154 +1,35 @@
 import {
-  type ActorView,
-  actorViewOf,
   GAMES,
-  type Game,
   gameOf,
   type Handle,
-  INTENTS,
-  type IntentPayload,
-  type IntentType,
   openTable,
   parseIntent,
   reduce,
-  type SeatId,
   seatId,
   seededRandom,
   type TableState,
   Transaction,
   tableFrom,
-  variantOf,
   type ZoneId,
   zoneId,
 } from "@baize/engine";
-import { CHAIN_LINKS, type Chain, chainFrom, type Transcript, verify } from "@baize/fairness";
-import type { RecordStep } from "@baize/protocol";
+import { CHAIN_LINKS, chainFrom, type Transcript, verify } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { Chance } from "../src/chance.ts";
 import { openBelow } from "../src/transcript.ts";
-import { Hall, type HallOptions } from "./hall.ts";
+import {
+  DECK,
+  DIE,
+  generated,
+  played,
+  SHIPPED,
+  seatOf,
+  Table,
+  twoPlayers,
+} from "./chance-table.ts";
+import { Hall } from "./hall.ts";
 import { MemoryJournal } from "./memory-journal.ts";
-import type { Reader } from "./reader.ts";
 import { journalOf } from "./stored.ts";
-
-interface Sent {
-  readonly type: string;
-  readonly payload: unknown;
-  readonly link?: string | undefined;
-}
-
-/** Players whose clients contribute to chance, as pages do. */
-class Table {
-  readonly hall: Hall;
-  readonly readers: Reader[] = [];
-  readonly #chains = new Map<Reader, Chain>();
-  #sent = 0;
-
-  constructor(options: HallOptions = {}) {
-    this.hall = new Hall(options);
-  }
-
-  sit(name: string, seed?: string): Reader {
-    const reader = this.hall.seat(name, this.readers.length === 0 ? "host" : "player");
-    this.readers.push(reader);
-    if (seed !== undefined) this.commit(reader, seed);
-    return reader;
-  }
-
-  commit(reader: Reader, seed: string): void {
-    const chain = chainFrom("seat", seed.repeat(32));
-    this.#chains.set(reader, chain);
-    this.do(reader, "chance.commit", { commitment: chain.commitment });
-  }
-
-  /** The seat's next link, or one so many further on. */
-  link(reader: Reader, ahead = 0): string | undefined {
-    const opened = reader.public.room.drawn.links[seatOf(reader)]?.[0] ?? 0;
-    return this.#chains.get(reader)?.link(opened + 1 + ahead);
-  }
-
-  /** Sends a frame: why it was refused, or null. */
-  send(reader: Reader, { type, payload, link }: Sent): string | null {
-    this.#sent += 1;
-    const id = `t${this.#sent}`;
-    const frame = { type: "intent", id, intent: type, payload, ...(link ? { link } : {}) };
-    this.hall.room.receive(reader.id, JSON.stringify(frame));
-    this.hall.settle();
-    const refusals = reader.steps.flatMap((step) => step.refusals ?? []);
-    const refusal = refusals.find((each) => each.id === id);
-    return refusal ? `${refusal.code} ${refusal.field}` : null;
-  }
-
-  /** Sends an intent with the seat's next link. */
-  play<T extends IntentType>(reader: Reader, type: T, payload: IntentPayload<T>): string | null {
-    return this.send(reader, { type, payload, link: this.link(reader) });
-  }
-
-  do<T extends IntentType>(reader: Reader, type: T, payload: IntentPayload<T>): void {
-    expect(this.play(reader, type, payload), type).toBeNull();
-  }
-
-  /** What chance gave last, as everybody reads it. */
-  rolled(reader: Reader): unknown {
-    return reader.log.findLast(({ type }) => type === "dice.roll")?.values?.results;
-  }
-
-  agree(): void {
-    for (const reader of this.readers) this.do(reader, "record.agree", { agreed: true });
-  }
-
-  record(): readonly RecordStep[] {
-    const record = this.hall.room.desk.record(this.hall.key("host"));
-    if (!record.ok) throw new Error(record.message);
-    const [, ...steps] = [...record.value].filter((line) => line !== null);
-    return steps.map((line) => JSON.parse(line) as RecordStep);
-  }
-
-  transcript(): Transcript | undefined {
-    return this.record().at(-1)?.chance;
-  }
-
-  nextGame(): void {
-    const [first, ...others] = this.readers;
-    for (const other of others) this.do(other, "seat.ready", { ready: true });
-    if (first) this.do(first, "game.next", {});
-  }
-}
-
-const seatOf = ({ viewer }: Reader): SeatId => {
-  if (viewer.kind !== "seat") throw new Error("A spectator has no seat");
-  return viewer.seat;
-};
-
-const DECK = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, count: 2 }));
-
-const twoPlayers = (options?: HallOptions): Table & { readonly readers: [Reader, Reader] } => {
-  const table = new Table(options);
-  for (const [name, seed] of [
-    ["Anna", "a1"],
-    ["Ben", "b2"],
-  ] as const) {
-    const reader = table.sit(name, seed);
-    table.do(reader, "deck.load", { cards: DECK });
-  }
-  return table as Table & { readonly readers: [Reader, Reader] };
-};
-
-const DIE = { sides: 1_000, count: 3 } as const;
-
-/** A game of two that has some of everything. */
-const played = (): Table & { readonly readers: [Reader, Reader] } => {
-  const table = twoPlayers();
-  const [anna, ben] = table.readers;
-  table.do(anna, "hand.mulligan", {});
-  table.do(ben, "library.draw", { count: 7 });
-  table.do(anna, "dice.roll", { sides: 6, count: 3 });
-  table.do(ben, "library.shuffle", { from: "top", count: 5 });
-  table.do(ben, "library.cut", {});
-  table.do(anna, "hand.mulligan", { count: "same" });
-  table.do(anna, "coin.flip", {});
-  return table;
-};
 
 test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {
   const table = played();
@@ -523,49 +404,13 @@ const oldState = (): TableState => {
   return state;
 };
 
-const INTENTS_PER_GAME = 150;
-
-/** Every game that ships, and every variant. */
-const SHIPPED = GAMES.flatMap((game: Game) => [
-  game,
-  ...(game.variants ?? []).flatMap(({ id }) => variantOf(game, id) ?? []),
-]);
-
 test.each([1, 2, 3, 4])("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
-  let draws = 0;
-  for (const [index, game] of SHIPPED.entries()) {
-    const random = seededRandom(seed * 100 + index);
-    const table = new Table({ definition: game, seed });
-    const names = ["Anna", "Ben", "Chloé"].slice(0, Math.min(3, game.seats));
-    for (const [place, name] of names.entries()) {
-      table.sit(name, place === 2 ? undefined : ["a1", "b2"][place]);
-    }
-    for (let done = 0; done < INTENTS_PER_GAME; done += 1) {
-      const reader = table.readers[random.int(table.readers.length)];
-      const definition = INTENTS[random.int(INTENTS.length)];
-      if (!reader || !definition || LEAVING.has(definition.type)) continue;
-      const view: ActorView = actorViewOf(reader.view, game, seatOf(reader));
-      const payload = definition.sample(view, random);
-      if (payload === null || definition.actor === "room") continue;
-      table.send(reader, { type: definition.type, payload, link: table.link(reader) });
-      if (done % 40 === 20) table.hall.sleep(table.readers);
-    }
-    table.nextGame();
-    table.agree();
-    const transcript = table.transcript();
+  let drawn = 0;
+  for (const game of SHIPPED) {
+    const transcript = generated(game, seed).transcript();
     const checked = transcript && verify(transcript);
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
-    draws += checked?.ok ? checked.draws.length : 0;
+    drawn += checked?.ok ? checked.draws.length : 0;
   }
-  expect(draws).toBeGreaterThan(SHIPPED.length * 8);
+  expect(drawn).toBeGreaterThan(SHIPPED.length * 8);
 });
-
-/** What ends a player's being there, and what these players' chains would not go on after. */
-const LEAVING: ReadonlySet<string> = new Set([
-  "seat.leave",
-  "seat.clear",
-  "seat.kick",
-  "chance.commit",
-  "room.seats.set",
-  "deck.unload",
-]);

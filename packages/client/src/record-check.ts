@@ -1,0 +1,208 @@
+import type { Face, LogLine, TableView } from "@baize/engine";
+import {
+  type CardNumber,
+  type CheckedTranscript,
+  isTranscript,
+  type Transcript,
+  type TranscriptEvent,
+  type TranscriptFault,
+  verify,
+} from "@baize/fairness";
+import type { Replay, ReplayMoment } from "./replay.ts";
+
+/** What became of checking a record's shuffles and dice: nothing is told of them, all check out, or the first that does not. */
+export type RecordCheck = { readonly kind: "nothing" } | CheckedRecord | FaultyRecord;
+
+export interface CheckedRecord extends Omit<CheckedTranscript, "ok"> {
+  readonly kind: "checked";
+}
+
+export interface FaultyRecord extends Omit<TranscriptFault, "ok"> {
+  readonly kind: "fault";
+}
+
+type Code = TranscriptFault["code"];
+
+/**
+ * Makes every draw of a full record again, and compares what is told of them with what the record shows that everybody
+ * saw as it happened: commitments and links in the public document, faces of cards, dice and coins in the log.
+ */
+export const checkRecord = (replay: Replay): RecordCheck => {
+  const { chance } = replay;
+  if (chance === undefined) return { kind: "nothing" };
+  if (!isTranscript(chance))
+    return fault("cards", null, "What is told of shuffles and dice makes no sense");
+  const checked = verify(chance);
+  if (!checked.ok) return fault(checked.code, checked.revision, checked.message);
+  if (chance.room !== replay.header.room) {
+    return fault("commitment", null, "The draws are those of another room");
+  }
+  const shown = new Shown(chance);
+  const whole = replay.through(replay.viewers[0] ?? replay.viewer);
+  for (let index = 0; index < whole.length; index += 1) {
+    const found = shown.compare(whole.at(index));
+    if (found) return found;
+  }
+  const { ok: _, ...rest } = checked;
+  return shown.missing() ?? { kind: "checked", ...rest };
+};
+
+const fault = (code: Code, revision: number | null, message: string): FaultyRecord => ({
+  kind: "fault",
+  code,
+  revision,
+  message,
+});
+
+/** What a record shows step by step, held against what is told of its draws. */
+class Shown {
+  readonly #transcript: Transcript;
+  readonly #committed = new Map<number, { readonly commitment: string; readonly index: number }>();
+  readonly #links: Map<string, string>;
+  readonly #faces = new Map<CardNumber, string>();
+  readonly #seen: Map<number, Transcript["seen"][number]["cards"]>;
+  #chain: number;
+  #draws: number;
+  #nextEvent = 0;
+  #lines = 0;
+  #index = -1;
+
+  constructor(transcript: Transcript) {
+    const { start, seen } = transcript;
+    this.#transcript = transcript;
+    this.#links = new Map(start.seats.map(([seat, , link]) => [String(seat), link]));
+    this.#chain = start.chain;
+    this.#draws = start.draws;
+    this.#seen = new Map();
+    for (const { revision, cards } of seen) {
+      this.#seen.set(revision, [...(this.#seen.get(revision) ?? []), ...cards]);
+    }
+  }
+
+  /** The first thing in a step that is told otherwise, or null. */
+  compare({ revision, view, log }: ReplayMoment): FaultyRecord | null {
+    this.#index += 1;
+    const events = this.#eventsUpTo(revision);
+    const lines = log.slice(this.#lines);
+    this.#lines = log.length;
+    return (
+      this.#compareCommitments(revision, view) ??
+      this.#compareDraws(revision, view) ??
+      compareRolls(revision, events, lines) ??
+      this.#compareFaces(revision, view)
+    );
+  }
+
+  /** What is told of a chain or a card that the record never showed; null where there is no such thing. */
+  missing(): FaultyRecord | null {
+    for (const { chain, commitment } of this.#transcript.chains) {
+      if (this.#committed.get(chain)?.commitment === commitment) continue;
+      return fault("commitment", null, `Nobody was shown the commitment of chain ${chain}`);
+    }
+    const [revision] = this.#seen.keys();
+    if (revision === undefined) return null;
+    return fault("cards", revision, "Cards are told of at a moment that the record does not show");
+  }
+
+  #eventsUpTo(revision: number): readonly TranscriptEvent[] {
+    const { events } = this.#transcript;
+    const first = this.#nextEvent;
+    for (; (events[this.#nextEvent]?.revision ?? Infinity) <= revision; this.#nextEvent += 1) {
+      const { draw, commits = [] } = events[this.#nextEvent] as TranscriptEvent;
+      if (draw) {
+        this.#chain = draw.chain;
+        this.#draws = draw.draw;
+        for (const [seat, link] of draw.contributions) {
+          if (link !== null) this.#links.set(String(seat), link);
+        }
+      }
+      for (const [seat, commitment] of commits) {
+        if (commitment === null) this.#links.delete(String(seat));
+        else this.#links.set(String(seat), commitment);
+      }
+    }
+    return events.slice(first, this.#nextEvent);
+  }
+
+  #compareCommitments(revision: number, { table }: TableView): FaultyRecord | null {
+    const { chance } = table;
+    if (!chance) return null;
+    const shown = [
+      [chance.chain, chance.commitment],
+      [chance.chain + 1, chance.next],
+    ] as const;
+    for (const [chain, commitment] of shown) {
+      const known = this.#committed.get(chain);
+      if (known && known.commitment !== commitment) {
+        return fault("commitment", revision, `The commitment of chain ${chain} was changed`);
+      }
+      if (known) continue;
+      this.#committed.set(chain, { commitment, index: this.#index });
+      const opened = this.#transcript.chains.find((each) => each.chain === chain);
+      if (opened && (opened.revision ?? 0) > revision) {
+        return fault("commitment", revision, `Chain ${chain} was committed to earlier than told`);
+      }
+      if (opened?.revision === null && this.#index > 0) {
+        return fault("commitment", revision, `Chain ${chain} was committed to later than told`);
+      }
+    }
+    return null;
+  }
+
+  #compareDraws(revision: number, { table: { chance, drawn } }: TableView): FaultyRecord | null {
+    const { start, chains } = this.#transcript;
+    if (!chance || chance.chain < start.chain || chance.chain >= start.chain + chains.length) {
+      return null;
+    }
+    const draws = chance.chain === this.#chain ? this.#draws : 0;
+    if (drawn.draws !== draws) {
+      const message = `Everybody was shown ${drawn.draws} draws of chain ${chance.chain}; ${draws} are told`;
+      return fault("draw_missing", revision, message);
+    }
+    const shown = Object.entries(drawn.links);
+    const isAlike =
+      shown.length === this.#links.size &&
+      shown.every(([seat, [, link]]) => this.#links.get(seat) === link);
+    return isAlike ? null : fault("link", revision, "The links that are told are not those shown");
+  }
+
+  #compareFaces(revision: number, { cards }: TableView): FaultyRecord | null {
+    const seen = this.#seen.get(revision) ?? [];
+    this.#seen.delete(revision);
+    for (const [card, handle] of seen) {
+      const face = (cards as ReadonlyMap<string, { readonly face?: Face }>).get(handle)?.face;
+      if (!face) return fault("cards", revision, "A card is told of that nobody saw");
+      const known = this.#faces.get(card);
+      if (known !== undefined && known !== face.name) {
+        return fault("cards", revision, `“${known}” became “${face.name}”`);
+      }
+      this.#faces.set(card, face.name);
+    }
+    return null;
+  }
+}
+
+/** Intents whose results the log tells as they were drawn. */
+const ROLLS: ReadonlySet<string | null> = new Set(["dice.roll", "coin.flip"]);
+
+const compareRolls = (
+  revision: number,
+  events: readonly TranscriptEvent[],
+  lines: readonly LogLine[],
+): FaultyRecord | null => {
+  const drawn = events.filter(({ intent }) => ROLLS.has(intent)).map(resultsOf);
+  const told = lines.filter(({ type }) => ROLLS.has(type)).map(({ values }) => values?.results);
+  for (const [index, results] of drawn.entries()) {
+    if (JSON.stringify(told[index]) === JSON.stringify(results)) continue;
+    return fault("number", revision, "The log told another result than was drawn");
+  }
+  return null;
+};
+
+/** What a roll's line says of the numbers that were drawn. */
+const resultsOf = ({ intent, steps = [] }: TranscriptEvent): readonly (number | string)[] =>
+  steps.flatMap((step): (number | string)[] => {
+    if (step.kind !== "number") return [];
+    if (intent === "dice.roll") return [step.value + 1];
+    return [step.value === 0 ? "heads" : "tails"];
+  });

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
+import type { RecordStep } from "@baize/protocol";
+import { afterAll, expect, test } from "vitest";
+import { generated, played, SHIPPED, type Table } from "../packages/room/test/chance-table.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "baize-record-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A record of a game that is over, and of one that has begun. */
+const recorded = (): string => {
+  const table: Table = played();
+  const [anna] = table.readers;
+  table.nextGame();
+  if (anna) table.do(anna, "dice.roll", { sides: 20 });
+  table.agree();
+  return table.file();
+};
+
+const FILE = recorded();
+
+const check = (text: string): RecordCheck => {
+  const opened = openReplay(text);
+  if (!opened.ok) throw new Error(opened.message);
+  return checkRecord(opened.value);
+};
+
+/** The file with its last step, which tells of shuffles and dice, changed. */
+const changed = (change: (step: { chance: NonNullable<RecordStep["chance"]> }) => void): string => {
+  const lines = FILE.trimEnd().split("\n");
+  const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<RecordStep["chance"]> };
+  change(last);
+  return [...lines.slice(0, -1), JSON.stringify(last)].join("\n");
+};
+
+/** The file with something in its steps changed, as in a record that was made to fit. */
+const replaced = (was: RegExp, is: string): string => {
+  const text = FILE.replace(was, is);
+  expect(text).not.toBe(FILE);
+  return text;
+};
+
+test("[FA8] a record checks out against what it shows that everybody saw", () => {
+  expect(check(FILE)).toMatchObject({ kind: "checked", shuffles: 5, rolls: 3 });
+});
+
+test("[FA6] records of generated games of all that ships check out", () => {
+  for (const game of SHIPPED) {
+    const found = check(generated(game, 7).file());
+    expect(found, `${game.id} ${game.variant ?? ""}`).toMatchObject({ kind: "checked" });
+  }
+});
+
+test("[FA8] what is told of draws must be what everybody was shown: commitments, links, dice, coins, faces", () => {
+  const code = (text: string): unknown => {
+    const found = check(text);
+    return found.kind === "fault" ? found.code : found.kind;
+  };
+  expect(code(replaced(/"results":\[(\d),/, '"results":[7,'))).toBe("number");
+  expect(code(replaced(/"results":\["(heads|tails)"\]/, '"results":["edge"]'))).toBe("number");
+  expect(
+    code(
+      changed(({ chance }) => {
+        const [chain] = chance.chains;
+        if (chain) Object.assign(chain, { revision: 3 });
+      }),
+    ),
+  ).toBe("commitment");
+  expect(
+    code(
+      changed(({ chance }) => {
+        const cards = chance.seen.flatMap((each) => each.cards as [number, string][]);
+        const [first, other] = [cards[0], cards.find(([, handle]) => handle !== cards[0]?.[1])];
+        if (first && other) [first[1], other[1]] = [other[1], first[1]];
+      }),
+    ),
+  ).toBe("cards");
+  expect(
+    code(
+      changed(({ chance }) => {
+        Object.assign(chance, { room: "another" });
+      }),
+    ),
+  ).not.toBe("checked");
+  expect(code(changed((step) => Object.assign(step.chance, { events: "none" })))).toBe("cards");
+});
+
+test("[FA8] a chain that was exchanged with all that came of it is not the one that everybody was shown", () => {
+  const other = ((): string => {
+    const table = played({ seed: 99 });
+    table.nextGame();
+    table.agree();
+    return table.file();
+  })();
+  const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as RecordStep;
+  expect(check(changed((step) => Object.assign(step, { chance: theirs.chance })))).toMatchObject({
+    kind: "fault",
+  });
+});
+
+test("[FA8] the script says the same in words, and exits with 1 at the first that does not check out", () => {
+  const run = (text: string, ...args: string[]) => {
+    const file = join(folder, "record.ndjson");
+    writeFileSync(file, text);
+    return spawnSync("node", ["scripts/with-bun.mjs", "scripts/verify-record.ts", file, ...args], {
+      encoding: "utf8",
+      cwd: join(import.meta.dirname, ".."),
+    });
+  };
+  const good = run(FILE);
+  expect(good.stdout).toContain("All 5 shuffles and 3 rolls check out\n");
+  expect(good.stdout).toContain(
+    "by seat 1, draw 1.3; seat 1 opened a link, seat 2 an earlier link",
+  );
+  expect(good.status).toBe(0);
+  const bad = run(changed(({ chance }) => (chance.events as unknown[]).splice(4, 1)));
+  expect(bad.stdout).toMatch(/^Does not check out at revision \d+: /);
+  expect(bad.status).toBe(1);
+  const json = JSON.parse(run(FILE, "--json").stdout) as RecordCheck;
+  expect(json).toMatchObject({ kind: "checked", shuffles: 5 });
+  expect(run("{}").status).toBe(2);
+});

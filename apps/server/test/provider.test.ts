@@ -14,7 +14,8 @@ const watch = (room: string, key: string): YProvider => {
   return provider;
 };
 
-const read = ({ doc }: YProvider, root: string): unknown => doc.getMap(root).toJSON();
+const read = ({ doc }: YProvider, part: string): unknown =>
+  doc.getMap<Y.Map<Y.Map<unknown>>>("table").get("current")?.get(part)?.toJSON();
 
 test("[YP1] a stock provider with a spectator's key reads the document and sees changes live", async () => {
   const created = await server.createRoom({ name: "Friday" });

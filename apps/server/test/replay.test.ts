@@ -167,6 +167,6 @@ test("[RE6] what is no replay is refused in words", () => {
   expect(why(text.slice(0, -10))).toBe("The file is not complete, or no replay");
   expect(why(`${header}\n`)).toBe("The file holds something else than steps");
   expect(why(bent({ to: 7 }))).toBe("The file ends too early");
-  expect(why(bent({ version: 9 }))).toBe("The file is of version 9; this page reads 1");
+  expect(why(bent({ version: 9 }))).toBe("The file is of version 9; this page reads 2");
   expect(why(bent({ game: "chess" }))).toBe("The file is of a game that is not known here");
 });

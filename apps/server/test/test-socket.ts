@@ -80,8 +80,8 @@ export class TestSocket {
       decoding.readVarUint(decoder);
       readSyncMessage(decoder, encoding.createEncoder(), doc, null);
     }
-    const roots = ["room", "seats", "zones", "cards"];
-    return Object.fromEntries(roots.map((name) => [name, doc.getMap(name).toJSON()]));
+    const { current } = doc.getMap("table").toJSON() as { current?: Record<string, unknown> };
+    return current ?? {};
   }
 
   /** Sends an intent and waits for the step that answers it. */

@@ -138,7 +138,7 @@ export const openReplay = (
   }
   const [header, ...steps] = lines;
   if (!isHeader(header)) return problem("no_replay");
-  if (header.version !== REPLAY_VERSION) {
+  if (![1, REPLAY_VERSION].includes(header.version)) {
     const [version, reads] = [header.version, REPLAY_VERSION];
     const message = `The file is of version ${version}; this page reads ${reads}`;
     return { ok: false, code: "other_version", message, version, reads };

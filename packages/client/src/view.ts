@@ -12,12 +12,10 @@ import type {
 } from "@baize/engine";
 import { seatId } from "@baize/engine";
 import * as Y from "yjs";
+import { DocumentParts } from "./document-parts.ts";
 import { isSame, refreshed } from "./identity.ts";
 import { readCard, readSeat, readTable, readZone } from "./records.ts";
 import { Touched } from "./touched.ts";
-
-type Fields = Y.Map<unknown>;
-type Container = Y.Map<Fields>;
 
 const NOTHING: TableView = {
   table: readTable([]),
@@ -32,13 +30,11 @@ const NOTHING: TableView = {
  */
 export class ServerView {
   readonly doc = new Y.Doc();
-  readonly #seats = this.doc.getMap<Fields>("seats");
-  readonly #zones = this.doc.getMap<Fields>("zones");
-  readonly #cards = this.doc.getMap<Container>("cards");
-  readonly #touchedTable = new Touched(this.doc.getMap("room"), 0);
-  readonly #touchedSeats = new Touched(this.#seats, 0);
-  readonly #touchedZones = new Touched<ZoneId>(this.#zones, 0);
-  readonly #touchedCards = new Touched<Handle>(this.#cards, 1);
+  readonly #parts = new DocumentParts(this.doc);
+  readonly #touchedTable = new Touched();
+  readonly #touchedSeats = new Touched();
+  readonly #touchedZones = new Touched<ZoneId>();
+  readonly #touchedCards = new Touched<Handle>();
   readonly #overlay = new Map<Handle, CardPatch>();
   #ownChoice: string | null = null;
   #view: TableView;
@@ -46,6 +42,12 @@ export class ServerView {
   /** Begins with an empty document; `before` is the view to keep alike parts of. */
   constructor(before: TableView = NOTHING) {
     this.#view = before;
+    this.#parts.watch({
+      room: this.#touchedTable,
+      seats: this.#touchedSeats,
+      zones: this.#touchedZones,
+      cards: this.#touchedCards,
+    });
   }
 
   update(bytes: Uint8Array): void {
@@ -73,10 +75,10 @@ export class ServerView {
 
   /** Whether no update is missing: Yjs waits for none, and a step's cards are in the document or whole themselves. */
   isComplete({ put = {} }: OverlayStep = {}): boolean {
-    const container = this.#container();
+    const cards = this.#parts.get("cards");
     return (
       this.doc.store.pendingStructs === null &&
-      entriesOf(put).every(([handle, { zone }]) => zone !== undefined || container?.has(handle))
+      entriesOf(put).every(([handle, { zone }]) => zone !== undefined || cards?.has(handle))
     );
   }
 
@@ -100,39 +102,35 @@ export class ServerView {
   #readTable(): TableView["table"] {
     const keys = this.#touchedTable.take();
     if (keys?.size === 0) return this.#view.table;
-    return readTable(this.doc.getMap("room").entries());
+    return readTable(this.#parts.get("room")?.entries() ?? []);
   }
 
   #readSeats(): TableView["seats"] {
-    const keys = this.#touchedSeats.take() ?? union(this.#view.seats.keys(), this.#seats.keys());
+    const seats = this.#parts.get("seats");
+    const keys = this.#touchedSeats.take() ?? union(this.#view.seats.keys(), seats?.keys() ?? []);
     return refreshed(this.#view.seats, [...keys].map(Number).map(seatId), (seat) => {
-      const fields = this.#seats.get(String(seat));
+      const fields = seats?.get(String(seat));
       return fields && readSeat(fields.entries());
     });
   }
 
   #readZones(): TableView["zones"] {
-    const keys = this.#touchedZones.take() ?? union(this.#view.zones.keys(), this.#zones.keys());
+    const zones = this.#parts.get("zones");
+    const keys = this.#touchedZones.take() ?? union(this.#view.zones.keys(), zones?.keys() ?? []);
     return refreshed(this.#view.zones, keys as Iterable<ZoneId>, (zone) => {
-      const fields = this.#zones.get(zone);
+      const fields = zones?.get(zone);
       return fields && readZone(fields.entries());
     });
   }
 
   #readCards(): TableView["cards"] {
-    const container = this.#container();
+    const cards = this.#parts.get("cards");
     const keys =
       this.#touchedCards.take() ??
-      union(this.#view.cards.keys(), container?.keys() ?? [], this.#overlay.keys());
+      union(this.#view.cards.keys(), cards?.keys() ?? [], this.#overlay.keys());
     return refreshed(this.#view.cards, keys as Iterable<Handle>, (handle) =>
-      readCard(container?.get(handle)?.entries(), this.#overlay.get(handle)),
+      readCard(cards?.get(handle)?.entries(), this.#overlay.get(handle)),
     );
-  }
-
-  /** The map that holds the cards now. It is replaced by one of a higher number when its history grows long. */
-  #container(): Container | undefined {
-    const [newest] = [...this.#cards.keys()].sort((a, b) => Number(b) - Number(a));
-    return newest === undefined ? undefined : this.#cards.get(newest);
   }
 }
 

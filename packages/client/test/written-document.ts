@@ -10,23 +10,20 @@ export class WrittenDocument {
   /** Writes a step as one transaction; the update it makes, or null where nothing changed. */
   write(step: PublicStep): Uint8Array | null {
     return this.#transact(() => {
-      setFields(this.#doc.getMap("room"), step.table);
-      for (const [seat, fields] of step.seats) setEntry(this.#map("seats"), String(seat), fields);
-      for (const [zone, fields] of step.zones) setEntry(this.#map("zones"), zone, fields);
-      for (const [handle, fields] of step.cards) setEntry(this.#container(), handle, fields);
+      setFields(this.#part("room"), step.table);
+      for (const [seat, fields] of step.seats) setEntry(this.#part("seats"), String(seat), fields);
+      for (const [zone, fields] of step.zones) setEntry(this.#part("zones"), zone, fields);
+      for (const [handle, fields] of step.cards) setEntry(this.#part("cards"), handle, fields);
     });
   }
 
-  /** Puts the cards into a new container. */
+  /** Puts everything into a new container. */
   renew(): Uint8Array {
     const update = this.#transact(() => {
-      const old = this.#container();
-      const cards = this.#doc.getMap<Y.Map<Fields>>("cards");
-      const [number = "0"] = cards.keys();
-      const fresh = new Y.Map<Fields>();
-      cards.set(String(Number(number) + 1), fresh);
-      for (const [handle, card] of old.entries()) fresh.set(handle, new Y.Map(card.entries()));
-      cards.delete(number);
+      const fresh = new Y.Map<unknown>();
+      const old = this.#doc.getMap<Fields>("table").get("current");
+      if (old) copy(old, fresh);
+      this.#doc.getMap<Fields>("table").set("current", fresh);
     });
     if (!update) throw new Error("Renewing wrote nothing");
     return update;
@@ -36,26 +33,17 @@ export class WrittenDocument {
   forgetHistory(): void {
     const old = this.#doc;
     this.#doc = new Y.Doc();
-    for (const name of ["room", "seats", "zones", "cards"]) {
-      copy(old.getMap(name), this.#doc.getMap(name));
-    }
+    copy(old.getMap("table"), this.#doc.getMap("table"));
   }
 
   difference(vector: Uint8Array): Uint8Array {
     return Y.encodeStateAsUpdate(this.#doc, vector);
   }
 
-  #map(name: "seats" | "zones"): Y.Map<Fields> {
-    return this.#doc.getMap<Fields>(name);
-  }
-
-  #container(): Y.Map<Fields> {
-    const cards = this.#doc.getMap<Y.Map<Fields>>("cards");
-    const [known] = cards.values();
-    if (known) return known;
-    const first = new Y.Map<Fields>();
-    cards.set("1", first);
-    return first;
+  #part(name: "room" | "seats" | "zones" | "cards"): Y.Map<Fields> {
+    const root = this.#doc.getMap<Y.Map<Y.Map<Fields>>>("table");
+    const container = root.get("current") ?? root.set("current", new Y.Map());
+    return container.get(name) ?? container.set(name, new Y.Map());
   }
 
   #transact(work: () => void): Uint8Array | null {

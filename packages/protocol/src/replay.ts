@@ -1,8 +1,8 @@
 import type { Game, LogLine, Overlay, OverlayStep, SeatId, Viewer } from "@baize/engine";
 import type { Transcript } from "@baize/fairness";
 
-/** Readers refuse a file of another version. */
-export const REPLAY_VERSION = 1;
+/** Version 1 laid the document out in four root maps. Readers refuse a file of a version that they don't know. */
+export const REPLAY_VERSION = 2;
 
 /** The first line of a replay. The file is JSON, one object a line. */
 export interface ReplayHeader extends Recorded {
@@ -18,7 +18,7 @@ export interface RecordHeader extends Recorded {
 }
 
 interface Recorded {
-  readonly version: typeof REPLAY_VERSION;
+  readonly version: 1 | typeof REPLAY_VERSION;
   readonly room: string;
   readonly game: string;
   /** The game itself, where it is not built in. */

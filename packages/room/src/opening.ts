@@ -3,6 +3,7 @@ import {
   type Change,
   catchUp,
   type Game,
+  merge,
   openTable,
   publicStep,
   type Random,
@@ -13,7 +14,7 @@ import type { Entry } from "./entry.ts";
 import { OwnHandles } from "./own-handles.ts";
 import type { Platform } from "./platform.ts";
 import { making } from "./retrace.ts";
-import { endTick } from "./tick.ts";
+import { endTick, writeTick } from "./tick.ts";
 
 /** A new room's contents: its opening is the first row of its journal, and durable when this returns. */
 export const openContents = (
@@ -34,6 +35,8 @@ export const restoreContents = (platform: Platform, chance: Chance): Contents | 
   if (!stored) return null;
   const contents = recover(stored);
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
+  // Before anything else is written: that would begin an empty container.
+  moveDocumentOver(contents, platform);
   const lacking = catchUp(contents.state);
   if (lacking) keep(contents, lacking, platform);
   // A room of an earlier version drew from no chain.
@@ -55,6 +58,15 @@ export const reopenContents = (
   const contents = isCopy ? copyContents(saved, platform.random) : saved;
   keep(contents, chance.begin(contents.state), platform);
   return contents;
+};
+
+/** A document that an earlier version laid out is laid out anew, in a tick of its own. */
+const moveDocumentOver = (contents: Contents, { journal, now }: Platform): void => {
+  const update = contents.document.moveOver();
+  if (!update) return;
+  contents.revision += 1;
+  const tick = { contents, entries: [], sessions: [], journal, now: now() };
+  writeTick(tick, { update, change: merge([]) });
 };
 
 /** Writes what no seat asked for to the journal, while nobody is there who could be told. */

@@ -5,7 +5,7 @@ import * as Y from "yjs";
 const SERVER_CLIENT_ID = 1;
 /** While stored updates are read the document must not bear the id they were written with, or Yjs changes it. */
 const READER_CLIENT_ID = 0;
-/** Writes to cards, seats and zones after which they should be replaced, so that their history can be collected. */
+/** Writes after which the container should be replaced, so that its history can be collected. */
 const RENEW_AFTER_WRITES = 5_000;
 
 /** Writes after which it is replaced even while people play: an update of the whole document to everyone, once. */
@@ -14,9 +14,19 @@ const RENEW_AT_ONCE_AFTER_WRITES = 20_000;
 /** The state vector of a client that has nothing. */
 const EMPTY_VECTOR_BYTES = 1;
 
-type Fields = Y.Map<unknown>;
+/** The root map, and its one entry: the container of everything there is to see. */
+const ROOT = "table";
+const CONTAINER = "current";
+const PARTS = ["room", "seats", "zones", "cards"] as const;
+/** Cards that a step takes away before the map of cards is replaced, where it leaves fewer: Yjs deletes one by one slowly. */
+const MOST_REMOVED = 200;
 
-/** How large the document is: the records of its root maps, and its bytes as a newcomer gets them. */
+type Part = (typeof PARTS)[number];
+type Fields = Y.Map<unknown>;
+/** A part of the container: maps of fields by seat, zone or handle. Of `room` the entries are the fields themselves. */
+type PartMap = Y.Map<Fields>;
+
+/** How large the document is: the records of its parts, and its bytes as a newcomer gets them. */
 export interface DocumentSize {
   readonly bytes: number;
   readonly fields: number;
@@ -33,8 +43,8 @@ class ServerDoc extends Y.Doc {
 }
 
 /**
- * The view of the Public as a Yjs document, written by the server alone. The cards lie in a container inside the root
- * map `cards`, because Yjs forgets history only under a parent that was deleted.
+ * The view of the Public as a Yjs document, written by the server alone. All of it lies in one container inside the root
+ * map, because Yjs forgets history only under a parent that was deleted.
  */
 export class PublicDocument {
   readonly #doc = new ServerDoc();
@@ -75,18 +85,28 @@ export class PublicDocument {
     });
   }
 
-  /**
-   * Replaces the cards' container, the seats and the zones by fresh ones of the same content, so that the history of
-   * the old ones is dropped. The table's own fields lie in a root map, and theirs stays.
-   */
+  /** Replaces the container by a fresh one of the same content, so that the history of the old one is dropped. */
   renew(): Uint8Array | null {
     return this.#transact(() => {
-      this.#renewCards();
-      for (const name of ["seats", "zones"] as const) {
-        const map = this.#doc.getMap<Fields>(name);
-        for (const [key, entry] of [...map.entries()]) map.set(key, new Y.Map(entry.entries()));
-      }
+      const old = this.#container();
+      this.#begin((part) => copyOf(part, old.get(part)));
       this.#writes = 0;
+    });
+  }
+
+  /**
+   * Moves the content of a document that an earlier version laid out, with each part in a root map of its own, into the
+   * container; null where it lies there already.
+   */
+  moveOver(): Uint8Array | null {
+    const roots = PARTS.map((part) => this.#doc.getMap<PartMap & Fields>(part));
+    if (roots.every((root) => root.size === 0)) return null;
+    return this.#transact(() => {
+      const [room, seats, zones, cards] = roots;
+      // The cards lay in a container of their own then.
+      const earlier = { room, seats, zones, cards: [...(cards?.values() ?? [])][0] };
+      this.#begin((part) => copyOf(part, earlier[part] as PartMap | undefined));
+      for (const root of roots) root.clear();
     });
   }
 
@@ -110,25 +130,19 @@ export class PublicDocument {
   }
 
   size(): DocumentSize {
+    const container = this.#root.get(CONTAINER);
+    const sizeOf = (part: Part): number => container?.get(part)?.size ?? 0;
     return {
       bytes: this.encode().length,
-      fields: this.#doc.getMap("room").size,
-      seats: this.#doc.getMap("seats").size,
-      zones: this.#doc.getMap("zones").size,
-      cards: [...this.#doc.getMap<Y.Map<Fields>>("cards").values()][0]?.size ?? 0,
+      fields: sizeOf("room"),
+      seats: sizeOf("seats"),
+      zones: sizeOf("zones"),
+      cards: sizeOf("cards"),
     };
   }
 
-  #renewCards(): void {
-    const cards = this.#doc.getMap<Fields>("cards");
-    const [number, container] = [...cards.entries()][0] ?? [];
-    if (number === undefined || !container) return;
-    const fresh = new Y.Map<Fields>();
-    for (const [handle, card] of container.entries()) {
-      fresh.set(handle, new Y.Map((card as Fields).entries()));
-    }
-    cards.delete(number);
-    cards.set(String(Number(number) + 1), fresh as Fields);
+  get #root(): Y.Map<Y.Map<PartMap>> {
+    return this.#doc.getMap(ROOT);
   }
 
   #transact(work: () => void): Uint8Array | null {
@@ -137,34 +151,60 @@ export class PublicDocument {
     return this.#written;
   }
 
-  #writeStep(step: PublicStep): void {
-    setFields(this.#doc.getMap("room"), step.table);
-    const seats = this.#doc.getMap<Fields>("seats");
-    for (const [seat, fields] of step.seats) setEntry(seats, String(seat), fields);
-    const zones = this.#doc.getMap<Fields>("zones");
-    for (const [zone, fields] of step.zones) setEntry(zones, zone, fields);
-    this.#writes += step.seats.size + step.zones.size;
-    if (step.cards.size === 0) return;
+  #writeStep({ table, seats, zones, cards }: PublicStep): void {
     const container = this.#container();
-    for (const [handle, fields] of step.cards) setEntry(container, handle, fields);
-    this.#writes += step.cards.size;
+    const part = (name: Part): PartMap => partOf(container, name);
+    setFields(part("room") as Y.Map<unknown>, table);
+    for (const [seat, fields] of seats) setEntry(part("seats"), String(seat), fields);
+    for (const [zone, fields] of zones) setEntry(part("zones"), zone, fields);
+    const removed = [...cards].flatMap(([handle, fields]) => (fields ? [] : [handle]));
+    if (removed.length > MOST_REMOVED && removed.length * 2 > part("cards").size) {
+      const gone = new Set<string>(removed);
+      container.set(
+        "cards",
+        copyOf("cards", part("cards"), (handle) => !gone.has(handle)),
+      );
+    }
+    for (const [handle, fields] of cards) setEntry(part("cards"), handle, fields);
+    this.#writes += Object.keys(table).length + seats.size + zones.size + cards.size;
   }
 
-  #container(): Y.Map<Fields> {
-    const cards = this.#doc.getMap<Y.Map<Fields>>("cards");
-    const [known] = cards.values();
-    if (known) return known;
-    const first = new Y.Map<Fields>();
-    cards.set("1", first);
-    return first;
+  #container(): Y.Map<PartMap> {
+    return this.#root.get(CONTAINER) ?? this.#begin((part) => copyOf(part, undefined));
+  }
+
+  /** Puts a container with fresh parts in the place of the one that there was. */
+  #begin(fresh: (part: Part) => PartMap): Y.Map<PartMap> {
+    const container = new Y.Map<PartMap>();
+    for (const part of PARTS) container.set(part, fresh(part));
+    this.#root.set(CONTAINER, container);
+    return container;
   }
 }
+
+/** A part of a container with the same content, or some of its entries. */
+const copyOf = (
+  part: Part,
+  map: PartMap | undefined,
+  has: (key: string) => boolean = () => true,
+): PartMap => {
+  const entries = [...(map?.entries() ?? [])].filter(([key]) => has(key));
+  return part === "room"
+    ? new Y.Map(entries)
+    : new Y.Map(entries.map(([key, fields]) => [key, new Y.Map(fields.entries())] as const));
+};
+
+const partOf = (container: Y.Map<PartMap>, name: Part): PartMap => {
+  const part = container.get(name);
+  if (!part) throw new Error(`The document has no part ${name}`);
+  return part;
+};
 
 /** A coin changes nothing here: then Yjs need not open a transaction to find that out. */
 const isEmpty = ({ table, seats, zones, cards }: PublicStep): boolean =>
   seats.size + zones.size + cards.size === 0 && Object.keys(table).length === 0;
 
-const setEntry = (map: Y.Map<Fields>, key: string, fields: object | null): void => {
+const setEntry = (map: PartMap, key: string, fields: object | null): void => {
   if (fields === null) {
     map.delete(key);
     return;

@@ -89,16 +89,10 @@ export class Reader implements Connection {
     return encoding.toUint8Array(encoder);
   }
 
-  /** The document as plain data; the cards without the number of their container. */
+  /** The document as plain data. */
   get public(): PublicContent {
-    const [cards] = Object.values(this.document.getMap("cards").toJSON());
-    const plain = <T>(name: string): T => this.document.getMap(name).toJSON() as T;
-    return {
-      room: plain("room"),
-      seats: plain("seats"),
-      zones: plain("zones"),
-      cards: cards ?? {},
-    };
+    const { current } = this.document.getMap("table").toJSON() as { current?: PublicContent };
+    return current ?? { room: {} as PublicContent["room"], seats: {}, zones: {}, cards: {} };
   }
 
   /** What the viewer sees: the document and the overlay put together. */

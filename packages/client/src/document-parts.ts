@@ -1,0 +1,56 @@
+import type * as Y from "yjs";
+import type { Touched, Written } from "./touched.ts";
+
+export type Fields = Y.Map<unknown>;
+
+/** The parts of the public document: the table's own fields, and records by seat, zone and handle. */
+type Part = "room" | "seats" | "zones" | "cards";
+type PartMap = Y.Map<Fields>;
+
+const PARTS: readonly Part[] = ["room", "seats", "zones", "cards"];
+const ROOT = "table";
+const CONTAINER = "current";
+/** The maps from the root down to a part. */
+const PART_DEPTH = 2;
+
+/**
+ * Finds the parts of the public document. They lie in one container, which the server replaces when its history grows
+ * long; in replays that earlier versions wrote each part has a root map of its own, and the cards a numbered one in it.
+ */
+export class DocumentParts {
+  readonly #doc: Y.Doc;
+
+  constructor(doc: Y.Doc) {
+    this.#doc = doc;
+  }
+
+  /** A part as it is now; don't hold on to it. */
+  get(part: Part): PartMap | undefined {
+    const container = this.#doc.getMap<Y.Map<PartMap>>(ROOT).get(CONTAINER);
+    return container ? container.get(part) : this.#earlier(part);
+  }
+
+  /** Tells what is touched from now on. */
+  watch(touched: Readonly<Record<Part, Touched>>): void {
+    this.#doc.getMap(ROOT).observeDeep((events) => {
+      for (const event of events as readonly Written[]) {
+        const [, part] = event.path;
+        for (const each of part === undefined ? PARTS : [part as Part]) {
+          touched[each].note(event, PART_DEPTH);
+        }
+      }
+    });
+    for (const part of PARTS) {
+      this.#doc.getMap(part).observeDeep((events) => {
+        for (const event of events) touched[part].note(event, part === "cards" ? 1 : 0);
+      });
+    }
+  }
+
+  #earlier(part: Part): PartMap | undefined {
+    if (part !== "cards") return this.#doc.getMap<Fields>(part);
+    const containers = this.#doc.getMap<PartMap>(part);
+    const [newest] = [...containers.keys()].sort((a, b) => Number(b) - Number(a));
+    return newest === undefined ? undefined : containers.get(newest);
+  }
+}

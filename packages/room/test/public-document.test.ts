@@ -1,0 +1,110 @@
+import { gameOf, openTable, publicStep, seededRandom, tableFrom } from "@baize/engine";
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { PublicDocument } from "../src/public-document.ts";
+import { making } from "../src/retrace.ts";
+import { Hall } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+
+const opened = (): PublicDocument => {
+  const game = gameOf("magic");
+  if (!game) throw new Error("There is no such game");
+  const opening = openTable({ game, name: "Friday", random: seededRandom(1), now: 0 });
+  const state = tableFrom(game, opening);
+  const document = new PublicDocument();
+  document.write([publicStep(state, making(state))]);
+  return document;
+};
+
+const contentOf = (updates: readonly Uint8Array[]): unknown => {
+  const doc = new Y.Doc();
+  for (const update of updates) Y.applyUpdate(doc, update);
+  return doc.getMap("table").toJSON();
+};
+
+/** Writes that only change fields of the table, in turns: each of them leaves something behind in Yjs. */
+const wear = (document: PublicDocument, writes: number): void => {
+  for (let write = 0; write < writes; write += 1) {
+    const table = write % 2 === 0 ? { phase: `p${write}` } : { locked: write % 3 === 0 };
+    document.write([
+      { table, seats: new Map(), zones: new Map(), cards: new Map() } as unknown as Parameters<
+        PublicDocument["write"]
+      >[0][number],
+    ]);
+  }
+};
+
+test("[CO4] a document that is renewed again and again does not grow", () => {
+  const document = opened();
+  wear(document, 20);
+  document.renew();
+  const { length } = document.encode();
+  for (let times = 0; times < 200; times += 1) {
+    wear(document, 20);
+    document.renew();
+  }
+  expect(document.encode().length).toBeLessThan(length + 200 * 20);
+});
+
+test("[CO4] writes to the table's own fields wear the document, and renewing it forgets them", () => {
+  const document = opened();
+  const { length } = document.encode();
+  wear(document, 5_000);
+  expect(document.isWorn).toBe(true);
+  document.renew();
+  expect(document.isWorn).toBe(false);
+  expect(document.encode().length).toBeLessThan(length + 100);
+});
+
+test("[CO4] readers see no difference when the document is renewed", () => {
+  const document = opened();
+  const before = document.encode();
+  const renewed = document.renew();
+  if (!renewed) throw new Error("Nothing was renewed");
+  expect(contentOf([before, renewed])).toEqual(contentOf([before]));
+  expect(contentOf([document.encode()])).toEqual(contentOf([before]));
+});
+
+/** A document as earlier versions laid it out: a root map for each part, and the cards in a numbered map of theirs. */
+const laidOutEarlier = (document: Uint8Array): Uint8Array => {
+  const [from, to] = [new Y.Doc(), new Y.Doc()];
+  to.clientID = 1;
+  Y.applyUpdate(from, document);
+  const { current } = from.getMap("table").toJSON() as {
+    current: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  const mapOf = (fields: object): Y.Map<unknown> => new Y.Map(Object.entries(fields));
+  to.transact(() => {
+    const { room = {}, seats = {}, zones = {}, cards = {} } = current;
+    for (const [field, value] of Object.entries(room)) to.getMap("room").set(field, value);
+    for (const [part, records] of Object.entries({ seats, zones })) {
+      for (const [key, fields] of Object.entries(records)) to.getMap(part).set(key, mapOf(fields));
+    }
+    const container = new Y.Map<unknown>();
+    for (const [handle, fields] of Object.entries(cards)) container.set(handle, mapOf(fields));
+    to.getMap("cards").set("7", container);
+  });
+  return Y.encodeStateAsUpdate(to);
+};
+
+test("[CO4] a room whose document an earlier version laid out opens, is moved over in a tick, and plays on", () => {
+  const journal = new MemoryJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna");
+  hall.play(anna, "token.create", { name: "Goblin", count: 3 });
+  hall.pass(6_000);
+  const { view } = anna;
+  const { seq, parts } = journal.read() ?? { seq: 0, parts: new Map() };
+  const document = laidOutEarlier(parts.get("document") as Uint8Array);
+  journal.checkpoint(seq, [{ name: "document", data: document }]);
+  for (const opening of ["moved", "moved already"]) {
+    hall.crash();
+    expect([opening, hall.room.revision]).toEqual([opening, seq + 1]);
+    const again = hall.connect(anna.viewer);
+    expect(again.view).toEqual(view);
+    expect(again.document.getMap("room").size).toBe(0);
+    expect(again.document.getMap("cards").size).toBe(0);
+  }
+  hall.play(hall.connect(anna.viewer), "token.create", { name: "Elf", count: 1 });
+  expect(hall.bugs).toEqual([]);
+});

@@ -68,6 +68,7 @@ export class Evening {
     const game = seed % 3 === 0 ? "standard-52" : "magic";
     this.hall = new Hall({ seed, game, journal: store.journal });
     this.readers = NAMES.map((name) => this.hall.seat(name));
+    this.hall.agreeToAllHands(...this.readers);
     this.readers.push(this.hall.connect({ kind: "spectator", level: "all" }));
     this.viewers = this.readers.map(({ viewer }) => viewer);
   }
@@ -79,7 +80,7 @@ export class Evening {
     const definition = INTENTS[this.random.int(INTENTS.length)];
     if (!reader || !definition || reader.viewer.kind !== "seat") return;
     const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
-    const isDeparture = /^seat\.(leave|clear)$/.test(definition.type);
+    const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;
     this.open.set(this.hall.send(reader, definition.type, payload), place);

@@ -277,4 +277,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "record.agree": () => [{ agreed: true }],
   "room.invites.renew": () => [{ which: "player" }],
   "chance.commit": () => [{ commitment: "5e".repeat(32) }],
+  "allHands.agree": () => [{ agreed: true }],
+  "allHands.link": nothing,
+  "allHands.join": () => [{ how: "socket" }],
 };

@@ -1,4 +1,12 @@
-import { type Game, gameFile, gameFrom, seatId, TABLE_LIMITS, type Viewer } from "@baize/engine";
+import {
+  type Game,
+  gameFile,
+  gameFrom,
+  type Result,
+  seatId,
+  TABLE_LIMITS,
+  type Viewer,
+} from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { median } from "simple-statistics";
 import {
@@ -95,6 +103,11 @@ class RouteRoom {
   }
 }
 
+const granted = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+
 const restored = (platform: Platform): Room => {
   const room = Room.restore("worst", platform);
   if (!room) throw new Error("The journal holds no room");
@@ -151,10 +164,10 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   },
   "GET status": (on) => on.call(() => on.room.status),
   "POST links": (on) =>
-    on.call(() => on.room.desk.invites(on.pass("host"), ["player", "spectator"])),
+    on.call(() => on.room.desk.invites(on.pass("host"), { renew: ["player", "spectator"] })),
   "POST seats": (on) => on.call(() => on.room.desk.claim(on.pass("host"), { name: longest(40) })),
-  "GET replay (a seat's)": (on) => drained(() => on.room.replay(SEAT)),
-  "GET log (a seat's)": (on) => drained(() => on.room.log(SEAT)),
+  "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
+  "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
   "GET export (checkpoint and reading it; sealing is not in it)": (on) => {
     let sent = 0;
     const { ms } = timed(() => {

@@ -1,5 +1,4 @@
 import {
-  type Invite,
   type Opening,
   PUBLIC,
   type SeatId,
@@ -7,8 +6,8 @@ import {
   seatId,
   type Viewer,
 } from "@baize/engine";
-import { LIMITS } from "@baize/protocol";
-import type { Pass } from "@baize/room";
+import { LIMITS, type LinkMap } from "@baize/protocol";
+import type { Invitations, Pass } from "@baize/room";
 import * as z from "zod/mini";
 
 /** What a key allows, apart from the room it is for. */
@@ -133,27 +132,31 @@ export const passOf = ({ grant, generation }: Capability): Pass => ({
   generation,
 });
 
-const openingOf = (grant: Grant): Opening => (grant.role === "seat" ? grant.seat : grant.role);
+const openingOf = (grant: Grant): Opening => {
+  if (grant.role === "seat") return grant.seat;
+  return grant.role === "spectator" && grant.level === "all" ? "spectatorAll" : grant.role;
+};
 
-/** Writes the keys of a room's invites. */
+/** Writes the keys of a room's invites, each of the generation that it has. */
 export const sealInvites = async (
   secret: string,
   room: string,
-  generations: Readonly<Record<Invite, number>>,
+  generations: Invitations,
 ): Promise<InviteKeys> => {
   const expiresAt = expiryFrom(Date.now());
-  const seal = (grant: Exclude<Grant, { role: "seat" }>): Promise<string> =>
-    sealKey(secret, { room, grant, generation: generations[grant.role], expiresAt });
-  const [host, player, spectator, spectatorAll] = await Promise.all([
-    seal({ role: "host" }),
-    seal({ role: "player" }),
-    seal({ role: "spectator", level: "public" }),
-    seal({ role: "spectator", level: "all" }),
+  const seal = (grant: Exclude<Grant, { role: "seat" }>, generation: number): Promise<string> =>
+    sealKey(secret, { room, grant, generation, expiresAt });
+  const { spectatorAll } = generations;
+  const [host, player, spectator, all] = await Promise.all([
+    seal({ role: "host" }, generations.host),
+    seal({ role: "player" }, generations.player),
+    seal({ role: "spectator", level: "public" }, generations.spectator),
+    spectatorAll === undefined ? null : seal({ role: "spectator", level: "all" }, spectatorAll),
   ]);
-  return { host, player, spectator, spectatorAll };
+  return { host, player, spectator, ...(all === null ? {} : { spectatorAll: all }) };
 };
 
-export type InviteKeys = Readonly<Record<Invite | "spectatorAll", string>>;
+export type InviteKeys = LinkMap;
 
 /** When a key that is made now stops being good. */
 export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;

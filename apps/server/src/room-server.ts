@@ -1,6 +1,7 @@
-import { type Invite, seatId, succeed } from "@baize/engine";
+import { seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
+  type AskedLinks,
   type FormerKey,
   type Invitations,
   isUnreadable,
@@ -106,8 +107,8 @@ export class RoomServer extends Server<Env> {
     return room ? outcomeOf(room.desk.exchange(former)) : NO_ROOM;
   }
 
-  invites(pass: Pass, renew: readonly Invite[]): Outcome<Invitations> {
-    return this.#ask(pass, (desk) => desk.invites(pass, renew));
+  invites(pass: Pass, links: AskedLinks): Outcome<Invitations> {
+    return this.#ask(pass, (desk) => desk.invites(pass, links));
   }
 
   /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
@@ -123,7 +124,8 @@ export class RoomServer extends Server<Env> {
   #ask<T>(pass: Pass, ask: Question<T>): Outcome<T> {
     const room = this.#wake();
     if (!room) return NO_ROOM;
-    return room.desk.knows(pass) ? outcomeOf(ask(room.desk, room)) : STRANGE_KEY;
+    if (!room.desk.knows(pass)) return STRANGE_KEY;
+    return outcomeOf(room.desk.objectionTo(pass) ?? ask(room.desk, room));
   }
 
   /** How the room stands, or null where there is none; asking writes nothing. */
@@ -137,7 +139,7 @@ export class RoomServer extends Server<Env> {
 
   /** What a viewer was shown, as lines of JSON. */
   replay({ pass, viewer }: Visitor): LinesOutcome {
-    return this.#tell(pass, (_, room) => succeed(room.replay(viewer)));
+    return this.#tell(pass, (_, room) => room.replay(viewer));
   }
 
   /** What all seats saw, as far as they agreed, as lines of JSON. */
@@ -147,7 +149,10 @@ export class RoomServer extends Server<Env> {
 
   /** The log as a viewer could read it, a sentence a line. */
   log({ pass, viewer }: Visitor): LinesOutcome {
-    return this.#tell(pass, (_, room) => succeed(logLines(room.log(viewer))));
+    return this.#tell(pass, (_, room) => {
+      const log = room.log(viewer);
+      return log.ok ? succeed(logLines(log.value)) : log;
+    });
   }
 
   #tell(pass: Pass, lines: Question<Piecewise<string>>): LinesOutcome {

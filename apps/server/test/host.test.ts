@@ -136,8 +136,8 @@ test("[HO6] fewer seats are offered, and a room that has no more is full", async
   expect(body.seats.free).toEqual([]);
 });
 
-test("[HO7] the host asks for the links again, replaces one, and makes one that shows the hands", async () => {
-  const { room, keys, hostKey, host, ben, benKey } = await table();
+test("[HO7] the host asks for the links again, and replaces one", async () => {
+  const { room, keys, hostKey, benKey } = await table();
   const path = `/api/rooms/${room}/links`;
   expect(await code(path, { key: benKey })).toBe("not_host");
   expect(await code(path, { key: keys.player })).toBe("not_host");
@@ -148,14 +148,65 @@ test("[HO7] the host asks for the links again, replaces one, and makes one that 
   const { body } = await server.post<LinksResponse>(path, { key: hostKey, renew: ["spectator"] });
   expect((await early.closing()).code).toBe(CLOSE.badKey.code);
   expect((await closing(room, keys.spectator)).code).toBe(CLOSE.badKey.code);
-  expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectatorAll}$`));
+  expect(body.links.spectator).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectator}$`));
+  expect(body.keys).not.toHaveProperty("spectatorAll");
+});
+
+test("[AH2] [AH4] [AH6] the host makes the link that shows all hands while all who hold cards agree, and all are told", async () => {
+  const { room, hostKey, host, ben, benKey } = await table();
+  const path = `/api/rooms/${room}/links`;
   await host.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
   await host.play("library.draw", {});
-  const watcher = await server.connect(room, body.keys.spectatorAll);
-  expect(JSON.stringify((await watcher.welcomed()).overlay)).toContain("Island");
+  const asked = { key: hostKey, spectatorAll: true };
+  const refused = await server.post(path, asked);
+  expect(refused.body.error).toMatchObject({ code: "needs_consent", field: "spectatorAll" });
+  expect(refused.body.error.message).toContain("still to agree: Anna");
+
+  await host.play("allHands.agree", { agreed: true });
+  expect(await code(path, { ...asked, key: benKey })).toBe("not_host");
+  const { body } = await server.post<LinksResponse>(path, asked);
+  const key = body.keys.spectatorAll ?? "";
+  expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${key}$`));
+  const watcher = await server.connect(room, key);
+  const { overlay, log } = await watcher.welcomed();
+  expect(JSON.stringify(overlay)).toContain("Island");
+  expect(log.map(({ type }) => type).slice(-2)).toEqual(["allHands.link", "allHands.join"]);
   await ben.until(() =>
     ben.of("presence").find(({ spectators }) => spectators?.all === 1 && spectators.public === 0),
   );
+  const told = ben.of("step").flatMap(({ log: lines = [] }) => lines.map(({ type }) => type));
+  expect(told.slice(-2)).toEqual(["allHands.link", "allHands.join"]);
+
+  await host.play("allHands.agree", { agreed: false });
+  expect((await watcher.closing()).code).toBe(CLOSE.allHandsEnded.code);
+  expect((await closing(room, key)).code).toBe(CLOSE.allHandsEnded.code);
+  const replay = await server.request(`/api/rooms/${room}/replay`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(replay.body.error.code).toBe("bad_key");
+});
+
+test("[AH8] a locked room answers no request with a link's key, and those of the seats and the host as ever", async () => {
+  const { room, keys, hostKey, host, ben, benKey } = await table();
+  await host.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
+  for (const seat of [host, ben]) await seat.play("allHands.agree", { agreed: true });
+  const links = { key: hostKey, spectatorAll: true };
+  const { body } = await server.post<LinksResponse>(`/api/rooms/${room}/links`, links);
+  await host.play("room.lock", { locked: true });
+  for (const what of ["replay", "log", "record", "export"]) {
+    const ask = (key = "") =>
+      fetch(new URL(`/api/rooms/${room}/${what}`, server.url), {
+        headers: { authorization: `Bearer ${key}` },
+      });
+    for (const key of [keys.player, keys.spectator, body.keys.spectatorAll]) {
+      const answer = await ask(key);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ error: { code: "room_locked" } });
+    }
+    if (what === "record") continue;
+    expect((await ask(hostKey)).status).toBe(200);
+    if (what !== "export") expect((await ask(benKey)).status).toBe(200);
+  }
 });
 
 test("[HO7] links are replaced by the host's seat: until there is one, it says so", async () => {

@@ -97,7 +97,7 @@ test("[RE9] the full record is looked through with each seat's eyes, or with all
   expect(record.viewer).toEqual(ALL);
   expect(namesAt(record, record.length)).toEqual([...times(5, "Forest"), ...times(2, "Island")]);
   for (const { viewer } of [anna, ben]) {
-    const own = opened([...hall.room.replay(viewer)].join(""));
+    const own = opened(hall.replay(viewer));
     const eyes = record.through(viewer);
     for (let index = 0; index < eyes.length; index += 1) {
       const [here, there] = [eyes.at(index), own.at(index)];
@@ -165,7 +165,7 @@ test("[RE9] [RE10] in generated games each seat's part of the full record is its
     const { hall, readers, agreed } = evening(seed);
     const record = opened(agreed);
     for (const { viewer } of readers) {
-      const own = opened([...hall.room.replay(viewer)].join(""));
+      const own = opened(hall.replay(viewer));
       const eyes = record.through(viewer);
       expect(eyes.length).toBeGreaterThan(20);
       for (let index = 0; index < eyes.length - 1; index += 1) {

@@ -73,6 +73,7 @@ export const readTable = (fields: Fields): FieldsView => ({
   chance: null,
   commitments: {},
   drawn: { draws: 0, links: {} },
+  allHands: { agreed: [], since: null },
   counterColours: {},
   ...present(fields),
 });

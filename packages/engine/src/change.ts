@@ -55,11 +55,27 @@ export interface LogEntry {
   readonly unordered?: boolean;
 }
 
-/** Keys that were revoked, and why: what those who are there with one are told. */
+/** The same entry without one viewer among those who may read the names of its cards. */
+export const entryUnseenBy = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
+  const without = <V extends LogCard["seenBy"]>(viewers: V) =>
+    viewers === "everyone" ? viewers : viewers.filter((other) => other !== viewer);
+  const { cards, summary } = entry;
+  const told = summary?.told.map(({ names, viewers }) => ({ names, viewers: without(viewers) }));
+  return {
+    ...entry,
+    cards: cards.map(({ name, seenBy }) => ({ name, seenBy: without(seenBy) })),
+    ...(summary && told ? { summary: { ...summary, told } } : {}),
+  };
+};
+
+/** Keys that were revoked, and why: what those who are connected with one are told. */
 export interface Revoked {
   readonly opening: Opening;
-  /** `moved`: whoever held a seat's key replaced it, so that the seat's player is the same. */
-  readonly why: "replaced" | "moved" | "given up" | "put out";
+  /**
+   * `moved`: whoever held a seat's key replaced it, so that the seat's player is the same. `handed over`: only newcomers
+   * need new keys, and nobody who is connected is told anything.
+   */
+  readonly why: "replaced" | "moved" | "given up" | "put out" | "withdrawn" | "handed over";
   /** The words of whoever put them out. */
   readonly words?: string;
 }

@@ -65,6 +65,7 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "chance",
   "commitments",
   "drawn",
+  "allHands",
 ]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
@@ -104,6 +105,7 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
   "chance",
   "commitments",
   "drawn",
+  "allHands",
 ]);
 
 /** Whether an entry leaves the table as it was: talk, dice, and what is said of undo, the full record and chance. */

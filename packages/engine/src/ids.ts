@@ -20,3 +20,9 @@ export const seatId = (seat: number): SeatId => seat as SeatId;
 /** The id of the zone of a kind that a seat owns, or of the table's own when `seat` is null. */
 export const zoneId = (kind: string, seat: SeatId | null): ZoneId =>
   (seat === null ? kind : `${kind}:${seat}`) as ZoneId;
+
+/** The seat whose zone it is; null for the table's own. */
+export const seatOfZone = (id: ZoneId): SeatId | null => {
+  const end = id.lastIndexOf(":");
+  return end < 0 ? null : (Number(id.slice(end + 1)) as SeatId);
+};

@@ -4,6 +4,7 @@ export { catchUp } from "./catch-up.ts";
 export {
   apply,
   type Change,
+  entryUnseenBy,
   type LogCard,
   type LogEntry,
   type LogValues,
@@ -36,6 +37,7 @@ export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
 export { type EarlierGame, gameStored } from "./games/stored.ts";
 export { variantOf } from "./games/variants.ts";
+export { holdersIn } from "./held-cards.ts";
 export { History, type Past, type TakenBack } from "./history.ts";
 export {
   type CardId,
@@ -82,6 +84,7 @@ export {
 export {
   type Access,
   type AccessRequest,
+  type AllHands,
   type Arrow,
   type Audience,
   type ChanceChains,
@@ -97,6 +100,7 @@ export {
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
+export { letsSeeHands } from "./rules/all-hands.ts";
 export {
   type BeginChains,
   beginChains,
@@ -134,6 +138,7 @@ export type {
 export {
   PUBLIC,
   type SpectatorLevel,
+  seesAllHands,
   type Viewer,
   type ViewerKey,
   viewerKey,

@@ -29,6 +29,7 @@ test.each(GAMES.map(({ id }) => id))(
       choice: null,
       access: { last: 0, pending: [] },
       record: {},
+      allHands: { agreed: [], since: null },
       counterColours: {},
       chance: null,
       commitments: {},

@@ -35,6 +35,7 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
   chance: null,
   commitments: {},
   drawn: { draws: 0, links: {} },
+  allHands: { agreed: [], since: null },
   counterColours: {},
   lastCard: cardId(0),
   host: null,

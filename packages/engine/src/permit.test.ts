@@ -95,6 +95,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "table.counter.add": { counter: "storm", delta: 1 },
   "host.give": { seat: 2 },
   "record.agree": { agreed: true },
+  "allHands.agree": { agreed: true },
   "seat.kick": { seat: 2 },
   "room.lock": { locked: true },
   "room.seats.set": { seats: 2 },

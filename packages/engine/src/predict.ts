@@ -30,6 +30,8 @@ const UNKNOWN: Face = { name: "" };
 class SeenState extends TableState {
   readonly #handles = new Map<CardId, Handle>();
   readonly #obscured = new Set<ZoneId>();
+  /** Those in whose zones lie cards that the viewer doesn't see. */
+  readonly #unseenHolders = new Set<SeatId>();
   readonly #seat: SeatId;
 
   constructor(game: Game, view: TableView, viewer: SeatId) {
@@ -55,6 +57,7 @@ class SeenState extends TableState {
     this.write("table", "chance", view.table.chance);
     this.write("table", "commitments", view.table.commitments);
     this.write("table", "drawn", view.table.drawn);
+    this.write("table", "allHands", view.table.allHands);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
@@ -68,8 +71,11 @@ class SeenState extends TableState {
       last += 1;
       this.#place(cardId(last), handle, card);
     }
-    for (const [id, { count }] of view.zones) {
-      if (count !== undefined && count > super.count(id)) this.#obscured.add(id);
+    for (const [id, { count, seat }] of view.zones) {
+      if (count !== undefined && count > super.count(id)) {
+        this.#obscured.add(id);
+        if (seat !== null) this.#unseenHolders.add(seat);
+      }
       // Which card is shown for being the top one, and to whom beside it, is not told.
       if (view.zones.get(id)?.topShownTo) this.#obscured.add(id);
     }
@@ -78,6 +84,11 @@ class SeenState extends TableState {
   override cardsIn(zone: ZoneId): readonly CardId[] {
     if (this.#obscured.has(zone)) throw new Unpredictable();
     return super.cardsIn(zone);
+  }
+
+  /** An intent that moves a card which the viewer doesn't see is unpredictable, so its holder stays one. */
+  override holders(): SeatId[] {
+    return [...new Set([...super.holders(), ...this.#unseenHolders])];
   }
 
   /** The handle a card had in the view that the state was made of. */
@@ -168,6 +179,9 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
     if (was !== undefined && was !== is?.handle) cards.delete(was);
     if (is) cards.set(is.handle, is.view);
   }
+  // Only the server knows the revision since which all have agreed.
+  const { since } = state.field("allHands");
+  if (since !== null && since !== view.table.allHands.since) throw new Unpredictable();
   const ownChoice = viewOwnChoice(state, viewer);
   return {
     table: viewFields(state),

@@ -245,6 +245,14 @@ export interface Drawn {
   readonly links: Readonly<Record<string, readonly [opened: number, link: string]>>;
 }
 
+/** Whether spectators with a link of their own may see all hands. */
+export interface AllHands {
+  /** The seats that have agreed. */
+  readonly agreed: readonly SeatId[];
+  /** The revision since which every seat that holds cards has; null while one of them has not. */
+  readonly since: number | null;
+}
+
 /** The table's own fields, each a row of its own so that a Change touches only the one it means. */
 export interface TableFields {
   readonly name: string;
@@ -269,6 +277,7 @@ export interface TableFields {
   /** What each seat that contributes to chance has committed to. */
   readonly commitments: Readonly<Record<string, string>>;
   readonly drawn: Drawn;
+  readonly allHands: AllHands;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
   /** The seat that rules the room: only the host's key and the host itself make one. */

@@ -1,5 +1,5 @@
 import { actorView } from "./actor-view.ts";
-import { type Change, type LogEntry, readBefore } from "./change.ts";
+import { type Change, entryUnseenBy, type LogEntry, readBefore } from "./change.ts";
 import type { Past, TakenBack } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type SystemIntent } from "./intent.ts";
@@ -7,6 +7,7 @@ import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, succeed } from "./result.ts";
+import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
 import { settleAttached } from "./rules/follow.ts";
 import { settleTops } from "./rules/tops.ts";
@@ -58,6 +59,7 @@ export const reduce = (
     settleTops({ tx, random }, tx.touchedZones());
     settleChoice(tx);
     settle?.(tx);
+    settleAllHands(tx, revision);
   } catch (bug) {
     tx.rollback();
     throw bug;
@@ -85,8 +87,14 @@ const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
   throw new Error(`${definition.type} needs a seat as its actor`);
 };
 
-const recalledCards = ({ cards, summary }: LogEntry): Pick<LogEntry, "cards" | "summary"> =>
-  summary ? { cards, summary } : { cards };
+/**
+ * The cards of an earlier entry that a line speaks of. Spectators who see all hands don't read them: there may have been
+ * no agreement when that entry was written ([AH5]).
+ */
+const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
+  const { cards, summary } = entryUnseenBy(entry, "all");
+  return summary ? { cards, summary } : { cards };
+};
 
 const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean =>
   recalled?.unordered ?? cards.some((id) => liesInLibrary(state, id));

@@ -1,4 +1,5 @@
 import { type Game, type ZoneDefinition, zoneKind } from "./games/game.ts";
+import { HeldCards } from "./held-cards.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
@@ -47,6 +48,7 @@ export class TableState implements Reader {
   readonly #spots = new Map<string, CardId>();
   /** Which cards bear arrows and targets. */
   readonly marked = new MarkedCards();
+  readonly #held = new HeldCards();
 
   constructor(game: Game) {
     this.game = game;
@@ -108,6 +110,11 @@ export class TableState implements Reader {
     return this.#rows.cards.get(id) ?? this.#rows.hidden.get(id);
   }
 
+  /** The seats that hold cards, in rising order; see `HeldCards`. */
+  holders(): SeatId[] {
+    return this.#held.seats();
+  }
+
   zone(id: ZoneId): Zone | undefined {
     return zoneOf(this, id);
   }
@@ -139,6 +146,7 @@ export class TableState implements Reader {
       if (after?.handle) this.#handles.set(after.handle, id);
     }
     this.marked.update(id, marksOf(before), marksOf(after));
+    this.#held.update(before, after);
     if (before && isTableCard(before)) this.#leave(id, before);
     if (after && isTableCard(after) && after.position) {
       this.#spots.set(spot(after.zone, after.position), id);

@@ -59,6 +59,7 @@ export type FieldsView = Pick<
   | "chance"
   | "commitments"
   | "drawn"
+  | "allHands"
 >;
 
 /** Everything one viewer sees. */

@@ -13,6 +13,10 @@ export type ViewerKey = "public" | "all" | `seat:${number}`;
 
 export const PUBLIC: Viewer = { kind: "spectator", level: "public" };
 
+/** Whether a viewer is a spectator who sees all hands. */
+export const seesAllHands = (viewer: Viewer): boolean =>
+  viewer.kind === "spectator" && viewer.level === "all";
+
 export const viewerKey = (viewer: Viewer): ViewerKey =>
   viewer.kind === "seat" ? `seat:${viewer.seat}` : viewer.level;
 

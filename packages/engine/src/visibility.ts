@@ -9,7 +9,7 @@ import { type Seen, vouch } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
-import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { PUBLIC, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 
 /** A card as one viewer sees it, with the handle by which the viewer may speak of it. */
 export interface SeenCard {
@@ -19,8 +19,6 @@ export interface SeenCard {
 
 const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
   viewer.kind === "seat" && viewer.seat === seat;
-
-const seesAll = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.level === "all";
 
 const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
@@ -52,7 +50,7 @@ export const insidersOfZone = (zone: ReturnType<typeof zoneOf>): Insiders => {
 };
 
 const isAmong = ({ seat, all }: Insiders, viewer: Viewer): boolean =>
-  isSeat(viewer, seat) || (all && seesAll(viewer));
+  isSeat(viewer, seat) || (all && seesAllHands(viewer));
 
 /** Whether a viewer sees what is printed on a card that lies in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
@@ -216,6 +214,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     chance: state.field("chance"),
     commitments: state.field("commitments"),
     drawn: state.field("drawn"),
+    allHands: state.field("allHands"),
     counterColours: state.field("counterColours"),
   });
 

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { apply, revert } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
+import { holdersIn } from "../src/held-cards.ts";
 import type { CardId, Handle } from "../src/ids.ts";
 import { TableState } from "../src/state.ts";
+import { PUBLIC } from "../src/viewer.ts";
+import { view } from "../src/visibility.ts";
 import { copy, dump } from "./dump.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
 
@@ -18,6 +21,21 @@ const census = (state: TableState): string => {
     state.get("cards", id)?.token ? [] : [prints[String(id)]?.face.name ?? "?"],
   );
   return names.sort().join("|");
+};
+
+/** Which seats hold cards, from scratch. */
+const holdersOf = (state: TableState): number[] => {
+  const seats = new Set<number | null | undefined>();
+  for (const id of state.keys("hidden")) {
+    const zone = state.get("hidden", id)?.zone;
+    if (zone) seats.add(state.get("zones", zone)?.seat);
+  }
+  for (const id of state.keys("cards")) {
+    const card = state.get("cards", id);
+    if (!card) continue;
+    seats.add(card.owner).add(card.controller).add(state.get("zones", card.zone)?.seat);
+  }
+  return [...seats].filter((seat) => typeof seat === "number").sort((a, b) => a - b);
 };
 
 const check = (state: TableState): void => {
@@ -37,11 +55,13 @@ const check = (state: TableState): void => {
     handles.add(card.handle);
   }
   expect(state.size("cards") + state.size("hidden")).toBe(state.size("prints"));
+  expect(state.holders(), "the index of who holds cards").toEqual(holdersOf(state));
 };
 
 const orderOf = (state: TableState, id: CardId): number => state.card(id)?.order ?? Number.NaN;
 
 const checkZones = (state: TableState): void => {
+  expect(holdersIn(view(state, PUBLIC)), "who holds cards is public").toEqual(state.holders());
   for (const zone of state.keys("zones")) {
     const orders = state.cardsIn(zone).map((id) => orderOf(state, id));
     expect(orders, `${zone} is sorted`).toEqual(orders.toSorted((a, b) => a - b));

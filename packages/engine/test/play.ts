@@ -169,6 +169,11 @@ export class GeneratedGame {
     return result;
   }
 
+  /** Has a seat do something as its sample has it. */
+  do(actor: SeatId, type: string): void {
+    this.#tryOne(actor, this.#definition(type));
+  }
+
   #definition(type: string): AnyIntent | undefined {
     return this.#definitions.find((definition) => definition.type === type);
   }

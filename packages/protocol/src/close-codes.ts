@@ -33,6 +33,11 @@ export const CLOSE = {
   tooManyJoins: { code: 4014, reason: "Too many are coming in at once", retry: true },
   badOrigin: { code: 4015, reason: "Pages of this address may not connect here", retry: false },
   roomLocked: { code: 4016, reason: "The room is locked", retry: false },
+  allHandsEnded: {
+    code: 4017,
+    reason: "Spectators can no longer see all hands with this link",
+    retry: false,
+  },
 } as const satisfies Record<string, CloseCode>;
 
 const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(

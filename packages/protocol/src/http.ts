@@ -48,6 +48,8 @@ export const linksRequest = z.strictObject({
       .array(z.enum(INVITES))
       .check(z.refine((links) => new Set(links).size === links.length, "names a link twice")),
   ),
+  /** Makes the link for spectators who see all hands, while that is allowed; everybody reads that it was made. */
+  spectatorAll: z.optional(z.boolean()),
 });
 
 /** `POST /api/rooms/:room/seats`. */
@@ -81,9 +83,9 @@ export interface CreateRoomResponse {
   readonly links: PurposeMap;
 }
 
-/** What each of a room's links is for; who comes by `spectatorAll` sees the hands. */
+/** What each of a room's links is for; who comes by `spectatorAll` sees the hands. It is there where it was asked for. */
 export interface LinkMap extends PurposeMap {
-  readonly spectatorAll: string;
+  readonly spectatorAll?: string;
 }
 
 /** 200 of `POST /api/rooms/:room/links`. */

@@ -4,12 +4,12 @@ import { Budget } from "./budget.ts";
 
 /**
  * How fast connections may come in: each seat at its own pace, and all others together at theirs, so that neither a
- * storm of strangers nor one seat that comes back all the time keeps the other seats out. Addresses don't count:
- * friends may well share one.
+ * storm of strangers nor one seat that comes back all the time keeps the other seats out. Spectators who see all hands
+ * come at the pace of one seat, since each of them writes a line of the log. Addresses don't count: friends may well
+ * share one.
  */
 export class Arrivals {
-  readonly #seats = new Map<SeatId, Budget>();
-  #others: Budget | null = null;
+  readonly #paces = new Map<SeatId | "all" | "public", Budget>();
 
   /** Counts one in; false where it comes too soon. */
   take(viewer: Viewer, now: number): boolean {
@@ -17,16 +17,15 @@ export class Arrivals {
   }
 
   #paceOf(viewer: Viewer, now: number): Budget {
-    if (viewer.kind === "spectator") {
-      const { joinsPerSecond: perSecond, joinBurst: burst } = LIMITS;
-      this.#others ??= new Budget({ perSecond, burst, now });
-      return this.#others;
-    }
-    const known = this.#seats.get(viewer.seat);
+    const whose = viewer.kind === "seat" ? viewer.seat : viewer.level;
+    const known = this.#paces.get(whose);
     if (known) return known;
-    const { seatJoinsPerSecond: perSecond, seatJoinBurst: burst } = LIMITS;
-    const pace = new Budget({ perSecond, burst, now });
-    this.#seats.set(viewer.seat, pace);
+    const { joinsPerSecond, joinBurst, seatJoinsPerSecond, seatJoinBurst } = LIMITS;
+    const pace =
+      whose === "public"
+        ? new Budget({ perSecond: joinsPerSecond, burst: joinBurst, now })
+        : new Budget({ perSecond: seatJoinsPerSecond, burst: seatJoinBurst, now });
+    this.#paces.set(whose, pace);
     return pace;
   }
 }

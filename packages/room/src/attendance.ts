@@ -82,27 +82,38 @@ export class Attendance {
   }
 
   /**
-   * Takes a session in, or closes it because the room is full, too many come at once, or its seat's player sits at
-   * another device by now. Otherwise a seat's earlier connection is moved out.
+   * Whether a session may come in. Otherwise it is closed because the room is full, too many come at once, or its
+   * seat's player sits at another device by now.
    */
-  admit(session: Session): boolean {
-    const { viewer } = session.connection;
-    const earlier = viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
-    const objection = this.#objectionTo(viewer, earlier ? 1 : 0) ?? seatMoved(session, earlier);
-    if (objection) {
-      this.turnAway(session.connection, objection);
-      return false;
-    }
+  admits(session: Session): boolean {
+    const earlier = this.#earlierThan(session);
+    const objection =
+      this.#objectionTo(session.connection.viewer, earlier ? 1 : 0) ?? seatMoved(session, earlier);
+    if (objection) this.turnAway(session.connection, objection);
+    return !objection;
+  }
+
+  /** Takes a session in that may come in. A seat's earlier connection is moved out. */
+  admit(session: Session): void {
+    const earlier = this.#earlierThan(session);
     if (earlier) {
       this.#sessions.delete(earlier.connection.id);
       close(earlier.connection, CLOSE.movedElsewhere);
     }
     this.#sessions.set(session.connection.id, session);
-    return true;
+  }
+
+  #earlierThan({ connection: { viewer } }: Session): Session | undefined {
+    return viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
+  }
+
+  /** Counts one in who comes with these eyes; false where it comes too soon after others. */
+  mayArrive(viewer: Viewer): boolean {
+    return this.#arrivals.take(viewer, this.#platform.now());
   }
 
   #objectionTo(viewer: Viewer, making: number): CloseCode | null {
-    if (!this.#arrivals.take(viewer, this.#platform.now())) return CLOSE.tooManyJoins;
+    if (!this.mayArrive(viewer)) return CLOSE.tooManyJoins;
     const { connections } = limitsOf(this.#platform);
     if (this.#sessions.size - making >= connections) return CLOSE.roomFull;
     const isFull = viewer.kind === "spectator" && this.spectators >= LIMITS.spectators;

@@ -38,6 +38,10 @@ export const note = (contents: Contents, entry: Entry): void => {
     contents.log.forgetSeat(seat);
     contents.remembered.forgetSeat(seat);
   }
+  // Who sees all hands from now on did not see what was before.
+  if (entry.change.writes.some(({ table, key }) => table === "table" && key === "allHands")) {
+    contents.log.forget("all");
+  }
   contents.log.add(entry.change.log);
   // A seat that gave itself up has nobody who could send the intent again.
   if (entry.seat !== null && entry.intent && contents.state.get("seats", entry.seat)) {

@@ -28,7 +28,10 @@ export interface Played {
   readonly revision: number;
 }
 
-/** One viewer's along a journal that is played on: the Public's until its player took the seat ([RE4]). */
+/**
+ * One viewer's along a journal that is played on: the Public's until its player took the seat ([RE4]), or until all had
+ * agreed to spectators who see all hands ([AH5]).
+ */
 export class Eyes {
   readonly #viewer: Viewer;
   readonly #since: number;

@@ -2,7 +2,6 @@ import {
   agreementOf,
   DESK_INTENTS,
   generationOf,
-  INVITES,
   type IntentDefinition,
   type Invite,
   isResetAgreed,
@@ -13,9 +12,10 @@ import {
   type SeatId,
   succeed,
 } from "@baize/engine";
+import { CLOSE } from "@baize/protocol";
 import type { Pass } from "./connection.ts";
 import type { Contents } from "./contents.ts";
-import { isGood, rules } from "./door.ts";
+import { isGood, objectionTo, rules } from "./door.ts";
 import type { Asked, Proceedings } from "./proceedings.ts";
 import type { RecordOptions } from "./record.ts";
 import type { Piecewise } from "./retrace.ts";
@@ -63,9 +63,7 @@ export class FrontDesk {
   /** Seats somebody at a free seat: the asked-for one, or the first. With the host's key it is the host. */
   claim(pass: Pass, { name, seat: wished }: { name: string; seat?: SeatId }): Result<OpenedSeat> {
     const isHost = pass.opening === "host";
-    if (this.#state.field("locked") && !isHost) {
-      return refuse("room_locked", "The room is locked: the host lets nobody in");
-    }
+    if (this.#state.field("locked") && !isHost) return LOCKED;
     const { taken, free } = seatsOf(this.#state);
     if (wished !== undefined && taken.some(({ seat }) => seat === wished)) {
       return refuse("seat_taken", `Somebody sits at seat ${wished}`, "seat");
@@ -133,8 +131,17 @@ export class FrontDesk {
     return this.#carryOut(null, [asked(DESK_INTENTS.restoreRoom, from)]) === null;
   }
 
-  /** The generations of the links that the host hands out, after some of them were replaced. */
-  invites(pass: Pass, renew: readonly Invite[] = []): Result<Invitations> {
+  /** Why a key does not open this room now, or null; a locked room answers nobody who has no more than a link. */
+  objectionTo(pass: Pass): Refusal | null {
+    const objection = objectionTo(this.#state, pass);
+    return objection?.code === CLOSE.roomLocked.code ? LOCKED : null;
+  }
+
+  /**
+   * The generations of the links that the host hands out, after some of them were replaced. That of spectators who see
+   * all hands is among them only where it is asked for; everybody reads of it then.
+   */
+  invites(pass: Pass, { renew = [], spectatorAll = false }: AskedLinks = {}): Result<Invitations> {
     if (!rules(this.#state, pass)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
     if (renew.length > 0) {
@@ -143,7 +150,11 @@ export class FrontDesk {
       const refusal = this.#carryOut(host, replaced);
       if (refusal) return refusal;
     }
-    return succeed(invitationsOf(this.#state));
+    if (!spectatorAll) return succeed(invitationsOf(this.#state));
+    const refusal = this.#carryOut(host, [asked(DESK_INTENTS.linkAllHands, {})]);
+    if (refusal) return refusal;
+    const generation = generationOf(this.#state, "spectatorAll");
+    return succeed({ ...invitationsOf(this.#state), spectatorAll: generation });
   }
 
   /** The full record of the game, for a seat or the host, as far as all seats agreed that it is read. */
@@ -201,13 +212,25 @@ const ONLY_WHO_PLAYS = refuse(
   "key",
 );
 
+const LOCKED = refuse("room_locked", "The room is locked: the host lets nobody in");
+
 const ONLY_THE_HOST = refuse("not_host", "Only the host’s key does that", "key");
 
-/** The generations of a room's invites. */
-export type Invitations = Readonly<Record<Invite, number>>;
+/** What the host asks for of the room's links. */
+export interface AskedLinks {
+  /** Those to replace first. */
+  readonly renew?: readonly Invite[] | undefined;
+  /** Whether to make one for spectators who see all hands. */
+  readonly spectatorAll?: boolean | undefined;
+}
 
-export const invitationsOf = (state: Contents["state"]): Invitations =>
-  Object.fromEntries(INVITES.map((invite) => [invite, generationOf(state, invite)])) as Record<
-    Invite,
-    number
-  >;
+/** The generations of a room's invites. That of spectators who see all hands is told only with a line in the log. */
+export type Invitations = Readonly<Record<Exclude<Invite, "spectatorAll">, number>> & {
+  readonly spectatorAll?: number;
+};
+
+export const invitationsOf = (state: Contents["state"]): Invitations => ({
+  host: generationOf(state, "host"),
+  player: generationOf(state, "player"),
+  spectator: generationOf(state, "spectator"),
+});

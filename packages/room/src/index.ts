@@ -1,7 +1,7 @@
 export type { Census } from "./census.ts";
 export { isPartName } from "./checkpoint.ts";
 export type { Connection, Pass } from "./connection.ts";
-export type { FormerKey, FrontDesk, Invitations, OpenedSeat } from "./front-desk.ts";
+export type { AskedLinks, FormerKey, FrontDesk, Invitations, OpenedSeat } from "./front-desk.ts";
 export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { Meter } from "./meter.ts";

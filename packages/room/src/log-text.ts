@@ -26,7 +26,8 @@ export function* logSentences(options: LogOptions): Piecewise<LogSentence> {
   const start = yield* takenBack(options, [viewer]);
   const { state, from, at } = start;
   const eyes = new Eyes(viewer, start);
-  if (from > 1) yield { at, text: "What was before this is kept no longer" };
+  if (from > 1)
+    yield { at, text: options.notBefore ? NOT_AGREED : "What was before this is kept no longer" };
   // The opening is not taken back, only told again: it makes of the state what it is.
   const begin = from === 1 ? 0 : from;
   for (const row of rowsOn(options, begin)) {
@@ -43,6 +44,8 @@ export function* logSentences(options: LogOptions): Piecewise<LogSentence> {
     }
   }
 }
+
+const NOT_AGREED = "What was before this is not shown: not everyone had agreed";
 
 const namesOf = (state: TableState): Map<SeatId, SeatView> => {
   const seats = new Map<SeatId, SeatView>();

@@ -1,4 +1,11 @@
-import { type LogCard, type LogEntry, logEntryBytes, type SeatId, viewerKey } from "@baize/engine";
+import {
+  entryUnseenBy,
+  type LogEntry,
+  logEntryBytes,
+  type SeatId,
+  type ViewerKey,
+  viewerKey,
+} from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { type StoredIds, storeIds } from "./stored-ids.ts";
 
@@ -60,20 +67,13 @@ export class RecentLog {
 
   /** Takes a seat's eyes out of what was said so far: somebody new sits there, who did not see it. */
   forgetSeat(seat: SeatId): void {
-    const key = viewerKey({ kind: "seat", seat });
+    this.forget(viewerKey({ kind: "seat", seat }));
+  }
+
+  /** Takes a viewer out of those who saw the cards of what was said so far. */
+  forget(key: ViewerKey): void {
     for (const [index, entry] of this.#entries.entries()) {
-      const without = <V extends LogCard["seenBy"]>(viewers: V) =>
-        viewers === "everyone" ? viewers : viewers.filter((viewer) => viewer !== key);
-      const cards = entry.cards.map(({ name, seenBy }) => ({ name, seenBy: without(seenBy) }));
-      const told = entry.summary?.told.map(({ names, viewers }) => ({
-        names,
-        viewers: without(viewers),
-      }));
-      this.#entries[index] = {
-        ...entry,
-        cards,
-        ...(entry.summary && told ? { summary: { ...entry.summary, told } } : {}),
-      };
+      this.#entries[index] = entryUnseenBy(entry, key);
     }
   }
 }

@@ -18,12 +18,15 @@ import { isUnreadable } from "./unreadable.ts";
 const PAGE_REVISIONS = 100;
 /** The opening of a room, before which there is nothing to see. */
 const OPENING = 1;
+const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });
 
 export interface Retracing {
   /** The room's state, as the last row of its journal left it. */
   readonly state: TableState;
   readonly revision: number;
   readonly journal: Journal;
+  /** What was before this revision is not told, though the journal holds it. */
+  readonly notBefore?: number;
 }
 
 /** Where what can be told begins. */
@@ -31,7 +34,10 @@ export interface Start {
   readonly state: TableState;
   readonly from: number;
   readonly at: number;
-  /** The revision in which each viewer took its seat, where that is known: before it, somebody else may have sat there. */
+  /**
+   * The revision since which each viewer may see what it sees, where that is known: before it, somebody else may have
+   * sat at its seat, or not all had agreed to spectators who see all hands.
+   */
   readonly since: ReadonlyMap<ViewerKey, number>;
 }
 
@@ -40,14 +46,15 @@ export type Piecewise<T, R = void> = Generator<T | null, R>;
 
 /** A copy of the state taken back to where the journal begins, to be played on again from there for some viewers. */
 export function* takenBack(
-  { state: now, revision, journal }: Retracing,
+  { state: now, revision, journal, notBefore = 0 }: Retracing,
   viewers: readonly Viewer[],
 ): Piecewise<never, Start> {
   const state = copyOf(now);
-  const since = new Map<ViewerKey, number>();
+  const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
   for (const rows of pagesBack(journal, revision)) {
     for (const row of rows.toReversed()) {
+      if (row.seq < notBefore) return { state, from, at, since };
       at = row.at;
       from = row.seq;
       if (row.seq === OPENING) break;

@@ -7,16 +7,20 @@ import {
   merge,
   type Opening,
   type Refusal,
+  type Result,
   refuse,
+  seesAllHands,
+  succeed,
   type Viewer,
 } from "@baize/engine";
-import { type BadFrame, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
+import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import { Attendance } from "./attendance.ts";
 import { type Census, censusOf } from "./census.ts";
 import { Chance } from "./chance.ts";
 import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { farewell, isGood, objectionTo } from "./door.ts";
+import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
 import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
@@ -134,19 +138,30 @@ export class Room {
   }
 
   /** What a viewer was shown so far, line by line; see `replayLines`. */
-  replay(viewer: Viewer): Piecewise<string> {
-    return replayLines({ room: this.id, ...this.#retracing(), viewer });
+  replay(viewer: Viewer): Result<Piecewise<string>> {
+    const refusal = this.#objectionToReading(viewer, "replay");
+    return refusal ?? succeed(replayLines({ room: this.id, ...this.#retracing(viewer), viewer }));
   }
 
   /** The whole log as a viewer could read it; see `logSentences`. */
-  log(viewer: Viewer): Piecewise<LogSentence> {
-    return logSentences({ ...this.#retracing(), viewer });
+  log(viewer: Viewer): Result<Piecewise<LogSentence>> {
+    const refusal = this.#objectionToReading(viewer, "log");
+    return refusal ?? succeed(logSentences({ ...this.#retracing(viewer), viewer }));
   }
 
-  #retracing(): Retracing {
+  /** Who reads with the eyes of a spectator who sees all hands is announced like one who connects. */
+  #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
+    if (!seesAllHands(viewer)) return null;
+    if (!this.#attendance.mayArrive(viewer)) return refuse("over_limit", TOO_MANY_READS);
+    return this.#announceAllHands(what) ? null : refuse("internal", "Not now; try again");
+  }
+
+  #retracing(viewer?: Viewer): Retracing {
     this.flush();
     const { state, revision } = this.#contents;
-    return { state, revision, journal: this.#platform.journal };
+    const notBefore =
+      viewer && seesAllHands(viewer) ? (state.field("allHands").since ?? revision) : 0;
+    return { state, revision, journal: this.#platform.journal, notBefore };
   }
 
   /** Whether nobody is connected. */
@@ -177,7 +192,13 @@ export class Room {
     // What is still to be told of the tick is older than the welcome, which comes first.
     this.flush();
     const session = openSession(connection, this.#platform);
-    if (!this.#attendance.admit(session)) return;
+    if (!this.#attendance.admits(session)) return;
+    // Told and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
+    if (seesAllHands(connection.viewer) && !this.#announceAllHands("socket")) {
+      this.#attendance.turnAway(connection, CLOSE.roomFailed);
+      return;
+    }
+    this.#attendance.admit(session);
     this.#greetings.greet(session);
     this.#attendance.introduce(session);
     this.#noteReturn(connection.viewer);
@@ -191,6 +212,12 @@ export class Room {
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     this.#proceedings.carryOut(viewer.seat, asked(DESK_INTENTS.returnToSeat, {}));
     this.#planTick();
+  }
+
+  /** Writes into journal and log that somebody sees all hands now, and how; false where that failed. */
+  #announceAllHands(how: "socket" | "replay" | "log"): boolean {
+    const intent = { intent: DESK_INTENTS.joinAllHands.type, payload: { how } };
+    return this.#proceedings.carryOut(null, intent) === null && this.flush();
   }
 
   /** Takes a connection back that was there before the room went to sleep. */
@@ -229,6 +256,7 @@ export class Room {
   flush(): boolean {
     this.#tickIsDue = false;
     const entries = this.#proceedings.take();
+    this.#dismissAllHands(entries);
     return this.#orAbandon(() => {
       const change = endTick({ ...this.#tick(), entries });
       if (change?.revoked) this.#dismissRevoked(change);
@@ -241,8 +269,19 @@ export class Room {
   #dismissRevoked(change: Change): void {
     for (const session of [...this.#attendance.sessions]) {
       const { pass } = session.connection;
-      if (!isGood(this.#contents.state, pass))
-        this.#attendance.expel(session, farewell(change, pass));
+      const why = isGood(this.#contents.state, pass) ? null : farewell(change, pass);
+      if (why) this.#attendance.expel(session, why);
+    }
+  }
+
+  /**
+   * Closes the sockets of those who saw all hands before a tick is told in which an agreement to that ended: what
+   * happened since is not theirs to see.
+   */
+  #dismissAllHands(entries: readonly Entry[]): void {
+    const revoked = entries.flatMap(({ change }) => change.revoked ?? []);
+    if (revoked.some(({ opening }) => opening === "spectatorAll")) {
+      this.#dismissRevoked({ writes: [], log: [], revoked });
     }
   }
 
@@ -362,3 +401,5 @@ export class Room {
     );
   }
 }
+
+const TOO_MANY_READS = "The hands are being read too often; try again in a moment";

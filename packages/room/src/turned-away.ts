@@ -4,6 +4,7 @@ import { type BadFrame, CLOSE, type CloseCode } from "@baize/protocol";
 /** The closes that turn somebody away; others are the host's doing, or the room's own. */
 const CLOSES = [
   [CLOSE.badKey, "bad_key"],
+  [CLOSE.allHandsEnded, "bad_key"],
   [CLOSE.roomLocked, "room_locked"],
   [CLOSE.roomFull, "room_full"],
   [CLOSE.tooManyJoins, "too_many_joins"],

@@ -7,6 +7,7 @@ const SECRET = "under the third cup";
 test("[SC6] a seat has its own choice again on every connection, also after a nap or a crash; nobody else ever had it", () => {
   const hall = new Hall();
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.agreeToAllHands(anna, ben);
   const watching = [ben, hall.connect(PUBLIC), hall.connect({ kind: "spectator", level: "all" })];
   hall.play(ben, "choice.start", { question: "Where is it?" });
   hall.play(anna, "choice.make", { choice: "nowhere" });

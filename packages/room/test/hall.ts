@@ -84,8 +84,7 @@ export class Hall {
   /** Connects a viewer, who keeps the document of an earlier connection where one is given. */
   connect(viewer: Viewer, earlier?: Reader): Reader {
     this.#connections += 1;
-    const opening = viewer.kind === "seat" ? viewer.seat : "spectator";
-    const reader = new Reader(`c${this.#connections}`, viewer, this.key(opening));
+    const reader = new Reader(`c${this.#connections}`, viewer, this.key(openingFor(viewer)));
     if (earlier) {
       reader.ticks = earlier.ticks;
       Y.applyUpdate(reader.document, Y.encodeStateAsUpdate(earlier.document));
@@ -100,6 +99,25 @@ export class Hall {
     const claimed = this.room.desk.claim(this.key(opening), { name });
     if (!claimed.ok) throw new Error(claimed.message);
     return this.connect({ kind: "seat", seat: claimed.value.seat });
+  }
+
+  /** Lets spectators see all hands, as far as these seats have a say in it. */
+  agreeToAllHands(...readers: readonly Reader[]): void {
+    for (const reader of readers) this.play(reader, "allHands.agree", { agreed: true });
+  }
+
+  /** A viewer's replay as the text of its file. */
+  replay(viewer: Viewer): string {
+    const lines = this.room.replay(viewer);
+    if (!lines.ok) throw new Error(lines.message);
+    return [...lines.value].join("");
+  }
+
+  /** A viewer's log as sentences. */
+  log(viewer: Viewer): string[] {
+    const sentences = this.room.log(viewer);
+    if (!sentences.ok) throw new Error(sentences.message);
+    return [...sentences.value].flatMap((sentence) => (sentence ? [sentence.text] : []));
   }
 
   /** A key as it is good right now. */
@@ -152,3 +170,9 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
   kind: "seat",
   seat: seatId(number),
 });
+
+/** What the key opens that gives a viewer's eyes. */
+export const openingFor = (viewer: Viewer): Opening => {
+  if (viewer.kind === "seat") return viewer.seat;
+  return viewer.level === "all" ? "spectatorAll" : "spectator";
+};

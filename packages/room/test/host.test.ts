@@ -11,7 +11,7 @@ test("[HO1] the host's key makes its seat the host, and a socket makes none", ()
   expect(anna.view.table.host).toBeNull();
   const ben = hall.seat("Ben", "host");
   expect(ben.view.table.host).toBe(2);
-  for (const type of ["host.take", "seat.key.renew", "allHands.join"] as const) {
+  for (const type of ["host.take", "seat.key.renew", "allHands.link"] as const) {
     hall.play(anna, type, {});
     expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("unknown_intent");
   }
@@ -92,7 +92,7 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   expect(early.closed?.code).toBe(CLOSE.badKey.code);
   expect(hall.connect(watcher).closed).toBeNull();
   const spent = hall.key("player");
-  expect(hall.room.desk.invites(hall.key("host"), ["player"]).ok).toBe(true);
+  expect(hall.room.desk.invites(hall.key("host"), { renew: ["player"] }).ok).toBe(true);
   expect(hall.room.desk.knows(spent)).toBe(false);
 });
 

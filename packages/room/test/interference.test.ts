@@ -1,4 +1,4 @@
-import { seededRandom, type Viewer } from "@baize/engine";
+import { seededRandom, seesAllHands, type Viewer } from "@baize/engine";
 import { expect, test } from "vitest";
 import {
   CHANCE,
@@ -10,6 +10,7 @@ import {
 import { GeneratedGame } from "../../engine/test/play.ts";
 import { Chance } from "../src/chance.ts";
 import { Room } from "../src/index.ts";
+import { openingFor } from "./hall.ts";
 import { Reader } from "./reader.ts";
 import { journalOf } from "./stored.ts";
 
@@ -37,7 +38,7 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   if (!room) throw new Error("The journal holds no room");
   const readers = new Map<number, Reader>();
   const connect = (id: string, eyes: Viewer): Reader => {
-    const opening = eyes.kind === "seat" ? eyes.seat : "spectator";
+    const opening = openingFor(eyes);
     const reader = new Reader(id, eyes, { opening, generation: room.generation(opening) });
     reader.ticks = seed % 2 === 0 ? "whole" : "split";
     room.connect(reader);
@@ -63,7 +64,10 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   const frames = watcher.frames.map((frame) =>
     typeof frame === "string" ? frame : Buffer.from(frame).toString("hex"),
   );
-  return [...frames, ...[...room.replay(viewer)].filter((line) => line !== null)];
+  const replay = room.replay(viewer);
+  return [...frames, ...(replay.ok ? replay.value : []), JSON.stringify(watcher.closed)].filter(
+    (line) => line !== null,
+  );
 };
 
 test("[VI5] [RE3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
@@ -73,6 +77,7 @@ test("[VI5] [RE3] on two tables that differ in what a viewer may not know, every
     const random = seededRandom(seed ^ 0xb17e5);
     for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
     const viewer = viewerFor(game, random);
+    if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
     const script = rehearse(game, viewer, {
       seed,
       intents: INTENTS_PER_GAME,

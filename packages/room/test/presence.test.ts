@@ -39,6 +39,7 @@ test("[R22] a newcomer is told who is here, and the others that it came and went
   hall.room.disconnect(ben.id);
   hall.pass(50);
   expect(anna.presence.at(-1)?.seats).toEqual({ 2: null });
+  hall.agreeToAllHands(anna);
   hall.connect({ kind: "spectator", level: "all" });
   expect(anna.presence.at(-1)?.spectators).toEqual({ public: 0, all: 1 });
 });

@@ -1,4 +1,4 @@
-import { actorViewOf, INTENTS, seededRandom, type Viewer } from "@baize/engine";
+import { actorViewOf, INTENTS, PUBLIC, seededRandom, type Viewer } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "./hall.ts";
 import { MemoryJournal } from "./memory-journal.ts";
@@ -120,12 +120,12 @@ test("[J5] the document's history is dropped when the room is quiet, and readers
     hall.now += 1_000;
     hall.play(anna, "card.tap", { cards: cards.slice(0, 10), tapped: turn % 2 === 0 });
   }
-  const worn = hall.connect({ kind: "spectator", level: "all" });
+  const worn = hall.connect(PUBLIC);
   const [before, size] = [anna.view, worn.bytes];
   hall.pass(6_000);
   hall.pass(6_000);
   expect(anna.view).toEqual(before);
-  const fresh = hall.connect({ kind: "spectator", level: "all" });
+  const fresh = hall.connect(PUBLIC);
   expect(fresh.public).toEqual(anna.public);
   const bytes = (frames: readonly (string | Uint8Array)[]) =>
     frames
@@ -134,7 +134,7 @@ test("[J5] the document's history is dropped when the room is quiet, and readers
   expect(bytes(fresh.frames)).toBeLessThan(bytes(worn.frames) / 2);
   expect(size).toBeGreaterThan(0);
   hall.crash();
-  expect(hall.connect({ kind: "spectator", level: "all" }).public).toEqual(anna.public);
+  expect(hall.connect(PUBLIC).public).toEqual(anna.public);
 });
 
 test("[J5] a room that is never quiet drops the document's history too, once in a long while", () => {

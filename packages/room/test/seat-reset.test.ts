@@ -150,7 +150,7 @@ test("[SR7] what a new holder is welcomed with begins where the replay begins; w
       const back = hall.connect(seat(2));
       const drawn = back.log.filter(({ type, seat: by }) => type === "library.draw" && by === 2);
       const seesDraw = drawn.some(({ cards = [] }) => cards.some((name) => name !== null));
-      const replay = [...hall.room.replay(seat(2))].filter((line) => line !== null);
+      const replay = hall.replay(seat(2)).split("\n");
       const replayed = replay.some(
         (line) => line.includes('"library.draw"') && line.includes("Card of 2"),
       );

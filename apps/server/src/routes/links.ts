@@ -9,7 +9,9 @@ export const links = async (call: Call): Promise<Response> => {
   const { rooms, room, secret, url } = call;
   const hand = await keyInHand(call, linksRequest);
   if (!hand.ok) return errorAnswer(hand.error);
-  const outcome = await rooms.getByName(room).invites(hand.value.pass, hand.value.body.renew ?? []);
+  const { pass, body } = hand.value;
+  const { renew, spectatorAll } = body;
+  const outcome = await rooms.getByName(room).invites(pass, { renew, spectatorAll });
   if (!outcome.ok) return errorAnswer(outcome.error);
   const keys = await sealInvites(secret, room, outcome.value);
   const response: LinksResponse = { keys, links: linksOf(url, room, keys) };
@@ -24,6 +26,6 @@ export const linksOf = ({ origin }: URL, room: string, keys: InviteKeys): Invite
     host: linkTo(host),
     player: linkTo(player),
     spectator: linkTo(spectator),
-    spectatorAll: linkTo(spectatorAll),
+    ...(spectatorAll === undefined ? {} : { spectatorAll: linkTo(spectatorAll) }),
   };
 };

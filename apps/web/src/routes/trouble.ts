@@ -24,6 +24,7 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   [CLOSE.kicked.code]: { kind: "kicked", wayOut: "seat" },
   [CLOSE.seatGivenUp.code]: { kind: "givenUp", wayOut: "seat" },
   [CLOSE.roomLocked.code]: { kind: "locked", wayOut: "again" },
+  [CLOSE.allHandsEnded.code]: { kind: "allHandsEnded" },
   [CLOSE.roomClosed.code]: { kind: "closed", gone: true },
   [CLOSE.noSuchRoom.code]: NO_TABLE,
   [CLOSE.movedElsewhere.code]: { kind: "moved", wayOut: "here" },

@@ -4,7 +4,7 @@ import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { type Given, NOTHING_GIVEN } from "./actions/action.ts";
-import { type ActionId, offer } from "./actions/actions.ts";
+import { ACTIONS, type ActionId, offer } from "./actions/actions.ts";
 import { ask } from "./acts.ts";
 import type { Table } from "./context.tsx";
 import { keyHint } from "./keys/key-name.ts";
@@ -34,7 +34,15 @@ export const entry = (
   if (run === null) return [];
   const hint = keyHint(keyOf);
   const key = hint && digits ? `${digits} ${hint}` : hint;
-  return [item({ label: label ?? text(actionsText).labels[id], run, ...(key ? { key } : {}) })];
+  const checked = ACTIONS[id].isOn?.(table, given);
+  return [
+    item({
+      label: label ?? text(actionsText).labels[id],
+      run,
+      ...(key ? { key } : {}),
+      ...(checked === undefined ? {} : { checked }),
+    }),
+  ];
 };
 
 /** The entries of several actions that are given the same. */

@@ -153,6 +153,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
   return [
     ...(table.seat === null ? [] : playing(table)),
     ...(table.seat === null ? [] : roomMenu(table)),
+    ...entries(table, ["showAllHands"]),
     ...entries(table, ["command", "macros", "invite", "keys"]),
     switching(
       () => text(actionsText).menus.colours[readTheme()],

@@ -19,6 +19,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     direction: "up",
     counters: {},
     record: {},
+    allHands: { agreed: [], since: null },
     counterColours: {},
     host: null,
     locked: false,

@@ -13,6 +13,8 @@ export type MenuEntry =
       /** Why it can't be done now; greys the line out. */
       readonly blocked?: string | null;
       readonly danger?: boolean;
+      /** Makes the line a switch: whether it is on. */
+      readonly checked?: boolean;
     }
   /** Opens a further menu, where this one was. */
   | {
@@ -43,7 +45,7 @@ const place = (menu: HTMLElement, x: number, y: number): void => {
 };
 
 const items = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemcheckbox"]'),
 ];
 
 const step = (menu: HTMLElement, key: string): HTMLElement | undefined => {
@@ -86,10 +88,14 @@ const Line = ({ entry, point, close }: LineProps) => {
       </button>
     );
   }
+  const role =
+    entry.checked === undefined
+      ? { role: "menuitem" }
+      : { role: "menuitemcheckbox", "aria-checked": entry.checked };
   return (
     <button
+      {...role}
       type="button"
-      role="menuitem"
       tabIndex={-1}
       className={`menu-item ${entry.danger ? "menu-item-danger" : ""}`}
       aria-disabled={entry.blocked ? true : undefined}

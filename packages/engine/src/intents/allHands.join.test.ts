@@ -6,7 +6,7 @@ import { reduce } from "../reduce.ts";
 test("[AH1] the room notes that a spectator who sees all hands joined, with no seat as the actor", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
-  table.system("allHands.join");
+  table.system("allHands.join", { how: "socket" });
   expect(table.heard()).toBe("A spectator who sees all hands joined");
   expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
   expect(table.snapshot()).toBe(before);

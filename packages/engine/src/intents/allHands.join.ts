@@ -1,15 +1,25 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
+import { pick } from "../rules/sampling.ts";
+import { textOf } from "../words.ts";
+
+const HOW = ["socket", "replay", "log"] as const;
 
 export const allHandsJoin = defineSystemIntent({
   type: "allHands.join",
   summary:
-    "Note that a spectator who sees all hands has joined: done by the room for each connection, before its welcome.",
-  payload: z.strictObject({}),
-  reduce: ({ tx }) => {
-    tx.log();
+    "Note that a spectator who sees all hands has joined, or reads the replay or the log: done by the room before that spectator is sent anything.",
+  payload: z.strictObject({ how: z.enum(HOW) }),
+  reduce: ({ tx, payload: { how } }) => {
+    tx.log({ how });
     return null;
   },
-  describe: () => "A spectator who sees all hands joined",
-  sample: (_view, random) => (random.int(10) === 0 ? {} : null),
+  describe: (line) => {
+    const how = textOf(line, "how");
+    return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
+  },
+  sample: (_view, random) => {
+    const how = random.int(10) === 0 ? pick(random, HOW) : null;
+    return how && { how };
+  },
 });

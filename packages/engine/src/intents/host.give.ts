@@ -8,10 +8,13 @@ import { pick } from "../rules/sampling.ts";
 import { changeHost } from "../rules/seat-reset.ts";
 import { seatOf } from "../words.ts";
 
+const REPLACED = { why: "replaced" } as const;
+const HANDED_OVER = { why: "handed over" } as const;
+
 export const hostGive = defineIntent({
   type: "host.give",
   summary:
-    "Make another seat the host. The host's key that there was rules nothing any more, and reset links that nobody has used open nothing.",
+    "Make another seat the host. The host's key and the links of the room are replaced, and reset links that nobody has used open nothing; players and spectators who are connected stay.",
   payload: z.strictObject({ seat: seatSchema }),
   undo: "never",
   actor: "seated",
@@ -25,7 +28,9 @@ export const hostGive = defineIntent({
   },
   reduce: ({ tx, payload: { seat } }) => {
     changeHost(tx, seat);
-    revokeKeys(tx, "host", { why: "replaced" });
+    // The former host has given out the links that there are, or has them still.
+    for (const invite of ["host", "spectatorAll"] as const) revokeKeys(tx, invite, REPLACED);
+    for (const invite of ["player", "spectator"] as const) revokeKeys(tx, invite, HANDED_OVER);
     tx.log({ to: seat });
     return null;
   },

@@ -4,7 +4,9 @@ import { accessGrant } from "./access.grant.ts";
 import { accessRequest } from "./access.request.ts";
 import { accessRevoke } from "./access.revoke.ts";
 import { accessWithdraw } from "./access.withdraw.ts";
+import { allHandsAgree } from "./allHands.agree.ts";
 import { allHandsJoin } from "./allHands.join.ts";
+import { allHandsLink } from "./allHands.link.ts";
 import { arrowClear } from "./arrow.clear.ts";
 import { arrowDraw } from "./arrow.draw.ts";
 import { cardAttach } from "./card.attach.ts";
@@ -193,6 +195,8 @@ export const INTENTS = [
   roomSeatsSet,
   recordAgree,
   roomInvitesRenew,
+  allHandsAgree,
+  allHandsLink,
   allHandsJoin,
   seatReset,
   seatResetPropose,
@@ -202,7 +206,7 @@ export const INTENTS = [
   roomRestore,
 ] as const;
 
-/** The intents that a room carries out for callers without a socket, by what is asked for. */
+/** The intents that a room carries out for callers without a socket, or by itself, by what is asked for. */
 export const DESK_INTENTS = {
   sit: seatClaim,
   takeHost: hostTake,
@@ -213,6 +217,8 @@ export const DESK_INTENTS = {
   returnToSeat: seatReturn,
   exportRoom: roomExport,
   restoreRoom: roomRestore,
+  linkAllHands: allHandsLink,
+  joinAllHands: allHandsJoin,
 } as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

@@ -5,12 +5,17 @@ import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { textOf } from "../words.ts";
 
-const WHOSE = { host: "host’s", player: "players’", spectator: "spectators’" } as const;
+const WHOSE = {
+  host: "host’s",
+  player: "players’",
+  spectator: "spectators’",
+  spectatorAll: "all hands",
+} as const;
 
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
   summary:
-    "Replace the host's, the players' or the spectators' link. The old one opens the room no more; seats keep their keys.",
+    "Replace the host's, the players' or the spectators' link, or that of spectators who see all hands. The old one opens the room no more; seats keep their keys.",
   payload: z.strictObject({ which: z.enum(INVITES) }),
   undo: "never",
   actor: "seated",

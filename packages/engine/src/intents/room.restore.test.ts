@@ -87,3 +87,15 @@ test("[EX7] of the table's own cards a copy deals all anew that are hidden, hand
   expect(copy.truth("hand", BEN).toSorted()).not.toEqual(hand.toSorted());
   expect(copy.names(ANNA, "hand", ANNA).toSorted()).not.toEqual(own.toSorted());
 });
+
+test("[AH9] spectators see all hands of no restored table before all have agreed anew", () => {
+  for (const copyOf of [{}, { copyOf: "friday" }]) {
+    const restored = table();
+    for (const seat of [ANNA, BEN]) restored.do(seat, "allHands.agree", { agreed: true });
+    const before = generationOf(restored.state, "spectatorAll");
+    expect(restored.state.field("allHands").since).not.toBeNull();
+    restored.system("room.restore", { savedAt: 1, ...copyOf });
+    expect(restored.state.field("allHands")).toEqual({ agreed: [], since: null });
+    expect(generationOf(restored.state, "spectatorAll")).toBeGreaterThan(before);
+  }
+});

@@ -4,6 +4,7 @@ import { defineSystemIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
+import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
 import { openAnew } from "../rules/gather.ts";
 import { INVITES, restepGenerations, revokeKeys } from "../rules/generations.ts";
@@ -32,6 +33,8 @@ export const roomRestore = defineSystemIntent({
       else setAwaited(tx, seat, "restored");
     }
     endProposal(tx);
+    // Whoever withdrew after the file was saved must not have agreed again, and a copy is another room ([AH9]).
+    for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
     tx.set("table", "undo", null);
     if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
     tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });

@@ -2,6 +2,7 @@ import type { Revoked } from "../change.ts";
 import { type SeatId, zoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
+import { setAgreement } from "./all-hands.ts";
 import { forgetSeat } from "./arrows.ts";
 import { forgetChoice } from "./choices.ts";
 import { counterOf, withCounter } from "./counters.ts";
@@ -27,6 +28,7 @@ const GIVEN_UP: Omit<Revoked, "opening"> = { why: "given up" };
 export const standUp = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
+  setAgreement(tx, seat, false);
   for (const zone of tx.state.keys("zones")) {
     // Nobody looks on into a library whose owner can't end it.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);

@@ -4,11 +4,12 @@ import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
+import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
 import type { Mover } from "./move.ts";
 
 /** The links that a host hands out, by what they are for. */
-export const INVITES = ["host", "player", "spectator"] as const;
+export const INVITES = ["host", "player", "spectator", "spectatorAll"] as const;
 export type Invite = (typeof INVITES)[number];
 
 /** What a key opens: a seat, or the room for a purpose. */
@@ -47,6 +48,8 @@ export const revokeKeys = (
   tx.set("table", "generations", { ...generations, [opening]: next });
   tx.revoke({ opening, ...because });
   if (typeof opening === "number") endChain(tx, opening);
+  // An agreement ends with the holder of a seat's key ([AH3]).
+  if (typeof opening === "number") setAgreement(tx, opening, false);
 };
 
 /**

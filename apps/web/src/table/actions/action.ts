@@ -17,6 +17,8 @@ export interface Given {
   readonly seat?: SeatId;
   readonly dice?: Dice;
   readonly text?: string;
+  /** For a switch: whether to turn it on or off. Without it, the switch changes to the other state. */
+  readonly on?: boolean;
 }
 
 export const NOTHING_GIVEN: Given = { cards: [] };
@@ -30,6 +32,8 @@ export interface Action {
   readonly sends: readonly IntentType[];
   readonly keys?: readonly string[];
   readonly takes?: Takes;
+  /** For a switch: whether it is on now. Menus show this as a check mark. */
+  readonly isOn?: (table: Table, given: Given) => boolean;
   /** Whether spectators do it too. */
   readonly watching?: boolean;
   /** What doing it would run, or null where the table doesn't allow it now. */
@@ -57,6 +61,28 @@ export const sends = <T extends IntentType>(
   sends: [type],
   offer: (table, given) => {
     const payload = payloadOf(table, given);
+    if (payload === null || !allows(table, type, payload)) return null;
+    return () => void ask(table, type, payload);
+  },
+});
+
+interface Switch<T extends IntentType> extends More {
+  readonly isOn: (table: Table, given: Given) => boolean;
+  readonly payloadOf: (table: Table, given: Given, on: boolean) => IntentPayload<T> | null;
+}
+
+/** An action that turns something on or off by one intent; not offered when it already is as asked. */
+export const switches = <T extends IntentType>(
+  type: T,
+  { isOn, payloadOf, ...more }: Switch<NoInfer<T>>,
+): Action => ({
+  ...more,
+  sends: [type],
+  isOn,
+  offer: (table, given) => {
+    const before = isOn(table, given);
+    const on = given.on ?? !before;
+    const payload = on === before ? null : payloadOf(table, given, on);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },

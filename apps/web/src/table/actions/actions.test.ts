@@ -17,6 +17,7 @@ const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 const UNSENT: Readonly<Record<string, string>> = {
   "allHands.join": "the room does it when such a spectator connects",
   "chance.commit": "the client does it by itself, for bots too",
+  "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "room.export": "the room does it when it is saved over HTTP",
   "room.restore": "the room does it when it is opened from a file",

@@ -1,4 +1,4 @@
-import { type Handle, type SeatId, seatId } from "@baize/engine";
+import { type Handle, letsSeeHands, type SeatId, seatId } from "@baize/engine";
 import { goTo } from "../../address.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -12,7 +12,16 @@ import { makeTokens, readToken, tokenAgain } from "../tokens.ts";
 import { takeBack } from "../undo/take-back.ts";
 import { nameOfSeat, spokenCard } from "../words.ts";
 import { boardOf, zoneOf } from "../zones.ts";
-import { type Action, allows, copying, type Given, opens, sends, shows } from "./action.ts";
+import {
+  type Action,
+  allows,
+  copying,
+  type Given,
+  opens,
+  sends,
+  shows,
+  switches,
+} from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 
 const openOwn = (kind: string, keys: readonly string[]): Action => ({
@@ -67,6 +76,11 @@ const showBoard = (table: Table, seat: SeatId): void => {
   table.desk.set({ board });
   const { spoken } = text(tableText);
   speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
+};
+
+const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
+  const { view } = client.getSnapshot();
+  return view !== null && seat !== null && letsSeeHands(view.table.allHands, seat);
 };
 
 /** What is done at the table as a whole, and with one's own view of it. */
@@ -180,6 +194,10 @@ export const roomActions = {
             requestAnimationFrame(() => document.getElementById("chat")?.focus());
           },
   },
+  showAllHands: switches("allHands.agree", {
+    isOn: letsSpectatorsSee,
+    payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
+  }),
   fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ desk }) => desk.set({ dialog: "record" }),
   }),

@@ -1,15 +1,19 @@
 import "./share-dialog.css";
 import { roomLinks, roomStatus } from "@baize/client";
+import { holdersIn, letsSeeHands } from "@baize/engine";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../../room-keys.ts";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
+import { faultText } from "../../text/refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Table, useTable } from "../context.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { type Table, useSnapshot, useTable } from "../context.tsx";
 import { ownKey, useIsOwnHost } from "../host/host.ts";
+import { nameOfSeat } from "../words.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
 
@@ -21,16 +25,12 @@ interface Purpose {
   readonly key: string;
 }
 
-const purposesOf = (
-  { seat }: Table,
-  { invites = {}, seat: held, spectatorAll }: RoomKeys & { readonly spectatorAll?: string },
-): Purpose[] => {
+const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
   const one = (purpose: Purpose["purpose"], key: string | undefined): Purpose[] =>
     key === undefined ? [] : [{ purpose, key }];
   return [
     ...one("player", invites.player),
     ...one("spectator", invites.spectator),
-    ...one("spectatorAll", spectatorAll),
     ...one("own", seat === null ? undefined : held?.key),
   ];
 };
@@ -112,23 +112,60 @@ export const ShareLink = ({
 };
 
 /** What this device holds of the room; the host asks the server, which knows every link as it is now. */
-const useKeys = (table: Table): RoomKeys & { readonly spectatorAll?: string } => {
+const useKeys = (table: Table): RoomKeys => {
   const isHost = useIsOwnHost();
-  const [keys, setKeys] = useState<ReturnType<typeof useKeys>>(() => readRoomKeys(table.room));
+  const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
   useEffect(() => {
     if (!isHost) return;
     let gone = false;
     void roomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
       if (gone || !answer.ok) return;
-      const { spectatorAll, ...invites } = answer.value.keys;
-      keepRoomKeys(table.room, { invites });
-      setKeys({ ...readRoomKeys(table.room), spectatorAll });
+      keepRoomKeys(table.room, { invites: answer.value.keys });
+      setKeys(readRoomKeys(table.room));
     });
     return () => {
       gone = true;
     };
   }, [isHost, table]);
   return keys;
+};
+
+/** For the host: makes the link for spectators who see all hands, or says who has yet to allow it. */
+const AllHandsLink = () => {
+  const table = useTable();
+  const { share: t } = useText(dialogsText);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
+  if (!view) return null;
+  const { allHands } = view.table;
+  const { since } = allHands;
+  if (since === null) {
+    const missing = holdersIn(view).filter((seat) => !letsSeeHands(allHands, seat));
+    const names = missing.map((seat) => nameOfSeat(view, seat));
+    return (
+      <p className="field-hint">
+        {names.length > 0 ? t.allHands.missing(names) : t.allHands.noneYet}
+      </p>
+    );
+  }
+  // A link of an agreement that ended opens nothing.
+  if (made?.since === since) {
+    return <ShareLink purpose="spectatorAll" link={roomLink(table.room, made.key)} />;
+  }
+  const make = async (): Promise<void> => {
+    const asked = { key: ownKey(table), spectatorAll: true };
+    const answer = await roomLinks(location.origin, table.room, asked);
+    if (!answer.ok) toast(faultText(answer.error), "refused");
+    else if (answer.value.keys.spectatorAll) {
+      setMade({ since, key: answer.value.keys.spectatorAll });
+    }
+  };
+  return (
+    <div className="field">
+      <Button onClick={() => void make()}>{t.allHands.make}</Button>
+      <p className="field-hint">{t.allHands.allowed}</p>
+    </div>
+  );
 };
 
 /** How long the room is kept when everyone has left. */
@@ -151,6 +188,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { share: t } = useText(dialogsText);
+  const isHost = useIsOwnHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
   return (
@@ -159,6 +197,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {purposesOf(table, keys).map(({ key, purpose }) => (
         <ShareLink key={purpose} purpose={purpose} link={roomLink(table.room, key)} />
       ))}
+      {isHost ? <AllHandsLink /> : null}
       <Kept room={table.room} />
     </Dialog>
   );

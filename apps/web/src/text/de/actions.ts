@@ -131,6 +131,7 @@ const labels: ActionsText["labels"] = {
   sideboard: "Sideboard öffnen",
   board: "Das Feld eines Spielers groß zeigen",
   chat: "Chat",
+  showAllHands: "Zuschauer alle Hände sehen lassen",
   fullRecord: "Vollständige Aufzeichnung …",
   log: "Verlauf",
   recoveryLink: "Wiederherstellungslink …",

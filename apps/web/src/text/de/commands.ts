@@ -126,6 +126,7 @@ export const commands: CommandsText = {
     keys: ["tasten", "hilfe"],
     macros: ["eigene befehle"],
     about: ["über"],
+    showAllHands: ["alle hände zeigen"],
     fullRecord: ["aufzeichnung"],
     ownPictures: ["eigene bilder"],
     giveUpSeat: ["platz aufgeben"],

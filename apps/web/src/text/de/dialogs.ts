@@ -205,9 +205,18 @@ export const dialogs: DialogsText = {
       code: "Code zum Zuschauen",
       qr: "QR-Code zum Zuschauen",
     },
+    allHands: {
+      make: "Link erstellen, der alle Hände zeigt",
+      allowed:
+        "Alle Mitspieler mit Karten erlauben es. Wenn du den Link erstellst und sobald ihn jemand öffnet, steht das für alle im Verlauf.",
+      noneYet:
+        "Zuschauer können alle Hände sehen, wenn es alle Mitspieler mit Karten erlauben: im Tischmenü mit „Zuschauer alle Hände sehen lassen“.",
+      missing: (names) =>
+        `Zuschauer können alle Hände sehen, wenn es alle Mitspieler mit Karten im Tischmenü erlauben. Es fehlt noch: ${names.join(", ")}.`,
+    },
     spectatorAll: {
       label: "Link zum Zuschauen mit allen Händen",
-      hint: "Wer ihn öffnet, sieht, was alle auf der Hand haben, etwa für eine Übertragung. Alle am Tisch sehen, dass solche Zuschauer da sind. Gib ihn niemandem, der mit Mitspielern spricht.",
+      hint: "Wer ihn öffnet, sieht, was alle auf der Hand haben, etwa für einen Stream. Er gilt nur, solange es alle erlauben. Gib ihn niemandem, der mit Mitspielern spricht.",
       send: "Link mit allen Händen senden",
       code: "Code mit allen Händen",
       qr: "QR-Code mit allen Händen",

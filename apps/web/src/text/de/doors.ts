@@ -65,6 +65,10 @@ export const doors: DoorsText = {
       title: "Dieser Tisch ist abgeschlossen",
       text: "Der Gastgeber lässt vorerst niemanden mehr herein. Frag ihn oder sieh später noch einmal nach.",
     },
+    allHandsEnded: {
+      title: "Dieser Link zeigt nicht mehr alle Hände",
+      text: "Nicht mehr alle Mitspieler erlauben es, oder der Link wurde ersetzt. Bitte den Gastgeber um einen Link zum Zuschauen.",
+    },
     closed: {
       title: "Dieser Tisch ist geschlossen",
       text: "Der Gastgeber hat ihn abgeräumt, samt seinen Karten.",

@@ -131,6 +131,7 @@ const labels = {
   sideboard: "Open the sideboard",
   board: "Show a player’s board large",
   chat: "Chat",
+  showAllHands: "Let spectators see all hands",
   fullRecord: "Full record …",
   log: "Log",
   recoveryLink: "Recovery link …",

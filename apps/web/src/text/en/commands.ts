@@ -126,6 +126,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   keys: ["keys", "help"],
   macros: ["my commands"],
   about: ["about"],
+  showAllHands: ["show all hands", "spectators see hands"],
   fullRecord: ["full record", "record"],
   ownPictures: ["own pictures"],
   giveUpSeat: ["give up seat"],

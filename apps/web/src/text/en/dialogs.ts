@@ -199,9 +199,18 @@ export const dialogs = {
       code: "Code for spectators",
       qr: "QR code for spectators",
     },
+    allHands: {
+      make: "Create a link that shows all hands",
+      allowed:
+        "Every player with cards allows it. When you create the link and whenever somebody opens it, all players read so in the log.",
+      noneYet:
+        "Spectators can see all hands when every player with cards allows it: in the table menu, with “Let spectators see all hands”.",
+      missing: (names: readonly string[]): string =>
+        `Spectators can see all hands when every player with cards allows it in the table menu. Still to agree: ${names.join(", ")}.`,
+    },
     spectatorAll: {
       label: "Spectator link that shows every hand",
-      hint: "Whoever opens it sees what all players hold, as for a broadcast. Everyone at the table can see that such spectators are there. Give it to nobody who talks to a player.",
+      hint: "Whoever opens it sees what all players hold, as for a stream. It ends when a player no longer allows it. Give it to nobody who talks to a player.",
       send: "Send the link that shows every hand",
       code: "Code that shows every hand",
       qr: "QR code that shows every hand",

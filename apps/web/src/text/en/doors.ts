@@ -64,6 +64,10 @@ export const doors = {
       title: "This table is locked",
       text: "The host lets nobody new in for now. Ask the host, or look again later.",
     },
+    allHandsEnded: {
+      title: "This link no longer shows all hands",
+      text: "Not every player allows it any more, or the link was replaced. Ask the host for a spectator link.",
+    },
     closed: {
       title: "This table is closed",
       text: "The host cleared it away, and its cards with it.",

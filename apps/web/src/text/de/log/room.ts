@@ -1,7 +1,7 @@
 import { signed } from "@baize/engine";
 import { counting } from "../../grammar.ts";
 import { colourOf } from "./cards.ts";
-import { host, karten, type Telling } from "./telling.ts";
+import { host, karten, listed, type Telling } from "./telling.ts";
 
 const plätze = counting("de", { one: "einen Platz", other: "# Plätze" });
 
@@ -9,6 +9,12 @@ const LINKS: Readonly<Record<string, string>> = {
   host: "den Link für den Gastgeber",
   player: "den Link für Mitspieler",
   spectator: "die Links für Zuschauer",
+  spectatorAll: "den Link für Zuschauer, die alle Hände sehen",
+};
+
+const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
+  replay: "hat die Aufzeichnung geöffnet",
+  log: "hat das Protokoll geöffnet",
 };
 
 const turn = (l: Telling): string => `Zug ${String(l.number("number"))}: ${l.nameIn("next")}`;
@@ -16,7 +22,21 @@ const phase = (l: Telling): string => `${l.who}: ${l.words.phase(l.text("phase")
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomLines = {
-  "allHands.join": () => "Ein Zuschauer, der alle Hände sieht, ist dazugekommen",
+  "allHands.agree": (l: Telling) => {
+    if (l.values.act === "begins") {
+      return "Zuschauer dürfen jetzt alle Hände sehen: Alle, die Karten haben, haben zugestimmt";
+    }
+    if (l.values.act === "ends") return "Zuschauer können nicht mehr alle Hände sehen";
+    if (l.values.agreed !== true) return `${l.who} lässt Zuschauer nicht mehr alle Hände sehen`;
+    const missing = Array.isArray(l.values.missing) ? l.values.missing : [];
+    const names = missing.map((seat) => l.name(seat as typeof l.seat));
+    const rest = names.length > 0 ? ` (es fehlt noch: ${listed(names)})` : "";
+    return `${l.who} hat zugestimmt, dass Zuschauer alle Hände sehen${rest}`;
+  },
+  "allHands.join": (l: Telling) =>
+    `Ein Zuschauer, der alle Hände sieht, ${ALL_HANDS_JOIN[l.text("how")] ?? "ist dazugekommen"}`,
+  "allHands.link": (l: Telling) =>
+    `${l.seat === null ? "Der Gastgeber" : l.who} hat einen Link für Zuschauer erstellt, die alle Hände sehen`,
   "host.give": (l: Telling) => `${l.who} macht ${l.nameIn("to")} zum Gastgeber`,
   "host.take": (l: Telling) => `${l.who} ist Gastgeber`,
   "phase.next": (l: Telling) => (l.values.phase === undefined ? turn(l) : phase(l)),

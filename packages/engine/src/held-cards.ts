@@ -1,0 +1,58 @@
+import { type SeatId, seatOfZone } from "./ids.ts";
+import type { HiddenCard, TableCard } from "./records.ts";
+import type { TableView } from "./view.ts";
+
+type Card = TableCard | HiddenCard;
+
+const ownerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.owner : null);
+const controllerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.controller : null);
+
+const isHeldAlike = (one: Card, other: Card): boolean =>
+  one.zone === other.zone &&
+  ownerOf(one) === ownerOf(other) &&
+  controllerOf(one) === controllerOf(other);
+
+/**
+ * How many cards each seat holds: cards in its own zones, and cards in public zones that it owns or controls. Everybody
+ * may know these counts: who owns a card in a hidden zone is not counted. An index, so that asking costs no scan.
+ */
+export class HeldCards {
+  readonly #counts = new Map<SeatId, number>();
+
+  update(before: Card | undefined, after: Card | undefined): void {
+    if (before && after && isHeldAlike(before, after)) return;
+    if (before) this.#count(before, -1);
+    if (after) this.#count(after, 1);
+  }
+
+  /** The seats that hold a card, in rising order. */
+  seats(): SeatId[] {
+    return [...this.#counts.keys()].sort((a, b) => a - b);
+  }
+
+  #count(card: Card, by: 1 | -1): void {
+    const [seat, owner, controller] = [seatOfZone(card.zone), ownerOf(card), controllerOf(card)];
+    this.#add(seat, by);
+    if (owner !== seat) this.#add(owner, by);
+    if (controller !== seat && controller !== owner) this.#add(controller, by);
+  }
+
+  #add(seat: SeatId | null, by: 1 | -1): void {
+    if (seat === null) return;
+    const count = (this.#counts.get(seat) ?? 0) + by;
+    if (count === 0) this.#counts.delete(seat);
+    else this.#counts.set(seat, count);
+  }
+}
+
+/** The same seats, from what any viewer sees of the table. */
+export const holdersIn = ({ zones, cards }: TableView): SeatId[] => {
+  const seats = new Set<SeatId | null>();
+  for (const { seat, count = 0 } of zones.values()) if (count > 0) seats.add(seat);
+  for (const { zone, owner, controller } of cards.values()) {
+    if (zones.get(zone)?.count === undefined) {
+      seats.add(seatOfZone(zone)).add(owner).add(controller);
+    }
+  }
+  return [...seats].filter((seat) => seat !== null).sort((a, b) => a - b);
+};

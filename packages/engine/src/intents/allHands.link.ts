@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineSystemIntent } from "../intent.ts";
+import { refuse } from "../result.ts";
+import { stillToAgree } from "../rules/all-hands.ts";
+
+export const allHandsLink = defineSystemIntent({
+  type: "allHands.link",
+  summary:
+    "Note that the host made a link for spectators who see all hands: done by the room whenever it gives one out.",
+  payload: z.strictObject({}),
+  reduce: ({ tx }) => {
+    if (tx.state.field("allHands").since === null) {
+      const names = stillToAgree(tx.state).map((seat) => tx.state.get("seats", seat)?.name);
+      const missing = names.length > 0 ? `; still to agree: ${names.join(", ")}` : "";
+      const message = `Spectators see all hands only while everyone who holds cards agrees${missing}`;
+      return refuse("needs_consent", message, "spectatorAll");
+    }
+    tx.log();
+    return null;
+  },
+  describe: (line, words) => {
+    const who = line.seat === null ? "The host" : words.seat(line.seat);
+    return `${who} made a link for spectators who see all hands`;
+  },
+  sample: (view) => (view.table.allHands.since === null ? null : {}),
+});

@@ -1,0 +1,19 @@
+import { allHandsAgree } from "../intents/allHands.agree.ts";
+import type { Transaction } from "../transaction.ts";
+import { stillToAgree } from "./all-hands.ts";
+import { revokeKeys } from "./generations.ts";
+
+/**
+ * Lets spectators see all hands once a seat has agreed and none that holds cards has not, and ends it as soon as that
+ * holds no longer ([AH3], [AH4]). Runs once at the end of each intent. Both revoke the keys that there are, so that the
+ * keys of one agreement open nothing under another.
+ */
+export const settleAllHands = (tx: Transaction, revision: number): void => {
+  const { agreed, since } = tx.state.field("allHands");
+  if (agreed.length === 0 && since === null) return;
+  const isAllowed = agreed.length > 0 && stillToAgree(tx.state).length === 0;
+  if (isAllowed === (since !== null)) return;
+  tx.set("table", "allHands", { agreed, since: isAllowed ? revision : null });
+  revokeKeys(tx, "spectatorAll", { why: "withdrawn" });
+  tx.logAs(allHandsAgree, { act: isAllowed ? "begins" : "ends" });
+};

@@ -25,6 +25,9 @@ const restorable = (state: TableState): Rows => {
     undo: _undo,
     undoAsked: _asked,
     access: _access,
+    // Keys that were revoked stay revoked, and an agreement that ended was given anew.
+    generations: _generations,
+    allHands: _allHands,
     ...fields
   } = table ?? {};
   const places = Object.entries(hidden ?? {}).map(([id, card]) => {

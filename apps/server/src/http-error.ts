@@ -57,7 +57,7 @@ export const answer = (body: unknown, init: ResponseInit = {}): Response =>
 
 export const errorAnswer = (
   { code, message, field, retryAfter }: HttpError,
-  headers?: HeadersInit,
+  headers?: Readonly<Record<string, string>>,
 ): Response => {
   const body: ErrorResponse = {
     error: {

@@ -46,6 +46,12 @@ export const randomFrom = (results: Source, handles: Source): Random => ({
   word: () => word(handles),
 });
 
+/** The same chance drawn from the stream of words: no hash chain gives it, and no record tells it. */
+export const fromWords = (random: Random): Random => ({
+  int: (bound) => unbiased(() => numberFrom(random.word()) % TWO_TO_32, bound),
+  word: () => random.word(),
+});
+
 /** A small, fast generator for tests, benches and fuzzing (sfc32). Never for a real table: it can be predicted. */
 export const seededSource = (seed: number): Source => {
   let a = seed >>> 0;

@@ -1,6 +1,8 @@
 import type { Change } from "../src/change.ts";
+import { encodeRow } from "../src/codec.ts";
+import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
-import type { SeatId } from "../src/ids.ts";
+import type { CardId, SeatId } from "../src/ids.ts";
 import type { AnyIntent } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
@@ -88,8 +90,18 @@ export const rehearse = (
   const start = copy(game.state);
   const unseen = new Set(start.keys("prints"));
   const choices = new UnseenChoices(start, viewer);
+  const originals = new Map<unknown, CardId[]>();
+  for (const id of unseen) {
+    const face = faceOf(start, id);
+    originals.set(face, [...(originals.get(face) ?? []), id]);
+  }
   const look = (): void => {
     for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
+    // A card that was dealt anew has another number and the same face.
+    for (const id of game.state.keys("prints")) {
+      if (start.get("prints", id) || !mayKnow(game.state, id, viewer)) continue;
+      for (const original of originals.get(faceOf(game.state, id)) ?? []) unseen.delete(original);
+    }
   };
   look();
   const play = player(game.state, chance?.(game.state) ?? seeded(seed));
@@ -100,6 +112,11 @@ export const rehearse = (
     return step;
   });
   return { start, steps, seed, viewer, unseen, choices };
+};
+
+const faceOf = (state: TableState, id: CardId): unknown => {
+  const print = state.get("prints", id);
+  return print && (encodeRow("prints", print) as Print).face;
 };
 
 export interface Rehearsal {

@@ -126,11 +126,6 @@ export class FrontDesk {
     return this.#carryOut(actorOf(pass), [asked(DESK_INTENTS.exportRoom, {})]);
   }
 
-  /** Notes that the room was restored from a file; false where that failed. */
-  restore(from: { savedAt: number; copyOf?: string }): boolean {
-    return this.#carryOut(null, [asked(DESK_INTENTS.restoreRoom, from)]) === null;
-  }
-
   /** Why a key does not open this room now, or null; a locked room answers nobody who has no more than a link. */
   objectionTo(pass: Pass): Refusal | null {
     const objection = objectionTo(this.#state, pass);

@@ -2,11 +2,15 @@ import {
   apply,
   type Change,
   catchUp,
+  DESK_INTENTS,
   type Game,
+  type IntentPayload,
   merge,
   openTable,
+  parseIntent,
   publicStep,
   type Random,
+  reduce,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
 import { type Contents, emptyContents, note, recover } from "./contents.ts";
@@ -46,16 +50,23 @@ export const restoreContents = (platform: Platform, chance: Chance): Contents | 
 
 /**
  * The contents of a room that is opened from a file. Its chance begins new chains: those in the file go on as they went
- * on in the room that it was saved from, so what they give next may be known. As a copy it is another room.
+ * on in the room that it was saved from, so what they give next may be known. As a copy it is another room, and its
+ * chains begin after its cards were dealt anew, so that no record tells how they lay before.
  */
 export const reopenContents = (
   platform: Platform,
   chance: Chance,
-  { isCopy }: { isCopy: boolean },
+  file: IntentPayload<"room.restore">,
 ): Contents | null => {
   const saved = restoreContents(platform, chance);
   if (!saved) return null;
-  const contents = isCopy ? copyContents(saved, platform.random) : saved;
+  const { random, now } = platform;
+  const contents = file.copyOf === undefined ? saved : copyContents(saved, random);
+  const intent = parseIntent(DESK_INTENTS.restoreRoom.type, file);
+  if (!intent.ok) throw new Error(intent.message);
+  const restored = reduce(contents.state, intent.value, { actor: null, random, now: now() });
+  if (!restored.ok) throw new Error(restored.message);
+  keep(contents, restored.value, platform);
   keep(contents, chance.begin(contents.state), platform);
   return contents;
 };

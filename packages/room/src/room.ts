@@ -114,14 +114,12 @@ export class Room {
    * under it is a copy. Null where the journal holds no room, or the room could not be kept.
    */
   static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
-    const isCopy = from !== id;
     const chance = new Chance({ room: id, random: platform.random });
-    const contents = reopenContents(platform, chance, { isCopy });
+    const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
+    const contents = reopenContents(platform, chance, file);
     if (!contents) return null;
     const room = new Room({ id, contents, chance }, platform);
-    return room.desk.restore({ savedAt, ...(isCopy ? { copyOf: from } : {}) }) && room.settle()
-      ? room
-      : null;
+    return room.settle() ? room : null;
   }
 
   get status(): RoomStatus {

@@ -1,6 +1,6 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { shuffle } from "../random.ts";
-import { type HiddenCard, NO_MARKS, NOBODY, type TableCard } from "../records.ts";
+import { fromWords, shuffle } from "../random.ts";
+import { type HiddenCard, NO_MARKS, NOBODY, type Rows, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { homeOf, rehome } from "../visibility.ts";
@@ -8,6 +8,7 @@ import { endArrowsAt } from "./arrows.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
+import { shuffleZone } from "./shuffle.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -35,21 +36,28 @@ const hiddenPlaces = (tx: Transaction): Place[] =>
 const poolOf = ({ table, card }: Place): string =>
   table === "cards" && card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
 
-/** Deals cards anew to the places where they lie: every one is as likely to come to each of them ([SR4]). */
+/**
+ * Deals cards anew to the places where they lie: every one is as likely to come to each of them ([SR4]). They get other
+ * numbers, and no chain gives the order, because the full record tells both once the game is over.
+ */
 const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
-  const ids = shuffle(
-    places.map(({ id }) => id),
-    random,
-  );
+  const prints = places.map(({ id }) => tx.state.get("prints", id));
   for (const { id, table, card } of places) {
     if (table === "cards") endArrowsAt(tx, card.handle);
     tx.delete(table, id);
+    tx.delete("prints", id);
   }
-  for (const [index, place] of places.entries()) lay({ tx, random }, place, ids[index] ?? place.id);
+  shuffle(prints, fromWords(random));
+  for (const [index, place] of places.entries()) {
+    const print = prints[index];
+    if (print) lay({ tx, random }, place, print);
+  }
 };
 
 /** Lays a card at another's place. Nobody was shown it there, and it can't be known again. */
-const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, id: CardId): void => {
+const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, print: Rows["prints"]): void => {
+  const id = tx.nextCard();
+  tx.set("prints", id, print);
   if (table === "cards") {
     const handle = mintHandle(tx, random);
     tx.set("cards", id, { ...card, handle, marks: NO_MARKS, shownTo: NOBODY });
@@ -105,6 +113,8 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
     dealer,
     all.filter((place) => members.has(place)),
   );
+  // Once more, as any shuffle: so that the order of a library can be checked when the game is over.
+  for (const zone of new Set(stock.map((place) => place.zone))) shuffleZone(dealer, zone);
   return null;
 };
 

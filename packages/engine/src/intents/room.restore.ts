@@ -24,7 +24,6 @@ export const roomRestore = defineSystemIntent({
     savedAt: z.int().check(z.minimum(0)),
     copyOf: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
-  usesChance: ({ copyOf }) => copyOf !== undefined,
   reduce: ({ tx, random, payload: { savedAt, copyOf } }) => {
     restepGenerations({ tx, random });
     for (const seat of everySeat()) {

@@ -5,23 +5,9 @@ import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { revokeKeys } from "./generations.ts";
 
-/** Whether a seat holds cards: a deck, cards in its zones, or cards that it alone sees on a table that all share. */
-const holdsCards = (state: TableState, seat: SeatId): boolean => {
-  if (state.get("seats", seat)?.deckLoaded) return true;
-  for (const zone of state.keys("zones")) {
-    if (state.get("zones", zone)?.seat === seat && state.count(zone) > 0) return true;
-  }
-  for (const [, { faceDown, controller }] of state.entries("cards")) {
-    if (faceDown && controller === seat) return true;
-  }
-  return false;
-};
-
 /** The seats that must agree before a seat's key is reset with its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
-  [...state.keys("seats")]
-    .filter((other) => other !== seat && other !== state.field("host") && holdsCards(state, other))
-    .sort((a, b) => a - b);
+  state.holders().filter((other) => other !== seat && other !== state.field("host"));
 
 /** Whether every seat that must agree to a seat's reset has, and at least one had to. */
 export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {

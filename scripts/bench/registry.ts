@@ -1,4 +1,5 @@
 import type { BenchFile } from "./case.ts";
+import { chanceBench } from "./chance-bench.ts";
 import { coreBench } from "./core-bench.ts";
 import { duplicateBench } from "./duplicate-bench.ts";
 import { hiddenChunkBench } from "./hidden-chunk-bench.ts";
@@ -14,6 +15,7 @@ import { wakeBench } from "./wake-bench.ts";
 /** Every bench there is. */
 export const BENCHES = [
   coreBench,
+  chanceBench,
   overlayBench,
   hiddenChunkBench,
   libraryRevealsBench,

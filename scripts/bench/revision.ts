@@ -14,7 +14,14 @@ import { join } from "node:path";
 import { captureTool, ROOT } from "../tools.ts";
 
 /** The folders whose packages the benches reach. */
-const WORKSPACES = [".", "packages/engine", "packages/protocol", "packages/room", "apps/server"];
+const WORKSPACES = [
+  ".",
+  "packages/engine",
+  "packages/fairness",
+  "packages/protocol",
+  "packages/room",
+  "apps/server",
+];
 const BENCHES = join("scripts", "bench");
 
 /** A folder with the sources of another state of the repository, and today's benches. */
@@ -76,7 +83,7 @@ function linkPackages(folder: string): void {
       if (name.startsWith(".") || name === "@baize") continue;
       symlinkSync(realpathSync(join(from, name)), join(to, name), "junction");
     }
-    for (const name of ["engine", "protocol", "room"]) {
+    for (const name of ["engine", "fairness", "protocol", "room"]) {
       symlinkSync(join(folder, "packages", name), join(to, "@baize", name), "junction");
     }
   }

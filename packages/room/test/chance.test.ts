@@ -412,5 +412,5 @@ test.each([1, 2, 3, 4])("[FA6] generated games of all that ships check out (seed
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
     drawn += checked?.ok ? checked.draws.length : 0;
   }
-  expect(drawn).toBeGreaterThan(SHIPPED.length * 8);
+  expect(drawn).toBeGreaterThan(SHIPPED.length * 4);
 });

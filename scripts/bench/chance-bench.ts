@@ -1,0 +1,110 @@
+import { gameOf, intentOf, seatId } from "@baize/engine";
+import { CHAIN_LINKS, type Chain, chainFrom } from "@baize/fairness";
+import { Room } from "../../packages/room/src/index.ts";
+import { seatViewer } from "./bench-table.ts";
+import { BenchWorld } from "./bench-world.ts";
+import { type Case, defineBench } from "./case.ts";
+
+/** A room of before hash chains takes no links. */
+const KNOWS_CHAINS = intentOf("chance.commit") !== undefined;
+/** What seats committed to that open no link. */
+const COMMITMENT = "c0".repeat(32);
+
+/** What is asked for; a link that is undefined is not in the frame. */
+interface Asked {
+  readonly intent: string;
+  readonly payload: unknown;
+  readonly link?: string | undefined;
+}
+
+/** Seats that play on a room of their own, with the links of their chains where the room takes any. */
+class ChanceRoom {
+  readonly #world = new BenchWorld();
+  readonly #room: Room;
+  #chain: Chain | null = null;
+  #opened = 0;
+  #chains = 0;
+  #sent = 0;
+
+  constructor(players: number, cards: number) {
+    const game = gameOf("magic");
+    if (!game) throw new Error("The game of the benches is gone");
+    this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
+    for (let player = 1; player <= players; player += 1) {
+      const key = { opening: "player", generation: this.#room.generation("player") } as const;
+      this.#room.desk.claim(key, { name: `Player ${player}` });
+      const opening = seatId(player);
+      const pass = { opening, generation: this.#room.generation(opening) };
+      this.#room.connect(this.#world.connection(String(player), seatViewer(opening), pass));
+      this.play(player, "deck.load", { cards: [{ name: "Forest", count: cards }] });
+      if (player > 1 && KNOWS_CHAINS)
+        this.play(player, "chance.commit", { commitment: COMMITMENT });
+    }
+  }
+
+  play(player: number, intent: string, payload: unknown): void {
+    this.send(player, { intent, payload });
+  }
+
+  send(player: number, asked: Asked): void {
+    this.#sent += 1;
+    // Time moves on, or the room would find this too fast.
+    this.#world.time += 1_000;
+    const frame = { type: "intent", id: `b-${this.#sent}`, ...asked };
+    this.#room.receive(String(player), JSON.stringify(frame));
+    this.#world.settle();
+  }
+
+  /** The first seat's next link, in a room that knows of chains; it commits anew when its chain is used up. */
+  nextLink(): string | undefined {
+    if (!KNOWS_CHAINS) return undefined;
+    if (!this.#chain || this.#opened === CHAIN_LINKS.seat) {
+      this.#chains += 1;
+      this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
+      this.#opened = 0;
+      this.play(1, "chance.commit", { commitment: this.#chain.commitment });
+    }
+    this.#opened += 1;
+    return this.#chain.link(this.#opened);
+  }
+}
+
+/** An intent as a bench sends it, and whether it draws from chance. */
+interface Sent {
+  readonly name: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly draws: boolean;
+}
+
+const sentOf = (cards: number): readonly Sent[] => [
+  { name: "roll a die", type: "dice.roll", payload: { sides: 20 }, draws: true },
+  { name: "flip a coin", type: "coin.flip", payload: {}, draws: true },
+  { name: `shuffle ${cards}`, type: "library.shuffle", payload: {}, draws: true },
+  { name: "mulligan to 7", type: "hand.mulligan", payload: {}, draws: true },
+  { name: "say something", type: "chat.say", payload: { text: "Hello" }, draws: false },
+  { name: "look at the top", type: "library.view", payload: { at: "top" }, draws: false },
+];
+
+const caseOf = (room: ChanceRoom, { name, type, payload, draws }: Sent, runs: number): Case => {
+  let link: string | undefined;
+  return {
+    name,
+    runs,
+    prepare: () => {
+      link = draws ? room.nextLink() : undefined;
+    },
+    run: () => room.send(1, { intent: type, payload, link }),
+  };
+};
+
+/** Whole intents, from a frame to the frames of all viewers, with the journal in SQLite. */
+export const chanceBench = defineBench({
+  name: "chance-bench",
+  summary: "whole intents through a room with SQLite, those that draw from chance and others",
+  settings: { players: 4, deckCards: 100, chanceIterations: 2000 },
+  cases: ({ players, deckCards, chanceIterations }) =>
+    sentOf(deckCards).map((sent) =>
+      caseOf(new ChanceRoom(players, deckCards), sent, chanceIterations),
+    ),
+});

@@ -162,4 +162,8 @@ export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | n
     if (measure) measure.checkpoint(parts, () => journal.checkpoint(seq, parts));
     else journal.checkpoint(seq, parts);
   },
+  get bytes() {
+    return journal.bytes;
+  },
+  trim: (bytes) => journal.trim(bytes),
 });

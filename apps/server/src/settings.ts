@@ -37,6 +37,7 @@ export type SettingsResult =
   | { readonly ok: false; readonly fault: SettingsFault };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MEGABYTE = 1024 * 1024;
 const DEFAULT_LIFETIME_DAYS = 30;
 /** Alarms are set in milliseconds since 1970, which must stay exact. */
 const MOST_LIFETIME_DAYS = 36_500;
@@ -116,8 +117,10 @@ const readPace = (env: Variables): Pace => {
   const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
   const intentBurst = wholeNumber(env, "INTENT_BURST");
   const connections = wholeNumber(env, "MAX_CONNECTIONS");
+  const megabytes = wholeNumber(env, "ROOM_STORAGE_MB");
   return {
     ...(connections === undefined ? {} : { connections }),
+    ...(megabytes === undefined ? {} : { storedBytes: megabytes * MEGABYTE }),
     ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
     ...(intentBurst === undefined ? {} : { intentBurst }),
   };

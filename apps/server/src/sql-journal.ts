@@ -1,3 +1,4 @@
+import { utf8Length } from "@baize/engine";
 import {
   isUnreadable,
   type Journal,
@@ -24,6 +25,8 @@ export class SqlJournal implements Journal {
   #hasTables: boolean;
   /** The checkpoint proved damaged: the next one takes the place of all of it. */
   #isCheckpointLost = false;
+  /** How many bytes rows and parts hold. Null until somebody asks; from then on each write keeps it true. */
+  #held: { rows: number; readonly parts: Map<string, number> } | null = null;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -54,6 +57,7 @@ export class SqlJournal implements Journal {
     };
     if (this.#hasTables && moreEntries.length + moreUpdate.length === 0) {
       insert();
+      this.#noteRow(row);
       return;
     }
     this.#sql.transaction(() => {
@@ -63,6 +67,7 @@ export class SqlJournal implements Journal {
       this.#insertRest({ seq: row.seq, part: "update", chunks: moreUpdate });
     });
     this.#hasTables = true;
+    this.#noteRow(row);
   }
 
   checkpoint(seq: number, parts: readonly Part[]): void {
@@ -70,10 +75,65 @@ export class SqlJournal implements Journal {
       if (this.#isCheckpointLost) this.#sql.exec("DELETE FROM checkpoint");
       for (const part of parts) writePart(this.#sql, part);
       this.#sql.exec("UPDATE meta SET seq = ?, sum = ?", seq, partsSum(this.#sql, seq));
-      this.#sql.exec("DELETE FROM journal WHERE seq <= ?", seq - KEPT_REVISIONS);
-      this.#sql.exec("DELETE FROM journal_rest WHERE seq <= ?", seq - KEPT_REVISIONS);
+      this.#drop(seq - KEPT_REVISIONS);
     });
+    if (this.#isCheckpointLost) this.#held?.parts.clear();
     this.#isCheckpointLost = false;
+    for (const { name, data } of parts) this.#held?.parts.set(name, sizeOf(data));
+  }
+
+  get bytes(): number {
+    if (!this.#hasTables) return 0;
+    this.#held ??= { rows: this.#sumOf(LAST), parts: this.#partSizes() };
+    let { rows: bytes } = this.#held;
+    for (const part of this.#held.parts.values()) bytes += part;
+    return bytes;
+  }
+
+  trim(bytes: number): void {
+    let excess = this.bytes - bytes;
+    if (excess <= 0) return;
+    const [meta] = this.#sql.exec("SELECT seq FROM meta");
+    let upTo = 0;
+    for (const row of this.#rowSizes(Number(meta?.seq ?? 0))) {
+      if (excess <= 0) break;
+      upTo = Number(row.seq);
+      excess -= Number(row.bytes);
+    }
+    this.#sql.transaction(() => this.#drop(upTo));
+  }
+
+  #noteRow({ entries, update }: JournalRow): void {
+    if (this.#held) this.#held.rows += sizeOf(entries) + update.length;
+  }
+
+  #drop(upTo: number): void {
+    if (this.#held) this.#held.rows -= this.#sumOf(upTo);
+    this.#sql.exec("DELETE FROM journal WHERE seq <= ?", upTo);
+    this.#sql.exec("DELETE FROM journal_rest WHERE seq <= ?", upTo);
+  }
+
+  /** The rows up to a revision, the oldest first, each with how many bytes it holds. */
+  #rowSizes(upTo: number): Iterable<Readonly<Record<string, SqlValue>>> {
+    return this.#sql.exec(
+      `SELECT seq, length(CAST(entries AS BLOB)) + length(document_update)
+        + coalesce((SELECT sum(length(CAST(data AS BLOB))) FROM journal_rest r WHERE r.seq = j.seq), 0) AS bytes
+        FROM journal j WHERE seq <= ? ORDER BY seq`,
+      upTo,
+    );
+  }
+
+  #sumOf(upTo: number): number {
+    let bytes = 0;
+    for (const row of this.#rowSizes(upTo)) bytes += Number(row.bytes);
+    return bytes;
+  }
+
+  #partSizes(): Map<string, number> {
+    const rows = this.#sql.exec(
+      "SELECT name, sum(length(CAST(data AS BLOB))) AS bytes FROM checkpoint GROUP BY name",
+    );
+    return new Map(Array.from(rows, ({ name, bytes }) => [String(name), Number(bytes)] as const));
   }
 
   get firstKept(): number {
@@ -159,6 +219,9 @@ export class SqlJournal implements Journal {
     return rest;
   }
 }
+
+const sizeOf = (data: Part["data"]): number =>
+  typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 type RestPart = "entries" | "update";
 /** By `seq/part`. */

@@ -16,6 +16,8 @@ export interface Variables {
   readonly ROOM_LIFETIME_DAYS?: string;
   /** The most connections of a room, where they are to be fewer than the protocol's limit. */
   readonly MAX_CONNECTIONS?: string;
+  /** How many megabytes (1,048,576 bytes each) one room may store. */
+  readonly ROOM_STORAGE_MB?: string;
   /** Origins besides the server's own whose pages may use it, with commas between them. */
   readonly ALLOWED_ORIGINS?: string;
   /** The header in which a proxy in front of the server says who the client is. */

@@ -232,7 +232,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   const { hall, journal, anna, ben } = dealt();
   for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
   hall.play(anna, "library.draw", { count: 1 });
-  journal.trim(hall.room.revision - 1);
+  journal.forget(hall.room.revision - 1);
   const answer = hall.room.desk.record(hall.key(seat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });

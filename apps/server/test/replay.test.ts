@@ -103,7 +103,7 @@ test("[RE1] a replay gives at each revision what its viewer was shown then", () 
 test("[RE2] a replay of a journal that was trimmed begins with what the viewer saw then", () => {
   const { hall, journal, readers, seen } = evening(4);
   const trimmed = Math.floor(hall.room.revision / 2);
-  journal.trim(trimmed);
+  journal.forget(trimmed);
   for (const [index, reader] of readers.entries()) {
     const replay = opened(textOf(hall, reader.viewer));
     expect(replay.header.from).toBeGreaterThanOrEqual(trimmed - 1);

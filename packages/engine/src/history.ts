@@ -6,6 +6,8 @@ import type { TableField } from "./records.ts";
 
 /** Entries that may be taken back; older ones stand for good. */
 const LONGEST = 60;
+/** Rows that these may have written together, in hundreds; the last entry may be taken back however many it wrote. */
+const MOST_HUNDREDS = 200;
 
 /** A carried-out intent of the recent past. */
 export interface Past {
@@ -115,6 +117,10 @@ const isTalk = ({ undo, change }: Past): boolean =>
     ({ table, key }) => table === "chains" || (table === "table" && BOOKS.has(key)),
   );
 
+/** Rounded up, so that a row more or less, which may hang on something hidden, changes nothing. */
+const hundredsOf = (past: Past | undefined): number =>
+  Math.ceil((past?.change.writes.length ?? 0) / 100);
+
 const inOrder = (pasts: readonly Past[]): Past[] =>
   pasts.toSorted((a, b) => a.revision - b.revision);
 
@@ -138,6 +144,10 @@ export class History {
     }
     const kept = LONGEST - this.#takenBack.flatMap(({ pasts }) => pasts).length;
     if (this.#past.length > kept) this.#past.splice(0, this.#past.length - kept);
+    let hundreds = this.#past.reduce((sum, each) => sum + hundredsOf(each), 0);
+    while (hundreds > MOST_HUNDREDS && this.#past.length > 1) {
+      hundreds -= hundredsOf(this.#past.shift());
+    }
   }
 
   entries(): readonly Past[] {

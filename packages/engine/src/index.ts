@@ -92,6 +92,7 @@ export {
   type Keys,
   type Look,
   type Marks,
+  NO_MARKS,
   type Position,
   type ResetProposal,
   type Rows,

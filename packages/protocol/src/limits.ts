@@ -37,6 +37,8 @@ export const LIMITS = {
   logBytes: 256 * 1024,
   /** Intent ids kept for each seat, so that one sent again is acked and not applied twice. */
   rememberedIntents: 1_000,
+  /** What one room may store, in bytes. */
+  storedBytes: 64 * 1024 * 1024,
   /** A game's definition file, in bytes. */
   definitionBytes: 256 * 1024,
   /** A room's file, and what it holds once it is decompressed, in bytes; a room of 4,000 cards takes a twentieth. */

@@ -35,6 +35,13 @@ export const untilAbandoned = (platform: Platform): MortalPlatform => {
         mustLive();
         journal.checkpoint(seq, parts);
       },
+      get bytes() {
+        return journal.bytes;
+      },
+      trim: (bytes) => {
+        mustLive();
+        journal.trim(bytes);
+      },
     },
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),

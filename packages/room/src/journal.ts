@@ -38,4 +38,8 @@ export interface Journal {
   rows(after: number, upTo: number): readonly JournalRow[];
   /** Writes the parts that changed, all or none, as the room stood at `seq`. */
   checkpoint(seq: number, parts: readonly Part[]): void;
+  /** How many bytes the rows and the parts hold. */
+  readonly bytes: number;
+  /** Drops the oldest rows, of those that the checkpoint has, until no more than so many bytes are held. */
+  trim(bytes: number): void;
 }

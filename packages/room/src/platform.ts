@@ -4,7 +4,9 @@ import type { Journal } from "./journal.ts";
 import type { Meter } from "./meter.ts";
 
 /** How fast a seat may play, and how many may be connected. */
-export type Pace = Partial<Pick<Limits, "intentsPerSecond" | "intentBurst" | "connections">>;
+export type Pace = Partial<
+  Pick<Limits, "intentsPerSecond" | "intentBurst" | "connections" | "storedBytes">
+>;
 
 /** What a room is given of the world: storage, chance, time, and who to tell when something is wrong. */
 export interface Platform {

@@ -5,6 +5,7 @@ import {
   type Result,
   reduce,
   refuse,
+  revert,
   type SeatId,
   succeed,
 } from "@baize/engine";
@@ -13,6 +14,7 @@ import { type Chance, type Drawing, openedLink } from "./chance.ts";
 import { type Contents, note } from "./contents.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
+import type { StorageLimit } from "./storage-limit.ts";
 
 /** An intent to carry out; without an id where no client asked for it. */
 export type Asked = Pick<IntentFrame, "intent" | "payload" | "link"> & { readonly id?: string };
@@ -21,6 +23,7 @@ export interface ProceedingsOptions {
   readonly contents: Contents;
   readonly platform: Platform;
   readonly chance: Chance;
+  readonly storage: StorageLimit;
 }
 
 /** Carries intents out, one after the other, and keeps what they did until the tick ends. */
@@ -28,12 +31,14 @@ export class Proceedings {
   readonly #contents: Contents;
   readonly #platform: Platform;
   readonly #chance: Chance;
+  readonly #storage: StorageLimit;
   #entries: Entry[] = [];
 
-  constructor({ contents, platform, chance }: ProceedingsOptions) {
+  constructor({ contents, platform, chance, storage }: ProceedingsOptions) {
     this.#contents = contents;
     this.#platform = platform;
     this.#chance = chance;
+    this.#storage = storage;
   }
 
   /** How many entries the tick has so far. */
@@ -69,6 +74,11 @@ export class Proceedings {
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;
+      const full = this.#storage.refusal(result.value);
+      if (full) {
+        revert(state, result.value);
+        return full;
+      }
       const intent = id === undefined ? null : { id, type };
       const entry: Entry = { revision, seat, intent, change: result.value };
       this.#entries.push(entry);

@@ -35,6 +35,7 @@ import { replayLines } from "./replay.ts";
 import type { Piecewise, Retracing } from "./retrace.ts";
 import { openSession, type Session, tooFast } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
+import { StorageLimit } from "./storage-limit.ts";
 import { answerSync } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { Upkeep } from "./upkeep.ts";
@@ -80,7 +81,8 @@ export class Room {
     this.#attendance = new Attendance(contents.state, platform);
     this.#patience = new Patience(this.#attendance, platform);
     this.#greetings = new Greetings(id, contents, platform);
-    this.#proceedings = new Proceedings({ contents, platform, chance });
+    const storage = new StorageLimit(platform);
+    this.#proceedings = new Proceedings({ contents, platform, chance, storage });
     this.desk = new FrontDesk({
       contents,
       proceedings: this.#proceedings,
@@ -90,7 +92,13 @@ export class Room {
       record: (open) =>
         recordOf({ room: id, random: platform.random, ...this.#retracing(), ...open }),
     });
-    this.#upkeep = new Upkeep({ contents, platform, renew: () => this.#renewDocument() });
+    this.#upkeep = new Upkeep({
+      contents,
+      platform,
+      renew: () => this.#renewDocument(),
+      storage,
+      warn: () => this.#warnHost(),
+    });
   }
 
   /** Opens a new room: its opening is the first row of its journal, and durable before this returns. */
@@ -385,6 +393,17 @@ export class Room {
     if (this.#tickIsDue) return;
     this.#tickIsDue = true;
     this.#platform.soon(() => this.flush());
+  }
+
+  /** Tells the host that the room has little storage left. */
+  #warnHost(): void {
+    const host = this.#contents.state.field("host");
+    const message = "This room has nearly stored as much as it may: older replays go first";
+    for (const { connection } of this.#attendance.sessions) {
+      const { viewer } = connection;
+      if (viewer.kind !== "seat" || viewer.seat !== host) continue;
+      connection.send(noticeFrame({ code: "nearly_full", message }));
+    }
   }
 
   /** Lets the document's history go. It is a tick of its own, in which nothing at the table changed. */

@@ -1,5 +1,6 @@
 import type { Contents } from "./contents.ts";
 import type { Platform } from "./platform.ts";
+import type { StorageLimit } from "./storage-limit.ts";
 
 /** Entries after which a checkpoint is written at once. */
 const CHECKPOINT_ENTRIES = 500;
@@ -11,6 +12,9 @@ export interface UpkeepOptions {
   readonly platform: Platform;
   /** Drops the document's worn history and tells everyone; called when the room is quiet. */
   readonly renew: () => void;
+  readonly storage: StorageLimit;
+  /** The room comes near to what it may store: tells the host. */
+  readonly warn: () => void;
 }
 
 /** Decides when a room writes its checkpoint: when it is quiet, after many entries, and when the last one leaves. */
@@ -18,6 +22,7 @@ export class Upkeep {
   readonly #options: UpkeepOptions;
   #isDue = false;
   #lastEntryAt = 0;
+  #isWarned = false;
 
   constructor(options: UpkeepOptions) {
     this.#options = options;
@@ -25,10 +30,11 @@ export class Upkeep {
 
   /** A tick was written to the journal. */
   noteTick(): void {
-    const { contents, platform, renew } = this.#options;
+    const { contents, platform, renew, storage } = this.#options;
     this.#lastEntryAt = platform.now();
     if (contents.document.isWornOut) renew();
-    if (contents.checkpoint.behind >= CHECKPOINT_ENTRIES) this.write();
+    const isDue = contents.checkpoint.behind >= CHECKPOINT_ENTRIES || storage.isCheckpointDue;
+    if (isDue) this.write();
     else if (!this.#isDue) this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS);
   }
 
@@ -39,10 +45,14 @@ export class Upkeep {
 
   /** Writes the parts of the room that changed since the last checkpoint. */
   write(): void {
-    const { contents, platform } = this.#options;
+    const { contents, platform, storage, warn } = this.#options;
     try {
       platform.journal.checkpoint(contents.revision, contents.checkpoint.parts(contents));
       contents.checkpoint.settle();
+      const isNear = storage.isNear;
+      storage.noteCheckpoint();
+      if (isNear && !this.#isWarned) warn();
+      this.#isWarned = isNear;
     } catch (cause) {
       platform.abandon(cause);
     }

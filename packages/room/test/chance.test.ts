@@ -378,7 +378,7 @@ test("[FA6] where the beginning is kept no more, what is told begins with what i
   table.do(anna, "dice.roll", DIE);
   table.nextGame();
   table.agree();
-  journal.trim(trimmed);
+  journal.forget(trimmed);
   const transcript = table.transcript();
   expect(transcript?.start).toMatchObject({ chain: 1, draws: 3 });
   expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 1, rolls: 1 });

@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import * as Y from "yjs";
-import { type Journal, type Pass, type Platform, Room } from "../src/index.ts";
+import { type Journal, type Pace, type Pass, type Platform, Room } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { Reader } from "./reader.ts";
 
@@ -22,6 +22,8 @@ export interface HallOptions {
   /** A game that is not built in, in the place of `game`. */
   readonly definition?: Game;
   readonly journal?: Journal;
+  /** Limits that a server sets otherwise. */
+  readonly limits?: Pace;
   /** When it opens. */
   readonly now?: number;
 }
@@ -47,6 +49,7 @@ export class Hall {
     this.game = options.definition ?? gameOf(game) ?? GAMES[0];
     this.#platform = {
       journal,
+      ...(options.limits ? { limits: options.limits } : {}),
       random: seededRandom(seed),
       now: () => this.now,
       soon: (work) => this.#soon.push(work),

@@ -32,6 +32,7 @@ export const journalContract = (name: string, make: () => JournalStore): void =>
   readingContract(name, make);
   checkpointContract(name, make);
   sizeContract(name, make);
+  trimContract(name, make);
 };
 
 const readingContract = (name: string, make: () => JournalStore): void => {
@@ -140,5 +141,38 @@ const sizeContract = (name: string, make: () => JournalStore): void => {
     expect(tail[0]?.entries === large.entries).toBe(true);
     expect(Buffer.compare(tail[0]?.update ?? new Uint8Array(0), large.update)).toBe(0);
     expect(tail[1]).toEqual(row(3));
+  });
+};
+
+const trimContract = (name: string, make: () => JournalStore): void => {
+  const large = (seq: number): JournalRow => row(seq, JSON.stringify("é".repeat(500)));
+  const bytesOf = (each: JournalRow): number =>
+    Buffer.byteLength(each.entries) + each.update.length;
+
+  test(`[CO5] ${name}: the bytes of rows and parts are counted as they come and go, and when it is read again`, () => {
+    const { journal, reopen } = begun(make);
+    const before = journal.bytes;
+    expect(before).toBe(bytesOf(row(1)) + '{"game":"magic"}'.length + 2);
+    journal.append(large(2));
+    expect(journal.bytes).toBe(before + bytesOf(large(2)));
+    journal.checkpoint(2, [{ name: "cards/0", data: "[é]" }]);
+    journal.checkpoint(2, [{ name: "document", data: new Uint8Array(10) }]);
+    journal.checkpoint(2, [{ name: "meta", data: null }]);
+    const after = bytesOf(row(1)) + bytesOf(large(2)) + 10 + Buffer.byteLength("[é]");
+    expect([journal.bytes, reopen().bytes]).toEqual([after, after]);
+  });
+
+  test(`[CO5] ${name}: the oldest rows behind the checkpoint are dropped until it holds no more than is asked`, () => {
+    const { journal, reopen } = begun(make);
+    for (const seq of [2, 3, 4, 5, 6]) journal.append(large(seq));
+    journal.checkpoint(4, []);
+    journal.trim(journal.bytes);
+    expect(journal.firstKept).toBe(1);
+    journal.trim(journal.bytes - bytesOf(large(2)));
+    expect(journal.firstKept).toBe(3);
+    journal.trim(0);
+    expect(journal.firstKept).toBe(5);
+    expect(reopen().read()?.tail).toEqual([large(5), large(6)]);
+    expect(journal.bytes).toBe(reopen().bytes);
   });
 };

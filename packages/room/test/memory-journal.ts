@@ -16,8 +16,21 @@ export class MemoryJournal implements Journal {
     return this.#rows.filter(({ seq }) => seq > after && seq <= upTo);
   }
 
+  get bytes(): number {
+    let bytes = 0;
+    for (const row of this.#rows) bytes += sizeOfRow(row);
+    for (const data of this.#parts.values()) bytes += sizeOf(data);
+    return bytes;
+  }
+
+  trim(bytes: number): void {
+    while (this.bytes > bytes && (this.#rows[0]?.seq ?? Infinity) <= (this.#checkpointSeq ?? 0)) {
+      this.#rows.shift();
+    }
+  }
+
   /** Forgets old rows, as storage does with those far behind the checkpoint. */
-  trim(upTo: number): void {
+  forget(upTo: number): void {
     while ((this.#rows[0]?.seq ?? upTo + 1) <= upTo) this.#rows.shift();
   }
 
@@ -60,5 +73,10 @@ export class MemoryJournal implements Journal {
 
 const copy = <T extends string | Uint8Array>(data: T): T =>
   (typeof data === "string" ? data : data.slice()) as T;
+
+const sizeOf = (data: string | Uint8Array): number =>
+  typeof data === "string" ? Buffer.byteLength(data) : data.length;
+
+const sizeOfRow = ({ entries, update }: JournalRow): number => sizeOf(entries) + sizeOf(update);
 
 const copyRow = (row: JournalRow): JournalRow => ({ ...row, update: row.update.slice() });

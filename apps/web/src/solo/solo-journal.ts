@@ -47,6 +47,15 @@ export class SoloJournal implements Journal {
     this.#keep({ seq, parts: kept, tail });
   }
 
+  get bytes(): number {
+    const { parts, tail } = this.#stored ?? { parts: new Map<string, string>(), tail: [] };
+    const rows = tail.reduce((sum, { entries, update }) => sum + entries.length + update.length, 0);
+    return [...parts.values()].reduce((sum, data) => sum + data.length, rows);
+  }
+
+  /** Nothing to drop: no row stays behind the checkpoint. */
+  trim(): void {}
+
   /** One write at a time; what comes meanwhile goes with the next. */
   #keep(stored: StoredRoom): void {
     this.#stored = stored;

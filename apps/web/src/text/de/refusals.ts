@@ -28,6 +28,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   not_json: "Das ist kein JSON",
   too_deep: "Das ist zu tief verschachtelt",
   bad_frame: "Das hat der Tisch nicht verstanden",
+  nearly_full:
+    "Der Speicher dieses Raums ist fast voll: ältere Aufzeichnungen gehen zuerst verloren",
   rewound: "Der Server hat die letzten Züge verloren; du siehst den Stand davor",
   read_only: "Was auf dem Tisch liegt, schreibt allein der Server",
   invalid_request: "Damit kann der Server nichts anfangen",

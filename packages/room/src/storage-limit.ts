@@ -1,0 +1,78 @@
+import { type Change, encodeRow, NO_MARKS, type Refusal, refuse, utf8Length } from "@baize/engine";
+import type { Platform } from "./platform.ts";
+import { limitsOf } from "./session.ts";
+
+/** The share of the limit at which the host is told, and down to which old rows of the journal are dropped. */
+const NEAR = 0.8;
+/** Bytes of journal rows after which a checkpoint is written at once; a smaller share where the limit is small. */
+const CHECKPOINT_BYTES = 4 * 1024 * 1024;
+const CHECKPOINT_SHARE = 1 / 16;
+
+/** Holds what a room stores below its limit of bytes. */
+export class StorageLimit {
+  readonly #platform: Platform;
+  readonly #most: number;
+  /** What was stored at the checkpoint, or when this was first asked for. */
+  #atCheckpoint: number | null = null;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#most = limitsOf(platform).storedBytes;
+  }
+
+  /** Whether so much was journaled since the checkpoint that the next one should not wait. */
+  get isCheckpointDue(): boolean {
+    const { bytes } = this.#platform.journal;
+    this.#atCheckpoint ??= bytes;
+    const since = bytes - this.#atCheckpoint;
+    return since >= Math.min(CHECKPOINT_BYTES, this.#most * CHECKPOINT_SHARE);
+  }
+
+  get isNear(): boolean {
+    return this.#platform.journal.bytes >= this.#most * NEAR;
+  }
+
+  /** Drops the oldest rows behind a checkpoint that was just written, where the limit is reached. */
+  noteCheckpoint(): void {
+    const { journal } = this.#platform;
+    if (journal.bytes >= this.#most) journal.trim(this.#most * NEAR);
+    this.#atCheckpoint = journal.bytes;
+  }
+
+  /** The refusal for a Change that makes a full room larger, or null. Whatever doesn't is always carried out. */
+  refusal(change: Change): Refusal | null {
+    if (this.#platform.journal.bytes < this.#most || growthOf(change) <= 0) return null;
+    return refuse("over_limit", `This room stores at most ${this.#most} bytes`, "storedBytes");
+  }
+}
+
+/** By how many bytes a Change makes the cards of a table, and what is noted on them, larger. */
+const growthOf = ({ writes }: Change): number =>
+  writes.reduce((sum, write) => {
+    switch (write.table) {
+      case "prints":
+        return sum + bytesOf(write.after, "prints") - bytesOf(write.before, "prints");
+      case "cards":
+      case "hidden":
+        return sum + notedOn(write.after) - notedOn(write.before);
+      default:
+        return sum;
+    }
+  }, 0);
+
+const bytesOf = (
+  row: Extract<Change["writes"][number], { table: "prints" }>["after"],
+  table: "prints",
+): number => (row === undefined ? 0 : utf8Length(JSON.stringify(encodeRow(table, row))));
+
+const notedOn = (
+  card: Extract<Change["writes"][number], { table: "cards" | "hidden" }>["after"],
+): number => {
+  if (!card) return 0;
+  const marks = "marks" in card ? card.marks : null;
+  const isMarked = marks !== null && JSON.stringify(marks) !== PLAIN_MARKS;
+  const noted = utf8Length(JSON.stringify(card.counters)) - "{}".length;
+  return noted + (isMarked ? utf8Length(JSON.stringify(marks)) : 0);
+};
+
+const PLAIN_MARKS = JSON.stringify(NO_MARKS);

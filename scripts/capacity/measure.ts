@@ -109,6 +109,10 @@ class Evening {
           this.counted.checkpoints += 1;
           journal.checkpoint(seq, parts);
         },
+        get bytes() {
+          return journal.bytes;
+        },
+        trim: (bytes) => journal.trim(bytes),
       },
       random: seededRandom(1337),
       now: () => this.#now,

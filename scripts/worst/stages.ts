@@ -188,6 +188,7 @@ const decks = (name: string): WorstTable => {
   for (let seat = 1; seat <= 3; seat += 1)
     table.do(seat, "deck.load", deckOf(TABLE_LIMITS.deckCards));
   table.do(1, "turn.next", {});
+  table.do(1, "seat.reset.propose", { seat: 2 });
   for (let kind = 1; kind < TABLE_LIMITS.countersPerSeat - 4; kind += 1) {
     table.do(1, "seat.counter.create", { counter: counterName(kind), value: 1 });
     table.do(1, "table.counter.add", { counter: counterName(kind), delta: 1 });

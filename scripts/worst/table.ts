@@ -74,6 +74,10 @@ export class WorstTable {
         disk.append(row);
       },
       checkpoint: (seq, parts) => disk.checkpoint(seq, parts),
+      get bytes() {
+        return disk.bytes;
+      },
+      trim: (bytes) => disk.trim(bytes),
     };
     const opening = openTable({
       game,

@@ -50,23 +50,14 @@ test("[G5] [G6] a variant is kept with the room and told to its clients", () => 
 });
 
 test("[CO1] a game is written once, and not again with each checkpoint", () => {
-  const journal = new MemoryJournal();
   const written: string[] = [];
-  const hall = new Hall({
-    definition: owls,
-    journal: {
-      read: () => journal.read(),
-      append: (row) => journal.append(row),
-      rows: (after, upTo) => journal.rows(after, upTo),
-      get firstKept() {
-        return journal.firstKept;
-      },
-      checkpoint: (seq, parts) => {
-        written.push(...parts.map(({ name }) => name));
-        journal.checkpoint(seq, parts);
-      },
-    },
-  });
+  class NotingJournal extends MemoryJournal {
+    override checkpoint(...[seq, parts]: Parameters<MemoryJournal["checkpoint"]>): void {
+      written.push(...parts.map(({ name }) => name));
+      super.checkpoint(seq, parts);
+    }
+  }
+  const hall = new Hall({ definition: owls, journal: new NotingJournal() });
   expect(written).toContain("meta");
   for (const crash of [false, true]) {
     if (crash) hall.crash();

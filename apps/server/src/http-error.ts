@@ -22,6 +22,7 @@ const STATUS = {
   too_large: 413,
   upgrade_required: 426,
   too_many_requests: 429,
+  over_limit: 429,
   internal: 500,
   room_unreadable: 500,
   not_configured: 500,

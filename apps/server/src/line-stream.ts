@@ -3,8 +3,14 @@ import type { LogSentence, Piecewise } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Lines as bytes, as fast as they are read; between the pieces of work others go first. */
-export const lineStream = (lines: Piecewise<string>): ReadableStream<Uint8Array> => {
+/** How long a reader waits whose budget is used up, before it is looked at again. */
+const OVER_BUDGET_MS = 100;
+
+/** Lines as bytes, as fast as they are read and their reader's budget allows; between the pieces of work others go first. */
+export const lineStream = (
+  lines: Piecewise<string>,
+  mayReadOn: () => boolean,
+): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
     type: "bytes",
@@ -17,8 +23,10 @@ export const lineStream = (lines: Piecewise<string>): ReadableStream<Uint8Array>
           controller.close();
           return;
         }
-        if (next.value === null) await scheduler.wait(0);
-        else text += next.value;
+        if (next.value === null) {
+          do await scheduler.wait(mayReadOn() ? 0 : OVER_BUDGET_MS);
+          while (!mayReadOn());
+        } else text += next.value;
       }
       controller.enqueue(encoder.encode(text));
     },

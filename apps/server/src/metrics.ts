@@ -1,4 +1,4 @@
-import { INTENTS } from "@baize/engine";
+import { intentOf } from "@baize/engine";
 import type { Census, Journal, JournalRow, Meter, Part, TurnedAway } from "@baize/room";
 import { Times } from "./spread.ts";
 
@@ -67,9 +67,10 @@ export class RoomMetrics implements Meter {
   received(data: string | Uint8Array): void {
     this.#counts.framesIn += 1;
     this.#counts.bytesIn += data.length;
-    const type = typeof data === "string" && INTENT.exec(data)?.[1];
-    if (!type) return;
-    const known = TYPES.has(type) ? type : "unknown";
+  }
+
+  intentReceived(type: string): void {
+    const known = intentOf(type) ? type : "unknown";
     this.#intents[known] = (this.#intents[known] ?? 0) + 1;
     this.#waiting.push(performance.now());
   }
@@ -140,10 +141,6 @@ export class RoomMetrics implements Meter {
     times.add(performance.now() - start);
   }
 }
-
-const TYPES: ReadonlySet<string> = new Set(INTENTS.map(({ type }) => type));
-/** Reads the type without parsing the frame, which the room does anyway. */
-const INTENT = /"type":"intent".*?"intent":"([a-zA-Z.]{1,64})"/;
 
 /** A journal that is measured while there is something that measures. */
 export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal => ({

@@ -16,6 +16,10 @@ export const TOO_LARGE = failed({
   code: "too_large",
   message: "The room takes more than a file may: the limits `roomFileBytes` and `roomFileContents`",
 });
+export const OVER_BUDGET = failed({
+  code: "over_limit",
+  message: "Too much was asked of this room with such a key; try again in some seconds",
+});
 
 /** A room's answer to a caller of HTTP. */
 export const outcomeOf = <T>(result: Result<T>): Outcome<T> =>

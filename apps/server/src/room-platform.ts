@@ -31,6 +31,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
     limits: pace,
     meter: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),
+      intentReceived: (type) => metrics()?.intentReceived(type),
       turnedAway: (reason, opening) => {
         metrics()?.turnedAway(reason);
         door.note(reason, opening);

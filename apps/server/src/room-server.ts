@@ -1,4 +1,4 @@
-import { seatId, succeed } from "@baize/engine";
+import { type Opening as KeyOpening, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type AskedLinks,
@@ -25,6 +25,7 @@ import {
   failed,
   NO_ROOM,
   type Outcome,
+  OVER_BUDGET,
   outcomeOf,
   STRANGE_KEY,
   TOO_LARGE,
@@ -92,28 +93,29 @@ export class RoomServer extends Server<Env> {
     const isCounted = pass.opening === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0) return failed(tooMany("seats of this room were claimed", seconds));
-    const outcome = this.#ask(pass, (desk) => desk.claim(pass, asked));
+    const outcome = await this.#ask(pass, (desk) => desk.claim(pass, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
   }
 
-  replaceKey(pass: Pass, seat: number, redeal: boolean): Outcome<OpenedSeat> {
+  replaceKey(pass: Pass, seat: number, redeal: boolean): Promise<Outcome<OpenedSeat>> {
     return this.#ask(pass, (desk) => desk.replaceKey(pass, seatId(seat), { redeal }));
   }
 
   /** Gives the seat's key of a room's copy for one of the room itself. */
-  exchange(former: FormerKey): Outcome<OpenedSeat> {
-    const room = this.#wake();
+  async exchange(former: FormerKey): Promise<Outcome<OpenedSeat>> {
+    const room = await this.#enter();
+    if (room && !room.chargeCall(null)) return OVER_BUDGET;
     return room ? outcomeOf(room.desk.exchange(former)) : NO_ROOM;
   }
 
-  invites(pass: Pass, links: AskedLinks): Outcome<Invitations> {
+  invites(pass: Pass, links: AskedLinks): Promise<Outcome<Invitations>> {
     return this.#ask(pass, (desk) => desk.invites(pass, links));
   }
 
   /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
   async remove(pass: Pass): Promise<Outcome<null>> {
-    const outcome = this.#ask(pass, (desk) => desk.close(pass));
+    const outcome = await this.#ask(pass, (desk) => desk.close(pass));
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
@@ -121,53 +123,76 @@ export class RoomServer extends Server<Env> {
     return done(null);
   }
 
-  #ask<T>(pass: Pass, ask: Question<T>): Outcome<T> {
-    const room = this.#wake();
+  async #ask<T>(pass: Pass, ask: Question<T>): Promise<Outcome<T>> {
+    const room = await this.#enter();
     if (!room) return NO_ROOM;
     if (!room.desk.knows(pass)) return STRANGE_KEY;
+    if (!room.chargeCall(pass.opening)) return OVER_BUDGET;
     return outcomeOf(room.desk.objectionTo(pass) ?? ask(room.desk, room));
   }
 
-  /** How the room stands, or null where there is none; asking writes nothing. */
-  async status(): Promise<KeptRoomStatus | null> {
+  /** The room once it has a turn for a caller, so that many who call at once don't keep other rooms waiting. */
+  async #enter(): Promise<Room | null> {
     const room = this.#wake();
     if (!room) return null;
-    if (!room.isEmpty) return { ...room.status, expiresAt: null };
+    await new Promise<void>((go) => room.enter(go));
+    return this.#wake();
+  }
+
+  /** How the room stands, or null where there is none; asking writes nothing. */
+  async status(): Promise<Outcome<KeptRoomStatus> | null> {
+    const room = await this.#enter();
+    if (!room) return null;
+    if (!room.chargeCall(null)) return OVER_BUDGET;
+    if (!room.isEmpty) return done({ ...room.status, expiresAt: null });
     const expiresAt = this.#lifetime.end ?? (await this.ctx.storage.getAlarm());
-    return { ...room.status, expiresAt };
+    return done({ ...room.status, expiresAt });
   }
 
   /** What a viewer was shown, as lines of JSON. */
-  replay({ pass, viewer }: Visitor): LinesOutcome {
+  replay({ pass, viewer }: Visitor): Promise<LinesOutcome> {
     return this.#tell(pass, (_, room) => room.replay(viewer));
   }
 
   /** What all seats saw, as far as they agreed, as lines of JSON. */
-  record({ pass }: Visitor): LinesOutcome {
+  record({ pass }: Visitor): Promise<LinesOutcome> {
     return this.#tell(pass, (desk) => desk.record(pass));
   }
 
   /** The log as a viewer could read it, a sentence a line. */
-  log({ pass, viewer }: Visitor): LinesOutcome {
+  log({ pass, viewer }: Visitor): Promise<LinesOutcome> {
     return this.#tell(pass, (_, room) => {
       const log = room.log(viewer);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
   }
 
-  #tell(pass: Pass, lines: Question<Piecewise<string>>): LinesOutcome {
-    const asked = this.#ask(pass, lines);
-    return asked.ok ? done(lineStream(asked.value)) : asked;
+  async #tell(pass: Pass, lines: Question<Piecewise<string>>): Promise<LinesOutcome> {
+    const { opening } = pass;
+    const asked = await this.#ask(pass, (desk, room) => {
+      const told = lines(desk, room);
+      return told.ok ? succeed(room.metered(opening, told.value)) : told;
+    });
+    return asked.ok ? done(lineStream(asked.value, () => this.#mayReadOn(opening))) : asked;
+  }
+
+  /** A room that was closed meanwhile has nothing to save its work for. */
+  #mayReadOn(opening: KeyOpening): boolean {
+    return this.#room?.mayReadOn(opening) ?? true;
   }
 
   /** The room as a file that only a server with the secret can read. */
   async save(pass: Pass, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-    const asked = this.#ask(pass, (desk, room) => desk.noteExport(pass) ?? succeed(room));
+    const asked = await this.#ask(pass, (desk, room) => desk.noteExport(pass) ?? succeed(room));
     if (!asked.ok) return asked;
     const room = asked.value;
     const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
     if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+    room.chargeAnswer(
+      pass.opening,
+      parts.reduce((sum, { data }) => sum + data.length, 0),
+    );
     const { game } = room.status;
     const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
     const file = await sealRoom(secret, about, parts);
@@ -223,7 +248,7 @@ export class RoomServer extends Server<Env> {
   override async fetch(request: Request): Promise<Response> {
     try {
       // PartyServer writes the object's name to storage when it starts, which must not happen for a room that isn't.
-      if (!this.#wake()) return closedSocket(CLOSE.noSuchRoom);
+      if (!(await this.#enter())) return closedSocket(CLOSE.noSuchRoom);
     } catch (bug) {
       this.#report(bug);
       return closedSocket(isUnreadable(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
@@ -304,7 +329,13 @@ export class RoomServer extends Server<Env> {
 
   #adopt(connection: VisitorSocket): void {
     const visitor = connection.state;
-    if (!visitor) return;
+    if (!visitor) {
+      // The room let it go, and what it was sent before still waits in it.
+      if (connection.bufferedAmount > 0) {
+        this.#room?.resumeClosing(connection.id, () => connection.bufferedAmount);
+      }
+      return;
+    }
     this.#adopted.add(connection);
     this.#measure(visitorFrom(visitor).metricsMs);
     this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));

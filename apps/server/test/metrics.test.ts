@@ -1,3 +1,4 @@
+import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./harness.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -74,5 +75,21 @@ test("a server may set how fast a seat may play, and the welcome says so", async
   for (let turn = 1; turn <= 7; turn += 1) await anna.play("coin.flip", {});
   anna.sendText('{"type":"intent","id":"eighth","intent":"coin.flip","payload":{}}');
   const step = await anna.answer("eighth");
-  expect(step.refusals?.[0]?.message).toBe("At most 1 intents a second, 7 at once");
+  expect(step.refusals?.[0]?.message).toContain("At most 1 intents a second, 7 at once");
+});
+
+test("[BU12] a frame that only looks like many intents is not searched for them", async () => {
+  const { room, keys } = await server.createRoom();
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const socket = server.open(`/parties/rooms/${room}?key=${key}&perfMetrics=1`);
+  await socket.welcomed();
+  await socket.play("coin.flip", {});
+  const text = '"type":"intent"'.repeat(Math.floor(LIMITS.frameBytes / 15));
+  const started = performance.now();
+  socket.sendText(text);
+  await socket.notice("not_json");
+  // Looking for the rest of an intent behind each beginning took seconds.
+  expect(performance.now() - started).toBeLessThan(500);
+  socket.close();
+  await eventually(() => expect(lines(room).at(-1)).toMatchObject({ intents: { "coin.flip": 1 } }));
 });

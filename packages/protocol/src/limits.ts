@@ -18,19 +18,27 @@ export const LIMITS = {
   frameBytes: 256 * 1024,
   jsonDepth: 16,
   intentIdLength: 64,
+  /** The budget of a seat, whatever connections it has, or of a connection without a seat: in ordinary intents. */
   intentsPerSecond: 50,
   intentBurst: 500,
-  /** How often a connection may ask for the document or another welcome; each costs as much as a newcomer does. */
+  /** Asking for the document or another welcome costs as much as ten ordinary intents, or more in a large room. */
   asksPerSecond: 5,
   askBurst: 50,
-  /** Intents and asks over the pace, each refused, before the connection is closed. */
+  /** What all without a seat may cost together, in ordinary intents. */
+  watchersPerSecond: 100,
+  watcherBurst: 1_000,
+  /** What newcomers among them may cost beyond that: their first welcome and document. */
+  welcomeReserve: 2_000,
+  /** Frames over the budget, each refused, and each kilobyte of them, before the connection is closed. */
   tooFastIntents: 5_000,
   presencePerSecond: 20,
   presenceBytes: 512,
   /** Frames that make no sense, before the connection is closed. */
   badFrames: 20,
-  /** Bytes waiting in one socket before its reader counts as too slow. */
+  /** Bytes waiting in one socket before nothing that it asks for is answered, and its reader counts as too slow. */
   queuedBytes: 1024 * 1024,
+  /** Bytes waiting in the sockets of all without a seat together, before no more of them come in. */
+  unreadBytes: 16 * 1024 * 1024,
   /** Lines of the log that `welcome` brings. */
   logLines: 200,
   /** About how many bytes these may take. */

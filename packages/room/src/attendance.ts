@@ -3,11 +3,11 @@ import {
   type SeatId,
   type SpectatorLevel,
   type TableState,
-  type Viewer,
   type ZoneId,
 } from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
 import { Arrivals } from "./arrivals.ts";
+import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
@@ -18,9 +18,9 @@ import { reasonOf } from "./turned-away.ts";
 const PRESENCE_INTERVAL_MS = 50;
 
 /** How long a queue may be too long without getting shorter: a large document takes its time on a slow line. */
-const JAM_PATIENCE_MS = 10_000;
-/** What waits in one socket at most, however it came about. */
-const MOST_QUEUED_BYTES = 16 * LIMITS.queuedBytes;
+const JAM_MS = 10_000;
+/** What ticks may add to a queue that is too long, before its reader is given up at once. */
+const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
 
 type Watching = Readonly<Record<SpectatorLevel, number>>;
 
@@ -37,19 +37,24 @@ const seatMoved = ({ connection }: Session, earlier: Session | undefined): Close
   return page.since < other.since ? CLOSE.movedElsewhere : null;
 };
 
-const isTooSlow = (session: Session, now: number): boolean => {
-  const bytes = session.connection.queued();
+const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
   if (bytes <= LIMITS.queuedBytes) session.jam = null;
   else if (!session.jam || bytes < session.jam.bytes) session.jam = { bytes, since: now };
-  return bytes > MOST_QUEUED_BYTES || (!!session.jam && now - session.jam.since >= JAM_PATIENCE_MS);
+  return bytes > MOST_QUEUED_BYTES || (!!session.jam && now - session.jam.since >= JAM_MS);
 };
 
-/** Who is connected, where their pointers are, and who has used up the room's patience. */
+const isSeated = ({ viewer }: Pick<Connection, "viewer">): boolean => viewer.kind === "seat";
+
+/** A socket that the room closed, for as long as the platform keeps it: what waits in it waits before the close. */
+type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
+
+/** Who is connected and where their pointers are. */
 export class Attendance {
   readonly #state: TableState;
   readonly #platform: Platform;
   readonly #arrivals = new Arrivals();
   readonly #sessions = new Map<string, Session>();
+  readonly #closing = new Map<string, Closing>();
   /** Seats whose presence changed since it was last told; null for those who went. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
@@ -87,19 +92,19 @@ export class Attendance {
    */
   admits(session: Session): boolean {
     const earlier = this.#earlierThan(session);
-    const objection =
-      this.#objectionTo(session.connection.viewer, earlier ? 1 : 0) ?? seatMoved(session, earlier);
+    const objection = this.#objectionTo(session, earlier) ?? seatMoved(session, earlier);
     if (objection) this.turnAway(session.connection, objection);
     return !objection;
   }
 
   /** Takes a session in that may come in. A seat's earlier connection is moved out. */
   admit(session: Session): void {
+    const { viewer } = session.connection;
     const earlier = this.#earlierThan(session);
     if (earlier) {
       this.#sessions.delete(earlier.connection.id);
-      close(earlier.connection, CLOSE.movedElsewhere);
-    }
+      this.#close(earlier.connection, CLOSE.movedElsewhere);
+    } else if (viewer.kind === "seat") this.#makeRoom();
     this.#sessions.set(session.connection.id, session);
   }
 
@@ -112,12 +117,47 @@ export class Attendance {
     return this.#arrivals.take(viewer, this.#platform.now());
   }
 
-  #objectionTo(viewer: Viewer, making: number): CloseCode | null {
+  #objectionTo(session: Session, earlier: Session | undefined): CloseCode | null {
+    const { viewer } = session.connection;
+    const now = this.#platform.now();
     if (!this.mayArrive(viewer)) return CLOSE.tooManyJoins;
+    if (!session.account.isOpenToJoin(now)) return CLOSE.tooManyJoins;
     const { connections } = limitsOf(this.#platform);
-    if (this.#sessions.size - making >= connections) return CLOSE.roomFull;
-    const isFull = viewer.kind === "spectator" && this.spectators >= LIMITS.spectators;
+    if (viewer.kind === "seat") {
+      // Those without a seat make room; where seats alone are too many, one that leaves makes room soon.
+      const seated = this.#sessions.size - this.spectators - (earlier ? 1 : 0);
+      return seated >= connections ? CLOSE.tooManyJoins : null;
+    }
+    if (this.#unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
+    const closing = [...this.#closing.values()].filter((each) => !each.isSeated).length;
+    const isFull =
+      this.#sessions.size + closing + this.#seatsAway() >= connections ||
+      this.spectators + closing >= LIMITS.spectators;
     return isFull ? CLOSE.roomFull : null;
+  }
+
+  /** Seats that are taken and not connected: a connection is kept free for each. */
+  #seatsAway(): number {
+    let away = 0;
+    for (const seat of this.#state.keys("seats")) if (!this.#at(seat)) away += 1;
+    return away;
+  }
+
+  /** Lets the spectator go who came last, where a seat comes to a room that is full. */
+  #makeRoom(): void {
+    if (this.#sessions.size < limitsOf(this.#platform).connections) return;
+    const last = [...this.#sessions.values()].findLast(({ connection }) => !isSeated(connection));
+    if (last) this.giveUpOn(last, CLOSE.roomFull);
+  }
+
+  /** Bytes that wait in the sockets of those without a seat, also in those that the room has closed. */
+  #unread(): number {
+    let bytes = 0;
+    for (const each of this.#closing.values()) if (!each.isSeated) bytes += each.queued();
+    for (const { connection } of this.#sessions.values()) {
+      if (!isSeated(connection)) bytes += connection.queued();
+    }
+    return bytes;
   }
 
   /** Takes a session back whose socket stayed open while the room slept. Nobody is told: nothing changed. */
@@ -125,8 +165,13 @@ export class Attendance {
     this.#sessions.set(session.connection.id, session);
   }
 
-  /** Tells a newcomer who is here, and the others that it came. */
-  introduce(session: Session): void {
+  /** Counts a socket in that was closed before the room slept, and is still there. */
+  resumeClosing(id: string, queued: () => number): void {
+    this.#closing.set(id, { queued, isSeated: false });
+  }
+
+  /** Tells a newcomer who is here, and the others that it came; what that costs, with telling them that it went. */
+  introduce(session: Session): number {
     const { viewer } = session.connection;
     const seats: Record<string, Presence | null> = {};
     for (const other of this.#sessions.values()) {
@@ -136,10 +181,12 @@ export class Attendance {
     session.connection.send(presenceFrame({ seats, spectators: this.#watching() }));
     if (viewer.kind === "seat") this.#note(viewer.seat, session.presence);
     else this.#tellSpectators(session);
+    return 2 * this.#sessions.size * WORK.frameOut;
   }
 
   /** Lets a session go; false where it was none. */
   dismiss(id: string): boolean {
+    this.#closing.delete(id);
     const session = this.#sessions.get(id);
     if (!session) return false;
     this.#sessions.delete(id);
@@ -171,28 +218,50 @@ export class Attendance {
   /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
   dropSlow(): void {
     const now = this.#platform.now();
+    const share = this.#shareOfUnread();
     for (const session of [...this.#sessions.values()]) {
-      if (isTooSlow(session, now)) this.giveUpOn(session, CLOSE.tooSlow);
+      const bytes = session.connection.queued();
+      const isOverShare = bytes > share && !isSeated(session.connection);
+      if (isTooSlow(session, bytes, now) || isOverShare) this.giveUpOn(session, CLOSE.tooSlow);
     }
+  }
+
+  /** What may wait in the socket of each one without a seat: anything, as long as it isn't too much for all of them. */
+  #shareOfUnread(): number {
+    if (this.#unread() <= LIMITS.unreadBytes) return Number.POSITIVE_INFINITY;
+    return LIMITS.unreadBytes / Math.max(1, this.spectators);
   }
 
   /** Lets a session go with the reason why. */
   expel(session: Session, why: CloseCode): void {
     this.dismiss(session.connection.id);
-    close(session.connection, why);
+    this.#close(session.connection, why);
+  }
+
+  /** Closes a connection that was let in. It counts until the platform says that it is gone. */
+  #close(connection: Connection, why: CloseCode): void {
+    this.#closing.set(connection.id, {
+      queued: () => connection.queued(),
+      isSeated: isSeated(connection),
+    });
+    close(connection, why);
   }
 
   /** Closes a connection that is not let in, or not any longer, and counts it. */
   turnAway(connection: Connection, why: CloseCode): void {
-    const reason = reasonOf(why);
-    if (reason) this.#platform.meter?.turnedAway(reason, connection.pass.opening);
+    this.#count(connection, why);
     close(connection, why);
   }
 
-  /** Lets a session go that wore the room's patience out. */
+  /** Closes a session that costs too much, and counts it. */
   giveUpOn(session: Session, why: CloseCode): void {
-    this.dismiss(session.connection.id);
-    this.turnAway(session.connection, why);
+    this.#count(session.connection, why);
+    this.expel(session, why);
+  }
+
+  #count({ pass }: Connection, why: CloseCode): void {
+    const reason = reasonOf(why);
+    if (reason) this.#platform.meter?.turnedAway(reason, pass.opening);
   }
 
   #at(seat: SeatId): Session | undefined {
@@ -228,6 +297,11 @@ export class Attendance {
   #tell(): void {
     this.#isDue = false;
     const frame = presenceFrame({ seats: Object.fromEntries(this.#moved) });
+    const work = this.#sessions.size * (WORK.frameOut + frame.length * WORK.byteOut);
+    const now = this.#platform.now();
+    for (const seat of this.#moved.keys()) {
+      this.#at(seat)?.account.charge(work / this.#moved.size, now);
+    }
     this.#moved.clear();
     for (const session of this.#sessions.values()) session.connection.send(frame);
   }

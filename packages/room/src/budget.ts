@@ -1,24 +1,77 @@
-/** A token bucket: so many at once, and so many a second after that. Time is handed in. */
+/**
+ * What things cost, in points. A point is about a microsecond of the thread that a room runs on, as it was measured once
+ * (`bun scripts/budget-weights.ts`), so that the same frames cost the same on every machine.
+ */
+export const WORK = {
+  /** A frame that comes in, before it is read. */
+  frameIn: 10,
+  /** Each byte of a frame or a request, to decode and check it. */
+  byteIn: 1 / 50,
+  /** The least that an intent costs. */
+  intent: 1_000,
+  /** The least that asking for the document or another welcome costs. */
+  ask: 10_000,
+  /** The least that a call over HTTP costs. */
+  call: 500,
+  /** Each row of the table that an intent writes. */
+  row: 25,
+  /** A tick: its journal row and its transaction. */
+  tick: 100,
+  /** A view that is made for the viewers of a key. */
+  view: 20,
+  /** Each byte of a view, a journal row or a document that is made. */
+  byteMade: 1 / 50,
+  /** A frame that goes out, to each connection. */
+  frameOut: 10,
+  /** Each byte of it. */
+  byteOut: 1 / 150,
+  /** Each row of the journal that a replay, a record or a log reads. */
+  journalRow: 50,
+} as const;
+
+interface BudgetOptions {
+  readonly perSecond: number;
+  readonly burst: number;
+  /** How far it may be overdrawn; as far as `burst` when left out. */
+  readonly debt?: number;
+  readonly now: number;
+}
+
+/** A token bucket that may be overdrawn: what something cost is often known only when it is done. Time is handed in. */
 export class Budget {
+  readonly burst: number;
+  readonly debt: number;
   readonly #perSecond: number;
-  readonly #burst: number;
   #tokens: number;
   #at: number;
 
-  constructor({ perSecond, burst, now }: { perSecond: number; burst: number; now: number }) {
+  constructor({ perSecond, burst, debt = burst, now }: BudgetOptions) {
     this.#perSecond = perSecond;
-    this.#burst = burst;
+    this.burst = burst;
+    this.debt = debt;
     this.#tokens = burst;
     this.#at = now;
   }
 
+  /** What is left; negative where it is overdrawn. */
+  level(now: number): number {
+    if (now !== this.#at) {
+      const earned = (Math.max(0, now - this.#at) * this.#perSecond) / 1000;
+      this.#tokens = Math.min(this.burst, this.#tokens + earned);
+      this.#at = now;
+    }
+    return this.#tokens;
+  }
+
   /** Takes one, or says that there is none left. */
   take(now: number): boolean {
-    const earned = (Math.max(0, now - this.#at) * this.#perSecond) / 1000;
-    this.#tokens = Math.min(this.#burst, this.#tokens + earned);
-    this.#at = now;
-    if (this.#tokens < 1) return false;
+    if (this.level(now) < 1) return false;
     this.#tokens -= 1;
     return true;
+  }
+
+  /** Takes so much, whatever is left. */
+  charge(amount: number, now: number): void {
+    this.#tokens = Math.max(-this.debt, this.level(now) - amount);
   }
 }

@@ -1,4 +1,5 @@
 import type { ViewerKey } from "@baize/engine";
+import { WORK } from "./budget.ts";
 import type { Contents } from "./contents.ts";
 import { welcomeFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
@@ -18,17 +19,21 @@ export class Greetings {
     this.#platform = platform;
   }
 
-  greet(session: Session): void {
+  /** Sends a welcome; what that cost. */
+  greet(session: Session): number {
     const { revision } = this.#contents;
     if (this.#revision !== revision) this.#ready.clear();
     this.#revision = revision;
     let frame = this.#ready.get(session.key);
+    let work: number = WORK.frameOut;
     if (frame === undefined) {
       const about = { room: this.#room, limits: limitsOf(this.#platform) };
       frame = welcomeFrame(about, this.#contents, session);
       this.#platform.meter?.overlayBuilt("whole");
       this.#ready.set(session.key, frame);
+      work += WORK.view + frame.length * WORK.byteMade;
     }
     session.connection.send(frame);
+    return work + frame.length * WORK.byteOut;
   }
 }

@@ -5,6 +5,8 @@ import type { TurnedAway } from "./turned-away.ts";
 export interface Meter {
   /** An overlay was made: whole, for a viewer who begins, or as what a tick changed for one. */
   overlayBuilt(kind: "whole" | "step"): void;
-  /** Something was refused or not applied again, or somebody was not let in or lost the room's patience. */
+  /** A frame proved to be an intent of that type, which may be one that there isn't. */
+  intentReceived(type: string): void;
+  /** Something was refused or not applied again, or somebody was not let in or was closed for what they sent. */
   turnedAway(reason: TurnedAway, opening: Opening): void;
 }

@@ -46,6 +46,11 @@ export class Proceedings {
     return this.#entries.length;
   }
 
+  /** How many rows of the table the latest entry wrote. */
+  get rows(): number {
+    return this.#entries.at(-1)?.change.writes.length ?? 0;
+  }
+
   /** The tick's entries; the next tick begins without any. */
   take(): readonly Entry[] {
     const entries = this.#entries;

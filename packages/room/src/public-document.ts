@@ -51,6 +51,8 @@ export class PublicDocument {
   #writes = 0;
   /** The whole document as a newcomer gets it, until it changes: a crowd that joins costs one encoding. */
   #whole: Uint8Array | null = null;
+  /** About how long it is: as long as when it was last encoded, and what was written since. */
+  #wholeBytes = 0;
   /** The update that the last transaction made, if it made one. */
   #written: Uint8Array | null = null;
 
@@ -64,6 +66,7 @@ export class PublicDocument {
     this.#doc.on("update", (update: Uint8Array) => {
       this.#written = update;
       this.#whole = null;
+      this.#wholeBytes += update.length;
     });
   }
 
@@ -123,9 +126,15 @@ export class PublicDocument {
     return (Y.decodeStateVector(vector).get(SERVER_CLIENT_ID) ?? 0) > known;
   }
 
+  /** About how many bytes of the document must be gone through for that: none where the whole of it is at hand. */
+  bytesToRead(vector: Uint8Array): number {
+    return vector.length <= EMPTY_VECTOR_BYTES && this.#whole ? 0 : this.#wholeBytes;
+  }
+
   /** The whole document with the history it has. */
   encode(): Uint8Array {
     this.#whole ??= Y.encodeStateAsUpdate(this.#doc);
+    this.#wholeBytes = this.#whole.length;
     return this.#whole;
   }
 

@@ -16,6 +16,8 @@ import { isUnreadable } from "./unreadable.ts";
 
 /** Revisions whose rows are read at a time. */
 const PAGE_REVISIONS = 100;
+/** So much of the journal is taken back at a time. */
+const PAUSE_CHARACTERS = 64 * 1024;
 /** The opening of a room, before which there is nothing to see. */
 const OPENING = 1;
 const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });
@@ -53,8 +55,14 @@ export function* takenBack(
   const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
   for (const rows of pagesBack(journal, revision)) {
+    let characters = 0;
     for (const row of rows.toReversed()) {
       if (row.seq < notBefore) return { state, from, at, since };
+      characters += row.entries.length;
+      if (characters > PAUSE_CHARACTERS) {
+        characters = 0;
+        yield null;
+      }
       at = row.at;
       from = row.seq;
       if (row.seq === OPENING) break;

@@ -14,30 +14,33 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
+import type { Account } from "./account.ts";
 import { Attendance } from "./attendance.ts";
+import { WORK } from "./budget.ts";
 import { type Census, censusOf } from "./census.ts";
 import { Chance } from "./chance.ts";
 import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { farewell, isGood, objectionTo } from "./door.ts";
 import type { Entry } from "./entry.ts";
-import { noticeFrame } from "./frames.ts";
 import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
 import { openContents, reopenContents, restoreContents } from "./opening.ts";
-import { Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { Proceedings } from "./proceedings.ts";
+import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
 import type { Piecewise, Retracing } from "./retrace.ts";
-import { openSession, type Session, tooFast } from "./session.ts";
+import { isBackedUp, openSession, type Session } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { StorageLimit } from "./storage-limit.ts";
-import { answerSync } from "./sync-answer.ts";
+import { differenceFrame } from "./sync.ts";
+import { BAD_VECTOR, readSyncDemand } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import { Turns } from "./turns.ts";
 import { Upkeep } from "./upkeep.ts";
 
 /** Where a file was saved. */
@@ -55,6 +58,13 @@ interface Opened {
   readonly chance: Chance;
 }
 
+/** Points of work that a long answer does at a time. */
+const PIECE_WORK = 2_000;
+/** How often a socket that was owed an answer is looked at. */
+const OWED_MS = 250;
+/** Callers wait for a turn in one list, beside those of the connections. */
+const CALLERS = "callers";
+
 /**
  * One table and those who sit at it: takes frames in, lets the engine decide, and ends each tick by writing the
  * journal and telling every viewer what it means to them. It knows no platform and awaits nothing.
@@ -64,14 +74,16 @@ export class Room {
   readonly #contents: Contents;
   readonly #platform: Platform;
   readonly #attendance: Attendance;
-  readonly #patience: Patience;
+  readonly #limiter: RateLimiter;
   readonly #upkeep: Upkeep;
   readonly #greetings: Greetings;
   readonly #proceedings: Proceedings;
   /** What callers ask without a socket. */
   readonly desk: FrontDesk;
+  readonly #turns = new Turns();
   #tickIsDue = false;
   #isRewindReported = false;
+  #owes = false;
 
   private constructor({ id, contents, chance }: Opened, given: Platform) {
     const platform = untilAbandoned(given);
@@ -79,7 +91,7 @@ export class Room {
     this.#contents = contents;
     this.#platform = platform;
     this.#attendance = new Attendance(contents.state, platform);
-    this.#patience = new Patience(this.#attendance, platform);
+    this.#limiter = new RateLimiter(this.#attendance, platform);
     this.#greetings = new Greetings(id, contents, platform);
     const storage = new StorageLimit(platform);
     this.#proceedings = new Proceedings({ contents, platform, chance, storage });
@@ -197,7 +209,8 @@ export class Room {
     }
     // What is still to be told of the tick is older than the welcome, which comes first.
     this.flush();
-    const session = openSession(connection, this.#platform);
+    const account = this.#limiter.accounts.ofConnection(connection);
+    const session = openSession(connection, account, this.#platform);
     if (!this.#attendance.admits(session)) return;
     // Told and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
     if (seesAllHands(connection.viewer) && !this.#announceAllHands("socket")) {
@@ -205,8 +218,9 @@ export class Room {
       return;
     }
     this.#attendance.admit(session);
-    this.#greetings.greet(session);
-    this.#attendance.introduce(session);
+    const work = this.#greetings.greet(session) + this.#attendance.introduce(session);
+    account.chargeJoin(work, this.#platform.now());
+    this.#turns.add(work);
     this.#noteReturn(connection.viewer);
   }
 
@@ -228,7 +242,57 @@ export class Room {
 
   /** Takes a connection back that was there before the room went to sleep. */
   resume(connection: Connection): void {
-    this.#attendance.resume(openSession(connection, this.#platform));
+    const account = this.#limiter.accounts.ofConnection(connection);
+    this.#attendance.resume(openSession(connection, account, this.#platform));
+  }
+
+  /** Counts a socket that the room closed before it slept, and that is still there. */
+  resumeClosing(id: string, queued: () => number): void {
+    this.#attendance.resumeClosing(id, queued);
+  }
+
+  /** Calls back when a caller over HTTP may come in: at once, or in a turn of its own where much is being done. */
+  enter(go: () => void): void {
+    if (this.#turns.isFree) go();
+    else {
+      this.#wait(CALLERS, () => {
+        this.#turns.fill();
+        go();
+      });
+    }
+  }
+
+  /** Charges a call over HTTP with a key of some kind, or without one. False where its budget was used up before. */
+  chargeCall(opening: Opening | null, bytes = 0): boolean {
+    const account = this.#limiter.accounts.ofCaller(opening);
+    const isOpen = account.isOpen(this.#platform.now());
+    this.#spend(account, WORK.call + bytes * WORK.byteIn);
+    return isOpen;
+  }
+
+  /** Charges what a call over HTTP was sent, or made the room read. */
+  chargeAnswer(opening: Opening | null, bytes: number): void {
+    this.#spend(this.#limiter.accounts.ofCaller(opening), bytes * WORK.byteMade);
+  }
+
+  /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
+  *metered(opening: Opening, lines: Piecewise<string>): Piecewise<string> {
+    const account = this.#limiter.accounts.ofCaller(opening);
+    let sinceLast = 0;
+    for (const line of lines) {
+      const work = WORK.journalRow + (line?.length ?? 0) * (WORK.byteMade + WORK.byteOut);
+      account.charge(work, this.#platform.now());
+      sinceLast = line === null ? 0 : sinceLast + work;
+      yield line;
+      if (sinceLast < PIECE_WORK) continue;
+      sinceLast = 0;
+      yield null;
+    }
+  }
+
+  /** Whether a caller may read on in a long answer. It leaves half of its budget to the game. */
+  mayReadOn(opening: Opening): boolean {
+    return this.#limiter.accounts.ofCaller(opening).isAmple(this.#platform.now());
   }
 
   disconnect(id: string): void {
@@ -241,21 +305,75 @@ export class Room {
   receive(id: string, data: string | Uint8Array): void {
     const session = this.#attendance.get(id);
     if (!session) return;
-    if (typeof data !== "string") this.#receiveSync(session, data);
-    else {
-      const decoded = decodeUp(data);
-      if (decoded.ok) this.#handle(session, decoded.frame);
-      else this.#handleNonsense(session, decoded);
+    if (!this.#limiter.charge(session, data.length)) this.#refuseOverBudget(session, data);
+    else if (this.#turns.isFree) this.#read(session, data);
+    else this.#wait(id, () => this.#readLater(session, data));
+  }
+
+  /** Reads a frame that had to wait, unless those before it used the budget up or its sender went. */
+  #readLater(session: Session, data: string | Uint8Array): void {
+    if (this.#attendance.get(session.connection.id) !== session) return;
+    if (session.account.isOpen(this.#platform.now())) this.#read(session, data);
+    else this.#refuseOverBudget(session, data);
+  }
+
+  #read(session: Session, data: string | Uint8Array): void {
+    this.#turns.add(WORK.frameIn + data.length * WORK.byteIn);
+    if (typeof data !== "string") {
+      this.#receiveSync(session, data);
+      return;
+    }
+    const decoded = decodeUp(data);
+    if (decoded.ok) this.#handle(session, decoded.frame);
+    else this.#handleNonsense(session, decoded);
+  }
+
+  /** What is over the budget is not read, but for what tells its sender which intent was refused. */
+  #refuseOverBudget(session: Session, data: string | Uint8Array): void {
+    const { viewer } = session.connection;
+    const meant = this.#limiter.refuse(session, data);
+    if (meant.kind === "intent") {
+      // What was carried out long ago is acked, since a refusal would say that it wasn't.
+      if (viewer.kind === "seat" && this.#contents.remembered.has(viewer.seat, meant.id)) {
+        this.#ackAgain(session, meant.id);
+      } else this.#refuse(session, meant.id, this.#limiter.refusal);
+    } else if (meant.kind === "other") {
+      this.#limiter.count(session, "over_limit");
+      this.#limiter.notify(session, this.#limiter.refusal);
     }
   }
 
   #handleNonsense(session: Session, bad: BadFrame): void {
     if (bad.id !== undefined) this.#refuse(session, bad.id, { ...bad, code: "invalid_payload" });
     else {
-      this.#patience.count(session, bad.isPresence ? "bad_presence" : bad.code);
-      session.connection.send(noticeFrame(bad));
+      this.#limiter.count(session, bad.isPresence ? "bad_presence" : bad.code);
+      this.#limiter.notify(session, bad);
     }
-    this.#patience.strike(session);
+    this.#limiter.countBadFrame(session);
+  }
+
+  /** Keeps work for a later turn, in which others may have gone first. */
+  #wait(who: string, work: () => void): void {
+    this.#turns.wait(who, work);
+    this.#planTick();
+  }
+
+  /** Ends a turn with its tick; what waits goes on in one of its own. */
+  #endTurn(): void {
+    this.flush();
+    this.#turns.end();
+    if (this.#turns.isWaitedFor) this.#platform.soon(() => this.#goOn());
+  }
+
+  #goOn(): void {
+    this.#turns.run();
+    this.#planTick();
+  }
+
+  /** Charges an account, and counts the work that was done for that in this turn. */
+  #spend(account: Account, points: number, work = points): void {
+    account.charge(points, this.#platform.now());
+    this.#turns.add(work);
   }
 
   /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
@@ -264,11 +382,23 @@ export class Room {
     const entries = this.#proceedings.take();
     this.#dismissAllHands(entries);
     return this.#orAbandon(() => {
-      const change = endTick({ ...this.#tick(), entries });
-      if (change?.revoked) this.#dismissRevoked(change);
+      const ended = endTick({ ...this.#tick(), entries });
+      if (ended) this.#chargeTick(entries, ended.work);
+      if (ended?.change.revoked) this.#dismissRevoked(ended.change);
       this.#attendance.dropSlow();
       if (entries.length > 0) this.#upkeep.noteTick();
     });
+  }
+
+  /** Charges the rows of a tick, and what it cost to keep and tell them, as far as that is more than ordinary. */
+  #chargeTick(entries: readonly Entry[], work: number): void {
+    const now = this.#platform.now();
+    const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
+    const rowWork = WORK.row + work / rows;
+    for (const { seat, change } of entries) {
+      const extra = (1 + change.writes.length) * rowWork - WORK.intent;
+      if (seat !== null && extra > 0) this.#limiter.accounts.ofCaller(seat).charge(extra, now);
+    }
   }
 
   /** Lets those go whose keys a Change revoked. */
@@ -317,9 +447,7 @@ export class Room {
         this.#attendance.point(session, frame);
         return;
       case "resync":
-        if (!this.#patience.mayAsk(session)) return;
-        this.flush();
-        this.#greetings.greet(session);
+        this.#answerAsk(session, { welcome: true });
         return;
       case "ping":
         return;
@@ -328,16 +456,15 @@ export class Room {
 
   #handleIntent(session: Session, frame: IntentFrame): void {
     const { viewer } = session.connection;
+    this.#platform.meter?.intentReceived(frame.intent);
     if (viewer.kind === "spectator") {
+      this.#spend(session.account, WORK.intent, WORK.row);
       this.#refuse(session, frame.id, refuse("spectator", "Spectators watch; they don't play"));
-      this.#patience.isHasty(session);
       return;
     }
     if (this.#contents.remembered.has(viewer.seat, frame.id)) {
-      this.#patience.count(session, "repeated");
-      session.acks.push({ id: frame.id });
-      this.#planTick();
-      this.#patience.isHasty(session);
+      this.#spend(session.account, WORK.intent, WORK.row);
+      this.#ackAgain(session, frame.id);
       return;
     }
     // A seat that was given up in this very tick: its key is spent, though the socket is still there.
@@ -345,27 +472,86 @@ export class Room {
       this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
     }
-    if (this.#patience.isHasty(session)) {
-      this.#refuse(session, frame.id, tooFast(this.#platform));
-      return;
-    }
     const refusal = this.#proceedings.carryOut(viewer.seat, frame);
+    this.#spend(
+      session.account,
+      WORK.intent - WORK.frameIn,
+      WORK.row * (1 + (refusal ? 0 : this.#proceedings.rows)),
+    );
     if (refusal) this.#refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
     if (this.#proceedings.length >= TICK_ENTRIES) this.flush();
     else this.#planTick();
   }
 
+  #ackAgain(session: Session, id: string): void {
+    this.#limiter.count(session, "repeated");
+    session.acks.push({ id });
+    this.#planTick();
+  }
+
   #receiveSync(session: Session, bytes: Uint8Array): void {
-    const complaint = answerSync(session.connection, bytes, (vector) => {
-      if (!this.#patience.mayAsk(session)) return null;
-      this.flush();
-      if (this.#contents.document.isBehind(vector)) this.#reportRewind();
-      return this.#contents.document.difference(vector);
-    });
-    if (!complaint) return;
-    this.#patience.count(session, complaint);
-    this.#patience.strike(session);
+    const demand = readSyncDemand(bytes);
+    if (demand.kind === "ignored") return;
+    if (demand.kind === "bad") this.#complain(session, demand);
+    else this.#answerAsk(session, { vector: demand.vector });
+  }
+
+  #complain(session: Session, about: { code: "read_only" | "bad_frame"; message: string }): void {
+    this.#limiter.count(session, about.code);
+    this.#limiter.notify(session, about);
+    this.#limiter.countBadFrame(session);
+  }
+
+  /** Sends a welcome or what the document has new; later where the socket is full of what was sent before. */
+  #answerAsk(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
+    if (isBackedUp(session)) {
+      const { vector = null, welcome = false } = session.owed ?? {};
+      session.owed = { vector: ask.vector ?? vector, welcome: ask.welcome ?? welcome };
+      this.#payLater();
+      return;
+    }
+    // The first document is part of what a newcomer is sent; it costs what it costs.
+    const isFirst = ask.vector !== undefined && !session.hasAsked;
+    if (isFirst) session.hasAsked = true;
+    this.flush();
+    const work = ask.vector
+      ? this.#sendDifference(session, ask.vector)
+      : this.#greetings.greet(session);
+    this.#spend(session.account, isFirst ? work : Math.max(WORK.ask - WORK.frameIn, work), work);
+  }
+
+  #sendDifference(session: Session, vector: Uint8Array): number {
+    const { document } = this.#contents;
+    const read = document.bytesToRead(vector);
+    let update: Uint8Array;
+    try {
+      if (document.isBehind(vector)) this.#reportRewind();
+      update = document.difference(vector);
+    } catch {
+      // Yjs throws on a state vector that ends too early.
+      this.#complain(session, BAD_VECTOR);
+      return read * WORK.byteMade;
+    }
+    session.connection.send(differenceFrame(update));
+    return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
+  }
+
+  /** Answers what was asked for while too much waited, once that has left; who reads nothing at all is closed. */
+  #payLater(): void {
+    if (this.#owes) return;
+    this.#owes = true;
+    this.#platform.later(() => {
+      this.#owes = false;
+      this.#attendance.dropSlow();
+      for (const session of [...this.#attendance.sessions]) {
+        const { owed } = session;
+        if (!owed) continue;
+        session.owed = null;
+        if (owed.welcome) this.#answerAsk(session, { welcome: true });
+        if (owed.vector) this.#answerAsk(session, { vector: owed.vector });
+      }
+    }, OWED_MS);
   }
 
   /**
@@ -384,7 +570,7 @@ export class Room {
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
-    this.#patience.count(session, code);
+    this.#limiter.count(session, code);
     session.refusals.push({ id, code, message, ...(field === undefined ? {} : { field }) });
     this.#planTick();
   }
@@ -392,7 +578,7 @@ export class Room {
   #planTick(): void {
     if (this.#tickIsDue) return;
     this.#tickIsDue = true;
-    this.#platform.soon(() => this.flush());
+    this.#platform.soon(() => this.#endTurn());
   }
 
   /** Tells the host that the room has little storage left. */

@@ -1,5 +1,6 @@
-import { type Refusal, refuse, type ViewerKey, viewerKey } from "@baize/engine";
+import { type ViewerKey, viewerKey } from "@baize/engine";
 import { type Ack, LIMITS, type Limits, type Presence, type RefusalNotice } from "@baize/protocol";
+import type { Account } from "./account.ts";
 import { Budget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import type { Platform } from "./platform.ts";
@@ -8,14 +9,20 @@ import type { Platform } from "./platform.ts";
 export interface Session {
   readonly connection: Connection;
   readonly key: ViewerKey;
-  readonly intents: Budget;
+  /** Who pays for what it sends and is sent. */
+  readonly account: Account;
+  /** How often its pointer is passed on. */
   readonly presences: Budget;
-  readonly asks: Budget;
   /** Answers that go out with the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
   badFrames: number;
-  tooFast: number;
+  /** Frames that were refused because the budget was used up, a large one counted as several. */
+  overBudget: number;
+  /** Whether it has asked for the document. */
+  hasAsked: boolean;
+  /** What it asked for while too much waited in its socket; it is answered when that has left. */
+  owed: { vector: Uint8Array | null; welcome: boolean } | null;
   presence: Presence;
   /** Since when its queue is too long without getting shorter, and how long it was then. */
   jam: { readonly bytes: number; readonly since: number } | null;
@@ -27,31 +34,32 @@ export const limitsOf = ({ limits }: Pick<Platform, "limits">): Limits => ({
   ...limits,
 });
 
-export const openSession = (connection: Connection, platform: Platform): Session => {
-  const limits = limitsOf(platform);
-  const now = platform.now();
+export const openSession = (
+  connection: Connection,
+  account: Account,
+  platform: Platform,
+): Session => {
+  const { presencePerSecond } = LIMITS;
   return {
     connection,
     key: viewerKey(connection.viewer),
-    intents: new Budget({ perSecond: limits.intentsPerSecond, burst: limits.intentBurst, now }),
+    account,
     presences: new Budget({
-      perSecond: limits.presencePerSecond,
-      burst: limits.presencePerSecond,
-      now,
+      perSecond: presencePerSecond,
+      burst: presencePerSecond,
+      now: platform.now(),
     }),
-    asks: new Budget({ perSecond: limits.asksPerSecond, burst: limits.askBurst, now }),
     acks: [],
     refusals: [],
     badFrames: 0,
-    tooFast: 0,
+    overBudget: 0,
+    hasAsked: false,
+    owed: null,
     presence: {},
     jam: null,
   };
 };
 
-/** Why an intent that came too fast is refused. */
-export const tooFast = (platform: Platform): Refusal => {
-  const { intentsPerSecond, intentBurst } = limitsOf(platform);
-  const message = `At most ${intentsPerSecond} intents a second, ${intentBurst} at once`;
-  return refuse("over_limit", message);
-};
+/** Whether so much waits in a socket that nothing is answered until it has left. */
+export const isBackedUp = ({ connection }: Session): boolean =>
+  connection.queued() > LIMITS.queuedBytes;

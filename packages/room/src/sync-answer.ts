@@ -1,36 +1,36 @@
+import type { NoticeFrame } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
-import type { Connection } from "./connection.ts";
-import { noticeFrame } from "./frames.ts";
-import { differenceFrame, readSyncFrame } from "./sync.ts";
+import { readSyncFrame } from "./sync.ts";
 
-type Complaint = "read_only" | "bad_frame";
+/** What a binary frame asks the room to do: to send what a client lacks, nothing, or to turn it away and say why. */
+export type SyncDemand =
+  | { readonly kind: "difference"; readonly vector: Uint8Array }
+  | { readonly kind: "ignored" }
+  | ({ readonly kind: "bad"; readonly code: "read_only" | "bad_frame" } & Pick<
+      NoticeFrame,
+      "message"
+    >);
 
-/** Answers a binary frame. `difference` gives what a client of a state vector lacks, or null where it may not ask. Null, or why it was turned away. */
-export const answerSync = (
-  connection: Connection,
-  bytes: Uint8Array,
-  difference: (vector: Uint8Array) => Uint8Array | null,
-): Complaint | null => {
-  const complain = (code: Complaint, message: string): Complaint => {
-    connection.send(noticeFrame({ code, message }));
-    return code;
-  };
+export const BAD_VECTOR = {
+  kind: "bad",
+  code: "bad_frame",
+  message: "That is no state vector",
+} as const;
+
+/** Reads a binary frame as what it means to a room. */
+export const readSyncDemand = (bytes: Uint8Array): SyncDemand => {
   const request = bytes.length > LIMITS.frameBytes ? null : readSyncFrame(bytes);
   switch (request?.kind) {
     case "difference":
-      try {
-        const update = difference(request.vector);
-        if (update) connection.send(differenceFrame(update));
-        return null;
-      } catch {
-        // Yjs throws on a state vector that ends too early.
-        return complain("bad_frame", "That is no state vector");
-      }
     case "ignored":
-      return null;
+      return request;
     case "write":
-      return complain("read_only", "The document is written by the server alone");
+      return {
+        kind: "bad",
+        code: "read_only",
+        message: "The document is written by the server alone",
+      };
     default:
-      return complain("bad_frame", "That is no sync message");
+      return { kind: "bad", code: "bad_frame", message: "That is no sync message" };
   }
 };

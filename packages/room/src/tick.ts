@@ -1,11 +1,12 @@
 import { type Change, merge, publicStep, type ViewerKey } from "@baize/engine";
 import { encodeTick } from "@baize/protocol";
+import { WORK } from "./budget.ts";
 import type { Contents } from "./contents.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import { seenSteps, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
 import type { Meter } from "./meter.ts";
-import type { Session } from "./session.ts";
+import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
 
 /** Entries that end a tick early, so that one burst can't make a row too large or the others wait. */
@@ -22,21 +23,26 @@ export interface Tick {
   readonly meter?: Meter | undefined;
 }
 
+/** A tick in which something was done: the Change of all of it, and what it cost to keep and to tell. */
+export interface EndedTick {
+  readonly change: Change;
+  readonly work: number;
+}
+
 /**
  * Ends a tick: its Changes become one journal row, then one document update and one step for each viewer. The row is
- * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then. The
- * Change of the whole tick, or null where nothing was done in it.
+ * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then. Null
+ * where nothing was done in the tick.
  */
-export const endTick = (tick: Tick): Change | null => {
-  const { contents, entries, sessions } = tick;
+export const endTick = (tick: Tick): EndedTick | null => {
+  const { contents, entries } = tick;
   if (entries.length === 0) {
-    answer(contents, sessions);
+    answer(tick);
     return null;
   }
   const change = merge(entries.map((entry) => entry.change));
   const update = contents.document.write([publicStep(contents.state, change)]);
-  writeTick(tick, { change, update });
-  return change;
+  return { change, work: writeTick(tick, { change, update }) };
 };
 
 /** What a tick did, to the table and to the document. */
@@ -45,25 +51,24 @@ interface Outcome {
   readonly update: Uint8Array | null;
 }
 
-/** Journal first, then sends. */
+/** Journal first, then sends; what both cost. */
 export const writeTick = (
   { contents, entries, sessions, journal, now, meter }: Tick,
   { change, update }: Outcome,
-): void => {
-  journal.append({
-    seq: contents.revision,
-    at: now,
-    entries: encodeEntries(entries),
-    update: update ?? NOTHING,
-  });
-  send({ contents, change, update, sessions, meter });
+): number => {
+  const stored = encodeEntries(entries);
+  journal.append({ seq: contents.revision, at: now, entries: stored, update: update ?? NOTHING });
+  const sent = send({ contents, change, update, sessions, meter });
+  return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };
 
-/** A tick in which nothing changed still answers those who asked. */
-const answer = ({ revision }: Contents, sessions: Iterable<Session>): void => {
+/** A tick in which nothing changed still answers those who asked. Whoever has much to read first is answered later. */
+const answer = ({ contents: { revision }, sessions, now }: Tick): void => {
   for (const session of sessions) {
-    if (session.acks.length + session.refusals.length === 0) continue;
-    session.connection.send(stepFrame(revision, {}, session));
+    if (session.acks.length + session.refusals.length === 0 || isBackedUp(session)) continue;
+    const step = stepFrame(revision, {}, session);
+    session.connection.send(step);
+    session.account.charge(WORK.frameOut + step.length * WORK.byteOut, now);
     settle(session);
   }
 };
@@ -85,7 +90,8 @@ interface Telling {
 }
 
 /** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
-const send = ({ contents, change, update, sessions, meter }: Outgoing): void => {
+const send = ({ contents, change, update, sessions, meter }: Outgoing): number => {
+  let work = 0;
   const binary = update && updateFrame(update);
   const seen = seenSteps(contents, change);
   const tellings = new Map<ViewerKey, Telling>();
@@ -98,6 +104,7 @@ const send = ({ contents, change, update, sessions, meter }: Outgoing): void => 
       const silent = { ...session, acks: [], refusals: [] };
       telling = { parts, step: stepFrame(contents.revision, parts, silent) };
       tellings.set(key, telling);
+      work += WORK.view + telling.step.length * WORK.byteMade;
     }
     const asked = session.acks.length + session.refusals.length > 0;
     const step = asked ? stepFrame(contents.revision, telling.parts, session) : telling.step;
@@ -111,8 +118,10 @@ const send = ({ contents, change, update, sessions, meter }: Outgoing): void => 
       if (binary) connection.send(binary);
       connection.send(step);
     }
+    work += WORK.frameOut + (step.length + (update?.length ?? 0)) * WORK.byteOut;
     if (asked) settle(session);
   }
+  return work;
 };
 
 const settle = (session: Session): void => {

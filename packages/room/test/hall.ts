@@ -26,6 +26,8 @@ export interface HallOptions {
   readonly limits?: Pace;
   /** When it opens. */
   readonly now?: number;
+  /** Limits that its server sets. */
+  readonly limits?: Pace;
 }
 
 /** A room with a world that only moves when it is told to: queued work, a clock set by hand, seeded chance. */
@@ -51,6 +53,7 @@ export class Hall {
       journal,
       ...(options.limits ? { limits: options.limits } : {}),
       random: seededRandom(seed),
+      limits: options.limits ?? {},
       now: () => this.now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
@@ -148,8 +151,13 @@ export class Hall {
     this.room.receive(reader.id, this.#sent.get(id) ?? "");
   }
 
-  /** Runs what was to run soon. */
+  /** Runs what was to run soon, and what that asks for in turn. */
   settle(): void {
+    while (this.#soon.length > 0) this.turn();
+  }
+
+  /** Runs what was to run soon, and nothing more: one turn of the loop. */
+  turn(): void {
     for (const work of this.#soon.splice(0)) work();
   }
 

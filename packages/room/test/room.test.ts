@@ -265,13 +265,13 @@ test("[R13] a reader that can't keep up is closed with its code and nobody waits
 test("[R13] a reader whose long queue gets shorter keeps up, and one that holds too much does not", () => {
   const hall = new Hall();
   const [anna, ben, cleo] = [hall.seat("Anna"), hall.seat("Ben"), hall.seat("Cleo")];
-  for (let megabytes = 12; megabytes > 0; megabytes -= 1) {
-    ben.backlog = megabytes * 1024 * 1024;
+  for (let eighths = 32; eighths > 0; eighths -= 1) {
+    ben.backlog = (eighths * LIMITS.queuedBytes) / 8;
     hall.now += 9_000;
     hall.play(anna, "coin.flip", {});
   }
   expect(ben.closed).toBeNull();
-  cleo.backlog = 17 * 1024 * 1024;
+  cleo.backlog = 4 * LIMITS.queuedBytes + 1;
   hall.play(anna, "coin.flip", {});
   expect(cleo.closed?.code).toBe(CLOSE.tooSlow.code);
 });

@@ -44,11 +44,11 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const { room: from, savedAt } = file.header;
   const generations = await stub.reopen(file.saved, { room: from, savedAt });
   const status = generations && (await stub.status());
-  if (!status) {
+  if (!generations || !status?.ok) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const handed = await handOut({ secret, url, room: id }, generations);
   const copyOf = from === id ? {} : { copyOf: from };
-  const created: CreateRoomResponse = { room: id, ...playedIn(status), ...copyOf, ...handed };
+  const created: CreateRoomResponse = { room: id, ...playedIn(status.value), ...copyOf, ...handed };
   return answer(created, { status: 201 });
 };

@@ -17,7 +17,9 @@ export const roomStatus = async (call: Call): Promise<Response> => {
   }
   const status = await rooms.getByName(room).status();
   if (!status) return errorAnswer(NO_SUCH_ROOM);
-  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } = status;
+  if (!status.ok) return errorAnswer(status.error);
+  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } =
+    status.value;
   const body: RoomStatusResponse = {
     room,
     name,

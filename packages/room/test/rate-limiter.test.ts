@@ -9,12 +9,11 @@ test("[R10] intents over the pace are refused by name of the limit; the others' 
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
   for (let count = 0; count < LIMITS.intentBurst + 10; count += 1) hall.send(anna, "coin.flip", {});
   hall.play(ben, "coin.flip", {});
-  hall.settle();
   const refused = anna.steps.flatMap((step) => step.refusals ?? []);
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({ code: "over_limit" });
   expect(refused[0]?.message).toContain(String(LIMITS.intentsPerSecond));
-  expect(ben.steps.at(-1)?.acks).toHaveLength(1);
+  expect(ben.steps.flatMap(({ acks = [] }) => acks)).toHaveLength(1);
   hall.now += 1_000;
   hall.play(anna, "coin.flip", {});
   expect(anna.steps.at(-1)?.acks).toHaveLength(1);
@@ -24,8 +23,7 @@ test("[R17] who asks for the document or a welcome all the time is told the limi
   const hall = new Hall();
   const [ben, eager] = [hall.seat("Ben"), hall.connect(watcher)];
   const resync = '{"type":"resync"}';
-  // The first was asked for on connecting.
-  for (let count = 1; count < LIMITS.askBurst; count += 1) hall.room.receive(eager.id, resync);
+  for (let count = 0; count < LIMITS.askBurst; count += 1) hall.room.receive(eager.id, resync);
   const sent = eager.frames.length;
   hall.room.receive(eager.id, resync);
   hall.room.receive(eager.id, eager.step1());
@@ -42,7 +40,7 @@ test("[R17] who asks for the document or a welcome all the time is told the limi
   expect(ben.steps.at(-1)?.acks).toHaveLength(1);
 });
 
-test("[R10] patience ends, too, for intents that are refused or repeated anyway", () => {
+test("[R10] the budget ends, too, for intents that are refused or repeated anyway", () => {
   const hall = new Hall();
   const [anna, eager] = [hall.seat("Anna"), hall.connect(watcher)];
   const id = hall.play(anna, "coin.flip", {});
@@ -50,6 +48,7 @@ test("[R10] patience ends, too, for intents that are refused or repeated anyway"
     hall.repeat(anna, id);
     hall.send(eager, "coin.flip", {});
   }
+  hall.settle();
   expect(anna.closed?.code).toBe(CLOSE.tooFast.code);
   expect(eager.closed?.code).toBe(CLOSE.tooFast.code);
   expect(hall.room.revision).toBe(3);

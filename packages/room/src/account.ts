@@ -1,0 +1,106 @@
+import type { Opening, SeatId } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { Budget, WORK } from "./budget.ts";
+import type { Connection } from "./connection.ts";
+import type { Platform } from "./platform.ts";
+import { limitsOf } from "./session.ts";
+
+/** A budget of one's own, and for those without a seat the one that they share. */
+export class Account {
+  readonly #own: Budget;
+  readonly #shared: Budget | null;
+
+  constructor(own: Budget, shared: Budget | null) {
+    this.#own = own;
+    this.#shared = shared;
+  }
+
+  /**
+   * Whether anything more may be done. The emptier the shared budget is, the less one may have used of one's own: so a
+   * few who use it up don't keep the others from it.
+   */
+  isOpen(now: number): boolean {
+    const own = this.#own.level(now);
+    if (own <= 0) return false;
+    if (!this.#shared) return true;
+    const pressure = 1 - (2 * this.#shared.level(now)) / this.#shared.burst;
+    return pressure <= 0 || own >= Math.min(1, pressure) * this.#own.burst;
+  }
+
+  /** Whether more than half is left: what can wait, such as a file, leaves the rest for the game. */
+  isAmple(now: number): boolean {
+    return (
+      this.#own.level(now) > this.#own.burst / 2 &&
+      (!this.#shared || this.#shared.level(now) > this.#shared.burst / 2)
+    );
+  }
+
+  /** Whether a connection may come in. What it is sent first may overdraw the budget, which is the reserve for welcomes. */
+  isOpenToJoin(now: number): boolean {
+    const budget = this.#shared ?? this.#own;
+    return budget.level(now) > -budget.debt;
+  }
+
+  charge(points: number, now: number): void {
+    this.#own.charge(points, now);
+    this.#shared?.charge(points, now);
+  }
+
+  /** Charges what a connection is sent first: where there is a shared budget, to that one alone. */
+  chargeJoin(points: number, now: number): void {
+    (this.#shared ?? this.#own).charge(points, now);
+  }
+}
+
+/**
+ * Who pays for what. Each seat has one budget, whatever connections and calls its player makes. Each connection without
+ * a seat has its own, and so has each kind of key that calls over HTTP; all of them share another, the host's key
+ * excepted.
+ */
+export class Accounts {
+  readonly #platform: Platform;
+  readonly #known = new Map<SeatId | string, Account>();
+  readonly #shared: Budget;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    const { watchersPerSecond, watcherBurst, welcomeReserve } = LIMITS;
+    this.#shared = new Budget({
+      perSecond: watchersPerSecond * WORK.intent,
+      burst: watcherBurst * WORK.intent,
+      debt: welcomeReserve * WORK.intent,
+      now: platform.now(),
+    });
+  }
+
+  /** The account of a connection, which lasts as long as the connection where it has no seat. */
+  ofConnection({ viewer }: Pick<Connection, "viewer">): Account {
+    return viewer.kind === "seat" ? this.#named(viewer.seat, null) : this.#open(this.#shared);
+  }
+
+  /** The account of a call over HTTP with a key, or without one. */
+  ofCaller(opening: Opening | null): Account {
+    if (typeof opening === "number") return this.#named(opening, null);
+    if (opening === "host") return this.#named(opening, null);
+    return this.#named(opening ?? "nobody", this.#shared);
+  }
+
+  #named(name: SeatId | string, shared: Budget | null): Account {
+    let account = this.#known.get(name);
+    if (!account) {
+      account = this.#open(shared);
+      this.#known.set(name, account);
+    }
+    return account;
+  }
+
+  #open(shared: Budget | null): Account {
+    const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
+    const own = new Budget({
+      perSecond: intentsPerSecond * WORK.intent,
+      burst: intentBurst * WORK.intent,
+      now: this.#platform.now(),
+    });
+    return new Account(own, shared);
+  }
+}

@@ -1,0 +1,89 @@
+import { type Refusal, refuse } from "@baize/engine";
+import { CLOSE, decodeUp, LIMITS } from "@baize/protocol";
+import { Accounts } from "./account.ts";
+import type { Attendance } from "./attendance.ts";
+import { WORK } from "./budget.ts";
+import { noticeFrame } from "./frames.ts";
+import type { Platform } from "./platform.ts";
+import { isBackedUp, limitsOf, type Session } from "./session.ts";
+import type { TurnedAway } from "./turned-away.ts";
+
+/** A refused frame counts as one, and once more for each so many bytes of it. */
+const REFUSED_BYTES = 1024;
+/** Frames up to this length are decoded even when they are refused, to find out what to answer. */
+const SHORT_FRAME = 1024;
+/** How the clients that we know begin an intent. It is anchored: however long the frame is, this looks at its start only. */
+const INTENT_ID = /^\{"type":"intent","id":"([^"\\]{1,64})"/;
+
+/** What a frame was meant to be, as far as that can be told without decoding a long one. */
+type Meant =
+  | { readonly kind: "intent"; readonly id: string }
+  | { readonly kind: "other" | "quiet" };
+
+const meantBy = (data: string | Uint8Array): Meant => {
+  if (typeof data !== "string") return { kind: "other" };
+  const id = INTENT_ID.exec(data)?.[1];
+  if (id !== undefined) return { kind: "intent", id };
+  const decoded = data.length <= SHORT_FRAME ? decodeUp(data) : null;
+  if (!decoded?.ok) return { kind: "other" };
+  const { frame } = decoded;
+  if (frame.type === "intent") return { kind: "intent", id: frame.id };
+  // Nobody waits for an answer to these.
+  return { kind: frame.type === "resync" ? "other" : "quiet" };
+};
+
+/** The room's rate limiter: charges what connections and callers cost, and closes those who go on over their budget. */
+export class RateLimiter {
+  readonly accounts: Accounts;
+  readonly #attendance: Attendance;
+  readonly #platform: Platform;
+
+  constructor(attendance: Attendance, platform: Platform) {
+    this.accounts = new Accounts(platform);
+    this.#attendance = attendance;
+    this.#platform = platform;
+  }
+
+  /** Charges a frame by its bytes, before anything of it is read. False where the budget was used up before. */
+  charge(session: Session, bytes: number): boolean {
+    const now = this.#platform.now();
+    const isOpen = session.account.isOpen(now);
+    session.account.charge(WORK.frameIn + bytes * WORK.byteIn, now);
+    return isOpen;
+  }
+
+  /** Counts a frame that was refused over the budget, and says what it was meant to be. */
+  refuse(session: Session, data: string | Uint8Array): Meant {
+    session.overBudget += 1 + Math.floor(data.length / REFUSED_BYTES);
+    if (session.overBudget >= LIMITS.tooFastIntents) {
+      this.#attendance.giveUpOn(session, CLOSE.tooFast);
+      return { kind: "quiet" };
+    }
+    return meantBy(data);
+  }
+
+  /** Why something over the budget is refused. */
+  get refusal(): Refusal {
+    const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
+    const message = `At most ${intentsPerSecond} intents a second, ${intentBurst} at once; dear ones count as several`;
+    return refuse("over_limit", message);
+  }
+
+  /** Tells a connection that something was refused, unless so much waits for it that it must read first. */
+  notify(session: Session, about: Parameters<typeof noticeFrame>[0]): void {
+    if (isBackedUp(session)) return;
+    session.connection.send(noticeFrame(about));
+    session.account.charge(WORK.frameOut, this.#platform.now());
+  }
+
+  /** Counts what was turned away without being a bad frame. */
+  count({ connection }: Session, reason: TurnedAway): void {
+    this.#platform.meter?.turnedAway(reason, connection.pass.opening);
+  }
+
+  /** Counts a frame that makes no sense; too many close the connection. */
+  countBadFrame(session: Session): void {
+    session.badFrames += 1;
+    if (session.badFrames >= LIMITS.badFrames) this.#attendance.giveUpOn(session, CLOSE.badFrames);
+  }
+}

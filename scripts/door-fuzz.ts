@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { Ammunition, type Shot } from "./door/ammunition.ts";
 import { attack, emptyTally, isWellFormed } from "./door/attack.ts";
 import { Corpus } from "./door/corpus.ts";
+import { runDear } from "./door/dear-run.ts";
 import { buildFortress, FOES } from "./door/fortress.ts";
 import { HttpAttack } from "./door/http-attack.ts";
+import { BareServer } from "./faults/bare-server.ts";
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
 import { findFreePort } from "./ports.ts";
@@ -14,13 +16,20 @@ import { onStop } from "./tools.ts";
 
 const HELP = `Throws mutated frames and HTTP requests at a real server, and looks for anything that must not be: a crash,
 an answer of 500 and above, a change at the table, a close without a reason of ours, another's card or key
-in an answer. Frames come over sockets with a seat's, a spectator's and a player's key.
+in an answer. Frames come over sockets with a seat's, a spectator's and a player's key. Then it throws dear frames and
+requests at a large room, those that cost most, and watches how long a player in another room waits for acks.
 
 bun scripts/door-fuzz.ts [options]
   --frames N       mutated frames, text and binary                       (100000)
   --requests N     mutated HTTP requests                                 (5000)
   --volley N       frames on one connection; 20 bad ones close it        (18)
   --parallel N     connections at a time                                 (4; at most ${FOES.length})
+  --dear N         dear frames                                           (20000)
+  --dearRequests N dear HTTP requests                                    (500)
+  --dearParallel N connections that send dear frames at a time           (2)
+  --dearVolley N   dear frames that one sends before it awaits an answer (20)
+  --rounds N       pauses between the dear frames, to compare with       (5)
+  --bound MS       what the other room's p99 may rise by                 (50)
   --seed N         what everything follows from                          (1)
   --url URL        a server that runs; one is started when left out
   --corpus FILE    write one frame for every kind of answer there
@@ -32,13 +41,21 @@ const options = readOptions(HELP, {
   requests: { type: "string", default: "5000" },
   volley: { type: "string", default: "18" },
   parallel: { type: "string", default: "4" },
+  dear: { type: "string", default: "20000" },
+  dearRequests: { type: "string", default: "500" },
+  dearParallel: { type: "string", default: "2" },
+  dearVolley: { type: "string", default: "20" },
+  rounds: { type: "string", default: "5" },
+  bound: { type: "string", default: "50" },
   seed: { type: "string", default: "1" },
   url: { type: "string" },
   corpus: { type: "string" },
   json: { type: "boolean", default: false },
 });
 
-const whole = (name: "frames" | "requests" | "volley" | "parallel" | "seed"): number => {
+type Count = Exclude<keyof typeof options, "url" | "corpus" | "json">;
+
+const whole = (name: Count): number => {
   const value = Number(options[name]);
   if (!Number.isInteger(value) || value < 0) fail(`--${name} must be a whole number from 0`);
   return value;
@@ -120,6 +137,28 @@ if (after.revision !== before.revision) {
   const latest = JSON.stringify(fortress.client.getSnapshot().log.slice(-3));
   wrong.push(`Revision ${before.revision} became ${after.revision}; the log ends with ${latest}`);
 }
+const dearServer = options.url === undefined && whole("dear") > 0 ? await BareServer.start() : null;
+if (dearServer) onStop(() => dearServer.close());
+const dear =
+  whole("dear") > 0 && wrong.length === 0
+    ? await runDear({
+        url: dearServer?.url ?? url,
+        frames: whole("dear"),
+        requests: whole("dearRequests"),
+        parallel: whole("dearParallel"),
+        volley: whole("dearVolley"),
+        rounds: whole("rounds"),
+        seed,
+        show: (text) => progress.show(text),
+      })
+    : null;
+progress.stop();
+if (dear) {
+  wrong.push(...dear.tally.wrong);
+  const rise = dear.attacked.p99 - dear.quiet.p99;
+  if (rise > whole("bound")) wrong.push(`Another room's p99 rose by ${rise.toFixed(1)} ms`);
+}
+await dearServer?.close();
 const health = await fetch(`${url}/api/health`).catch(() => null);
 if (!health?.ok) wrong.push("The server does not answer any more");
 fortress.client.close();
@@ -135,14 +174,32 @@ const figures = {
   requests: http.tally.requests,
   statuses: Object.fromEntries(http.tally.statuses),
   seconds,
+  ...(dear && {
+    dear: {
+      frames: dear.tally.frames,
+      connections: dear.tally.connections,
+      acks: dear.tally.acks,
+      refusals: Object.fromEntries(dear.tally.refusals),
+      closes: Object.fromEntries(dear.tally.closes),
+      requests: dear.tally.requests,
+      statuses: Object.fromEntries(dear.tally.statuses),
+    },
+    otherRoom: { quiet: dear.quiet, attacked: dear.attacked },
+  }),
 };
 if (options.json) console.log(JSON.stringify({ ok: wrong.length === 0, ...figures, wrong }));
 else {
-  console.table({
-    ...figures,
-    closes: JSON.stringify(figures.closes),
-    statuses: JSON.stringify(figures.statuses),
-  });
+  const { dear: dearFigures, otherRoom, ...others } = figures;
+  const told = (counts: object) =>
+    Object.fromEntries(
+      Object.entries(counts).map(([name, value]) => [
+        name,
+        typeof value === "object" ? JSON.stringify(value) : value,
+      ]),
+    );
+  console.table(told(others));
+  if (dearFigures) console.table(told(dearFigures));
+  if (otherRoom) console.table(otherRoom);
   for (const line of wrong.slice(0, 20)) console.log(line);
   console.log(wrong.length === 0 ? "The door held." : `Repeat it with --seed ${seed}.`);
 }

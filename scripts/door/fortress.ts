@@ -26,7 +26,7 @@ export interface Fortress {
   possessions(): string;
 }
 
-const granted = <T>(answer: Answer<T>): T => {
+export const granted = <T>(answer: Answer<T>): T => {
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);
 };

@@ -120,7 +120,7 @@ test("[BU5] what one seat sends at once is taken in over several turns, and anot
   const before = intents(anna);
   for (let count = 0; count < 20; count += 1) {
     hall.send(anna, "library.draw", { count: 100 });
-    hall.send(anna, "hand.discard", { count: 100 });
+    hall.send(anna, "hand.discard", { random: 100 });
   }
   hall.send(ben, "coin.flip", {});
   let turns = 0;

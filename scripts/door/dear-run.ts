@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import {
   askDear,
   buildDearRoom,
@@ -7,7 +9,7 @@ import {
   emptyDearTally,
   sendDear,
 } from "./dear.ts";
-import { Neighbour, spreadOf, type Waits } from "./neighbour.ts";
+import { spreadOf, type Waits } from "./neighbour.ts";
 
 export interface DearRunOptions {
   readonly url: string;
@@ -36,7 +38,15 @@ const WARM_MS = 1_000;
 export const runDear = async (options: DearRunOptions): Promise<DearRun> => {
   const { url, frames, requests, rounds, seed, show } = options;
   const room = await buildDearRoom(url);
-  const neighbour = await Neighbour.open(url);
+  const neighbour = new Worker(new URL("./neighbour-thread.ts", import.meta.url), {
+    workerData: { url },
+  });
+  await once(neighbour, "message");
+  const take = async (): Promise<number[]> => {
+    neighbour.postMessage("take");
+    const [waits] = (await once(neighbour, "message")) as [number[]];
+    return waits;
+  };
   const shots = new DearShots(seed, room);
   const tally = emptyDearTally();
   const [quiet, attacked]: [number[], number[]] = [[], []];
@@ -61,16 +71,16 @@ export const runDear = async (options: DearRunOptions): Promise<DearRun> => {
     while (tally.requests < upTo && tally.wrong.length === 0) await askDear(room, shots, tally);
   };
   for (let round = 1; round <= rounds; round += 1) {
-    neighbour.take();
+    await take();
     await sleep(QUIET_MS);
-    quiet.push(...neighbour.take());
+    quiet.push(...(await take()));
     const share = round / rounds;
     const attackers = Array.from({ length: options.parallel }, (_, number) =>
       attacker(number, Math.ceil(frames * share)),
     );
     await Promise.all([...attackers, caller(Math.ceil(requests * share))]);
-    attacked.push(...neighbour.take());
+    attacked.push(...(await take()));
   }
-  neighbour.close();
+  await neighbour.terminate();
   return { tally, quiet: spreadOf(quiet), attacked: spreadOf(attacked) };
 };

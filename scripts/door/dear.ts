@@ -176,7 +176,7 @@ const add = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-const KNOWN_CLOSES = new Set<number>([1000, 1005, ...Object.values(CLOSE).map(({ code }) => code)]);
+const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
 const LAST = "last-of-the-volley";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
@@ -197,7 +197,10 @@ export const sendDear = async (
     const next = (): void => {
       const some = shots.splice(0, volley);
       if (some.length === 0) {
+        clearTimeout(late);
+        socket.onclose = null;
         socket.close();
+        resolve();
         return;
       }
       late.refresh();
@@ -225,7 +228,7 @@ export const sendDear = async (
       add(tally.closes, code);
       if (!KNOWN_CLOSES.has(code)) tally.wrong.push(`A connection was closed with ${code}`);
       // Whoever was closed for too much waits, as our client does.
-      setTimeout(resolve, code === 1000 || code === 1005 ? 0 : AWAY_MS);
+      setTimeout(resolve, AWAY_MS);
     };
     socket.onerror = () => {};
   });

@@ -19,7 +19,6 @@ export class Neighbour {
   readonly #due = new Map<string, number>();
   #waits: number[] = [];
   #count = 0;
-  #isOver = false;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -47,13 +46,8 @@ export class Neighbour {
     return waits;
   }
 
-  close(): void {
-    this.#isOver = true;
-    this.#socket.close();
-  }
-
   async #play(): Promise<void> {
-    while (!this.#isOver) {
+    for (;;) {
       const id = `n${this.#count}`;
       this.#count += 1;
       this.#due.set(id, performance.now());

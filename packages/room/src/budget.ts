@@ -14,7 +14,7 @@ export const WORK = {
   /** The least that a call over HTTP costs. */
   call: 500,
   /** Each row of the table that an intent writes. */
-  row: 25,
+  row: 40,
   /** A tick: its journal row and its transaction. */
   tick: 100,
   /** A view that is made for the viewers of a key. */

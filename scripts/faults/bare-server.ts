@@ -77,6 +77,11 @@ export class BareServer {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Its process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** The files of its rooms. */
   rooms(): string[] {
     const folder = join(this.#folder, "rooms", NAMESPACE);

@@ -35,6 +35,11 @@ export class RawSocket {
     return new RawSocket(socket);
   }
 
+  /** Sends a frame as it goes over the wire. */
+  send(frame: Buffer): void {
+    this.#socket.write(frame);
+  }
+
   /** Reads what has piled up until nothing more comes; the code it was closed with, or null where there is none. */
   async readToEnd(): Promise<number | null> {
     const chunks: Buffer[] = [];

@@ -22,7 +22,7 @@ export const CLOSE = {
     reason: "This page is too old for the room: reload it",
     retry: false,
   },
-  tooFast: { code: 4010, reason: "Too many intents in too short a time", retry: true },
+  tooFast: { code: 4010, reason: "Too much in too short a time", retry: true },
   roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
   seatGivenUp: { code: 4012, reason: "This seat was given up", retry: false },
   roomUnreadable: {

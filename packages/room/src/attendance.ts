@@ -3,6 +3,7 @@ import {
   type SeatId,
   type SpectatorLevel,
   type TableState,
+  type Viewer,
   type ZoneId,
 } from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LIMITS } from "@baize/protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { Caller } from "./caller.ts";
+import { RawSocket } from "./raw-socket.ts";
+
+const START_MS = 60_000;
+const server = new Caller();
+let bare: BareServer;
+beforeAll(async () => {
+  bare = await BareServer.start({ INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" });
+  server.url = new URL(bare.url);
+}, START_MS);
+afterAll(() => bare.close());
+
+const SOCKETS = 80;
+const ASKS = 30;
+const PAUSE_MS = 250;
+/** Sync step 1 of a client that has nothing, masked with zeros as a client's frames are. */
+const STEP_1 = Buffer.from([0x82, 0x84, 0, 0, 0, 0, 0, 0, 1, 0]);
+/** 40 MB are what they may cost; the rest is what the runtime needs to hold it and has not given back yet. */
+const MOST_MB = 80;
+
+const residentMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${bare.pid}/status`, "utf8"))?.[1]) / 1024;
+
+test("[BU8] sockets that ask for a large document again and again and never read cost little memory", async () => {
+  const created = await server.createRoom();
+  const anna = await server.sit(created, "Anna");
+  const text = "x".repeat(LIMITS.cardTextLength);
+  for (let batch = 0; batch < 40; batch += 1) {
+    await anna.play("token.create", { name: "Wordy", text, count: LIMITS.tokensPerIntent });
+  }
+  const before = residentMb();
+  const address = new URL(`/parties/rooms/${created.room}?key=${created.keys.spectator}`, server.url);
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS }, () => RawSocket.open(address)),
+  );
+  for (let ask = 0; ask < ASKS; ask += 1) {
+    for (const socket of sockets) socket.send(STEP_1);
+    await sleep(PAUSE_MS);
+  }
+  expect(residentMb() - before).toBeLessThan(MOST_MB);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+}, 120_000);

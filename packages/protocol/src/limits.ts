@@ -38,7 +38,7 @@ export const LIMITS = {
   /** Bytes waiting in one socket before nothing that it asks for is answered, and its reader counts as too slow. */
   queuedBytes: 1024 * 1024,
   /** Bytes waiting in the sockets of all without a seat together, before no more of them come in. */
-  unreadBytes: 16 * 1024 * 1024,
+  unreadBytes: 8 * 1024 * 1024,
   /** Lines of the log that `welcome` brings. */
   logLines: 200,
   /** About how many bytes these may take. */

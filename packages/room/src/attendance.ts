@@ -12,7 +12,7 @@ import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
-import { limitsOf, type Session } from "./session.ts";
+import { isBackedUp, limitsOf, type Session } from "./session.ts";
 import { reasonOf } from "./turned-away.ts";
 
 /** Presence goes out at most twenty times a second, however many pointers move. */
@@ -225,6 +225,12 @@ export class Attendance {
       const isOverShare = bytes > share && !isSeated(session.connection);
       if (isTooSlow(session, bytes, now) || isOverShare) this.giveUpOn(session, CLOSE.tooSlow);
     }
+  }
+
+  /** Whether a socket must be read before it is answered: its own, or too many without a seat hold too much. */
+  mustWait(session: Session): boolean {
+    if (isBackedUp(session)) return true;
+    return !isSeated(session.connection) && this.#unread() > LIMITS.unreadBytes;
   }
 
   /** What may wait in the socket of each one without a seat: anything, as long as it isn't too much for all of them. */

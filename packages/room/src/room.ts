@@ -34,7 +34,7 @@ import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
 import type { Piecewise, Retracing } from "./retrace.ts";
-import { isBackedUp, openSession, type Session } from "./session.ts";
+import { openSession, type Session } from "./session.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { differenceFrame } from "./sync.ts";
@@ -62,6 +62,8 @@ interface Opened {
 const PIECE_WORK = 2_000;
 /** How often a socket that was owed an answer is looked at. */
 const OWED_MS = 250;
+/** How long an answer may be owed before its connection is closed. */
+const OWED_FOR_MS = 10_000;
 /** Callers wait for a turn in one list, beside those of the connections. */
 const CALLERS = "callers";
 
@@ -84,6 +86,8 @@ export class Room {
   #tickIsDue = false;
   #isRewindReported = false;
   #owes = false;
+  /** The latest answer to a step 1. */
+  #answered: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
 
   private constructor({ id, contents, chance }: Opened, given: Platform) {
     const platform = untilAbandoned(given);
@@ -505,9 +509,9 @@ export class Room {
 
   /** Sends a welcome or what the document has new; later where the socket is full of what was sent before. */
   #answerAsk(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
-    if (isBackedUp(session)) {
-      const { vector = null, welcome = false } = session.owed ?? {};
-      session.owed = { vector: ask.vector ?? vector, welcome: ask.welcome ?? welcome };
+    if (this.#attendance.mustWait(session)) {
+      const { vector = null, welcome = false, since = this.#platform.now() } = session.owed ?? {};
+      session.owed = { vector: ask.vector ?? vector, welcome: ask.welcome ?? welcome, since };
       this.#payLater();
       return;
     }
@@ -533,7 +537,10 @@ export class Room {
       this.#complain(session, BAD_VECTOR);
       return read * WORK.byteMade;
     }
-    session.connection.send(differenceFrame(update));
+    // A crowd that joins is sent the same bytes: each copy would wait for the garbage collector.
+    if (this.#answered?.update !== update)
+      this.#answered = { update, frame: differenceFrame(update) };
+    session.connection.send(this.#answered.frame);
     return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
   }
 
@@ -545,11 +552,7 @@ export class Room {
       this.#owes = false;
       this.#attendance.dropSlow();
       for (const session of [...this.#attendance.sessions]) {
-        const { owed } = session;
-        if (!owed) continue;
-        session.owed = null;
-        if (owed.welcome) this.#answerAsk(session, { welcome: true });
-        if (owed.vector) this.#answerAsk(session, { vector: owed.vector });
+        if (session.owed) this.#payOwed(session, session.owed);
       }
     }, OWED_MS);
   }
@@ -567,6 +570,15 @@ export class Room {
         `A client has seen changes after revision ${revision}, which storage does not hold`,
       ),
     );
+  }
+
+  #payOwed(session: Session, owed: NonNullable<Session["owed"]>): void {
+    if (!this.#attendance.mustWait(session)) {
+      session.owed = null;
+      if (owed.welcome) this.#answerAsk(session, { welcome: true });
+      if (owed.vector) this.#answerAsk(session, { vector: owed.vector });
+    } else if (this.#platform.now() - owed.since < OWED_FOR_MS) this.#payLater();
+    else this.#attendance.giveUpOn(session, CLOSE.tooSlow);
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {

@@ -22,7 +22,7 @@ export interface Session {
   /** Whether it has asked for the document. */
   hasAsked: boolean;
   /** What it asked for while too much waited in its socket; it is answered when that has left. */
-  owed: { vector: Uint8Array | null; welcome: boolean } | null;
+  owed: { vector: Uint8Array | null; welcome: boolean; readonly since: number } | null;
   presence: Presence;
   /** Since when its queue is too long without getting shorter, and how long it was then. */
   jam: { readonly bytes: number; readonly since: number } | null;

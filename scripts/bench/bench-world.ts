@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import { Accounts } from "../../packages/room/src/account.ts";
 import type { Connection, Journal, Pass, Platform } from "../../packages/room/src/index.ts";
 import { openSession, type Session } from "../../packages/room/src/session.ts";
 
@@ -48,6 +49,7 @@ export class BenchWorld implements Platform {
   }
 
   session(viewer: Viewer): Session {
-    return openSession(this.connection("", viewer), this);
+    const connection = this.connection("", viewer);
+    return openSession(connection, new Accounts(this).ofConnection(connection), this);
   }
 }

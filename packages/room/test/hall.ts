@@ -22,8 +22,6 @@ export interface HallOptions {
   /** A game that is not built in, in the place of `game`. */
   readonly definition?: Game;
   readonly journal?: Journal;
-  /** Limits that a server sets otherwise. */
-  readonly limits?: Pace;
   /** When it opens. */
   readonly now?: number;
   /** Limits that its server sets. */
@@ -51,7 +49,6 @@ export class Hall {
     this.game = options.definition ?? gameOf(game) ?? GAMES[0];
     this.#platform = {
       journal,
-      ...(options.limits ? { limits: options.limits } : {}),
       random: seededRandom(seed),
       limits: options.limits ?? {},
       now: () => this.now,

@@ -5,6 +5,7 @@ import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayChoices } from "../replay/replay-choices.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
+import { ReplayFairness } from "../replay/replay-fairness.tsx";
 import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayLooks } from "../replay/replay-looks.tsx";
@@ -150,7 +151,12 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
   const frame = {
     head: <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />,
     looks: <ReplayLooks replay={replay} />,
-    choices: <ReplayChoices player={player} />,
+    choices: (
+      <>
+        <ReplayFairness replay={replay} />
+        <ReplayChoices player={player} />
+      </>
+    ),
     foot: <ReplayBar player={player} />,
   };
   return <TablePage table={table} frame={frame} />;

@@ -65,5 +65,49 @@ export const replay: ReplayText = {
     withdraw: "Zurückziehen",
     save: "Vollständige Aufzeichnung speichern",
   },
+  fairness: {
+    label: "Mischen und Würfeln",
+    allCheckOut: (shuffles: number, rolls: number): string => {
+      const parts = [
+        ...(shuffles > 0 || rolls === 0 ? [`${String(shuffles)}-mal Mischen`] : []),
+        ...(rolls > 0 ? [`${String(rolls)}-mal Würfeln`] : []),
+      ];
+      return `Geprüft und in Ordnung: ${parts.join(" und ")}`;
+    },
+    explained:
+      "Niemand hat ausgesucht oder verändert, wie die Karten lagen und was die Würfel zeigten. Dass niemand heimlich hineingesehen hat, beweist das nicht.",
+    nothing:
+      "Mischen und Würfeln lassen sich prüfen, wenn das Spiel zu Ende ist und alle der Aufzeichnung zugestimmt haben.",
+    committed: (chain: number, revision: number, draws: number): string =>
+      `Zahlenreihe ${String(chain)} des Servers: festgelegt bei Schritt ${String(revision)}, ${String(draws)}-mal benutzt:`,
+    committedBefore: (chain: number, draws: number): string =>
+      `Zahlenreihe ${String(chain)} des Servers: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt:`,
+    table: "Der Tisch",
+    roll: "Würfel, Münzen oder eine zufällige Wahl",
+    shuffles: (count: number): string =>
+      count === 1 ? "einmal gemischt" : `${String(count)}-mal gemischt`,
+    draw: (revision: number, who: string, what: string): string =>
+      `Schritt ${String(revision)}, ${who}: ${what}.`,
+    given: {
+      opened: (name: string): string => `${name}: neue Zahl`,
+      earlier: (name: string): string => `${name}: letzte Zahl`,
+      none: (name: string): string => `${name}: kein Beitrag`,
+    },
+    nobodyContributed: "Nur die Zahl des Servers zählte.",
+    fault: (why: string, revision: number | null): string =>
+      revision === null
+        ? `Mischen und Würfeln sind nicht in Ordnung: ${why}.`
+        : `Mischen und Würfeln sind bei Schritt ${String(revision)} nicht in Ordnung: ${why}.`,
+    faults: {
+      other_algorithm: "das Verfahren kennt diese Seite nicht",
+      commitment: "die Zahlen des Servers sind nicht die, auf die er sich festgelegt hat",
+      draw_missing: "eine Ziehung fehlt oder steht an falscher Stelle",
+      link: "die Zahl eines Spielers ist nicht die, auf die er sich festgelegt hat",
+      contribution: "der Beitrag eines Spielers fehlt",
+      number: "ein Ergebnis ist nicht das, das gezogen wurde",
+      order: "die Karten liegen nicht so, wie sie gemischt wurden",
+      cards: "Karten haben ohne Mischen den Platz getauscht",
+    },
+  },
   readOnly: "In einer Aufzeichnung lässt sich nicht weiterspielen.",
 };

@@ -1,3 +1,6 @@
+const counted = (count: number, one: string): string =>
+  `${String(count)} ${one}${count === 1 ? "" : "s"}`;
+
 /** The page that plays a recorded game again, and the files of a game. */
 export const replay = {
   title: "Replay",
@@ -63,6 +66,50 @@ export const replay = {
     agreeAnew: "Agree anew, up to now",
     withdraw: "Take it back",
     save: "Save the full record",
+  },
+  fairness: {
+    label: "Shuffles and dice",
+    allCheckOut: (shuffles: number, rolls: number): string => {
+      const parts = [
+        ...(shuffles > 0 || rolls === 0 ? [counted(shuffles, "shuffle")] : []),
+        ...(rolls > 0 ? [counted(rolls, "roll")] : []),
+      ];
+      const all = shuffles + rolls > 1 ? "All " : "";
+      return `${all}${parts.join(" and ")} ${shuffles + rolls === 1 ? "checks" : "check"} out`;
+    },
+    explained:
+      "Nobody chose or changed how the cards lay or what the dice showed. It doesn’t prove that nobody peeked.",
+    nothing:
+      "Shuffles and dice can be checked once the game is over and all have agreed to the record.",
+    committed: (chain: number, revision: number, draws: number): string =>
+      `Server’s series ${String(chain)}: committed at revision ${String(revision)}, used for ${counted(draws, "draw")}:`,
+    committedBefore: (chain: number, draws: number): string =>
+      `Server’s series ${String(chain)}: committed before this recording begins, used for ${counted(draws, "draw")}:`,
+    table: "The table",
+    roll: "dice, coins or a random pick",
+    shuffles: (count: number): string => (count === 1 ? "a shuffle" : `${String(count)} shuffles`),
+    draw: (revision: number, who: string, what: string): string =>
+      `Revision ${String(revision)}, ${who}: ${what}.`,
+    given: {
+      opened: (name: string): string => `${name} added a new number`,
+      earlier: (name: string): string => `${name}’s last number counted`,
+      none: (name: string): string => `${name} did not contribute`,
+    },
+    nobodyContributed: "Only the server’s number counted.",
+    fault: (why: string, revision: number | null): string =>
+      revision === null
+        ? `Shuffles and dice do not check out: ${why}.`
+        : `Shuffles and dice do not check out at revision ${String(revision)}: ${why}.`,
+    faults: {
+      other_algorithm: "they were made in a way that this page doesn’t know",
+      commitment: "the server’s numbers are not those that it committed to",
+      draw_missing: "a draw is missing or out of order",
+      link: "a player’s number is not the one that was committed to",
+      contribution: "a player’s contribution is missing",
+      number: "a result is not the one that was drawn",
+      order: "the cards don’t lie as they were shuffled",
+      cards: "cards changed places without a shuffle",
+    },
   },
   readOnly: "A replay can’t be played on.",
 };

@@ -1,0 +1,1 @@
+export { checkRecord } from "@baize/client";

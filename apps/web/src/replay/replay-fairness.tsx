@@ -1,0 +1,89 @@
+import "./replay-fairness.css";
+import type { CheckedRecord, RecordCheck, Replay } from "@baize/client";
+import { seatId } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { useSnapshot } from "../table/context.tsx";
+import { nameOfSeat } from "../table/words.ts";
+import { useText } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+
+type Draw = CheckedRecord["draws"][number];
+
+/** Checks a full record once, with code that is fetched for it; null until that is done, or where it can't be. */
+const useCheck = (replay: Replay): RecordCheck | null => {
+  const [check, setCheck] = useState<RecordCheck | null>(null);
+  const isRecord = replay.header.type === "record";
+  useEffect(() => {
+    let isShown = true;
+    const run = async (): Promise<void> => {
+      const { checkRecord } = await import("./check-record.ts");
+      if (isShown) setCheck(checkRecord(replay));
+    };
+    // Without the network the recording is shown all the same, and nothing is said of its shuffles.
+    if (isRecord) run().catch(() => null);
+    return () => {
+      isShown = false;
+    };
+  }, [replay, isRecord]);
+  return check;
+};
+
+/** Who drew what, and what each seat added to it. */
+const DrawLine = ({ draw }: { readonly draw: Draw }) => {
+  const t = useText(replayText).fairness;
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const name = (seat: number): string => nameOfSeat(view, seatId(seat));
+  const given = draw.given.map(([seat, by]) => t.given[by](name(seat)));
+  const what = draw.shuffles > 0 ? t.shuffles(draw.shuffles) : t.roll;
+  return (
+    <li>
+      {t.draw(draw.revision, draw.seat === null ? t.table : name(draw.seat), what)}{" "}
+      <span className="fairness-given">
+        {given.length > 0 ? given.join(" · ") : t.nobodyContributed}
+      </span>
+    </li>
+  );
+};
+
+const Checked = ({ check }: { readonly check: CheckedRecord }) => {
+  const t = useText(replayText).fairness;
+  return (
+    <details>
+      <summary>{t.allCheckOut(check.shuffles, check.rolls)}</summary>
+      <p>{t.explained}</p>
+      <ul className="fairness-chains">
+        {check.chains.map(({ chain, commitment, revision, draws }) => (
+          <li key={chain}>
+            {revision === null
+              ? t.committedBefore(chain, draws)
+              : t.committed(chain, revision, draws)}{" "}
+            <code className="fairness-commitment">{commitment}</code>
+          </li>
+        ))}
+      </ul>
+      <ol className="fairness-draws">
+        {check.draws.map((draw) => (
+          <DrawLine key={`${draw.chain}.${draw.draw}`} draw={draw} />
+        ))}
+      </ol>
+    </details>
+  );
+};
+
+/** In a full record: whether its shuffles and dice check out, what was committed to when, and who contributed. */
+export const ReplayFairness = ({ replay }: { readonly replay: Replay }) => {
+  const t = useText(replayText).fairness;
+  const check = useCheck(replay);
+  if (check === null) return null;
+  return (
+    <section className="fairness" aria-label={t.label} data-still="">
+      {check.kind === "checked" ? (
+        <Checked check={check} />
+      ) : check.kind === "nothing" ? (
+        <p>{t.nothing}</p>
+      ) : (
+        <p role="alert">{t.fault(t.faults[check.code], check.revision)}</p>
+      )}
+    </section>
+  );
+};

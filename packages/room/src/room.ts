@@ -598,10 +598,10 @@ export class Room {
   #warnHost(): void {
     const host = this.#contents.state.field("host");
     const message = "This room has nearly stored as much as it may: older replays go first";
-    for (const { connection } of this.#attendance.sessions) {
-      const { viewer } = connection;
+    for (const session of this.#attendance.sessions) {
+      const { viewer } = session.connection;
       if (viewer.kind !== "seat" || viewer.seat !== host) continue;
-      connection.send(noticeFrame({ code: "nearly_full", message }));
+      this.#limiter.notify(session, { code: "nearly_full", message });
     }
   }
 

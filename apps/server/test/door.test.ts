@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Ammunition, type Shot } from "../../../scripts/door/ammunition.ts";
 import { attack, emptyTally, isWellFormed, type Volley } from "../../../scripts/door/attack.ts";
+import {
+  askDear,
+  buildDearRoom,
+  DearShots,
+  emptyDearTally,
+  sendDear,
+} from "../../../scripts/door/dear.ts";
 import { buildFortress, type Fortress } from "../../../scripts/door/fortress.ts";
 import { HttpAttack } from "../../../scripts/door/http-attack.ts";
 import corpus from "./door-corpus.json" with { type: "json" };
@@ -75,3 +82,24 @@ test("mutated requests meet no fault of the server and learn nothing", async () 
   expect(http.tally.wrong).toEqual([]);
   expect(http.tally.requests).toBe(REQUESTS);
 });
+
+const DEAR_FRAMES = 120;
+const DEAR_REQUESTS = 20;
+
+test("[BU2] [BU6] dear frames and requests meet the budget and no fault, and the next room plays on", async () => {
+  const other = await server.createRoom();
+  const anna = await server.sit(other, "Anna");
+  const room = await buildDearRoom(server.url.origin, { tokens: 200 });
+  const shots = new DearShots(2026, room);
+  const tally = emptyDearTally();
+  const keys = [room.seats[0] ?? "", room.keys.spectator];
+  while (tally.frames < DEAR_FRAMES && tally.wrong.length === 0) {
+    const some = Array.from({ length: 20 }, () => shots.next());
+    const key = keys[tally.connections % keys.length] ?? "";
+    await sendDear(room, { key, shots: some, volley: 10 }, tally);
+  }
+  while (tally.requests < DEAR_REQUESTS) await askDear(room, shots, tally);
+  expect(tally.wrong).toEqual([]);
+  expect(tally.acks).toBeGreaterThan(0);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+}, 60_000);

@@ -137,7 +137,7 @@ export class WorstTable {
     const { contents } = this;
     this.contents = { ...contents, ...copiesOf(contents) };
     this.world.sent = 0;
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     const decoded = decodeUp(frame);
     if (!decoded.ok || decoded.frame.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
@@ -149,7 +149,8 @@ export class WorstTable {
     const session = this.#sessions[seat - 1];
     session?.acks.push({ id: decoded.frame.id });
     this.#end(entry);
-    const ms = performance.now() - started;
+    const { user, system } = process.threadCpuUsage(started);
+    const ms = (user + system) / 1_000;
     const row = this.#rows.at(-1);
     const cost = {
       ms,

@@ -6,7 +6,7 @@ import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
 import { moveCard } from "../rules/move.ts";
-import { mustHave, ownZone } from "../rules/permission.ts";
+import { mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { setTopReveal } from "../rules/tops.ts";
@@ -30,7 +30,7 @@ export const handMulligan = defineIntent({
     if (view.game.openingHand === 0) {
       return refuse("not_in_this_game", `${view.game.name} has no opening hand to change`);
     }
-    return mustHave(view, "library") ?? mustHave(view, "hand");
+    return mustHave(view, "library") ?? mustHave(view, "hand") ?? mustTakeHand(view);
   },
   reduce: ({ tx, actor, payload: { count, bottom = 0 }, random }) => {
     const [library, hand] = [zoneOfActor(tx, actor, "library"), zoneOfActor(tx, actor, "hand")];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
-import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
+import { mustBeSeats, mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
@@ -27,7 +27,10 @@ export const handReveal = defineIntent({
   actor: "seated",
   predict: false,
   usesChance: ({ random }) => random !== undefined,
-  permit: (view, { to }) => mustHave(view, "hand") ?? mustBeSeats(view, to),
+  permit: (view, { to, random }) =>
+    mustHave(view, "hand") ??
+    mustBeSeats(view, to) ??
+    (random === undefined ? mustTakeHand(view) : null),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
     // Mixed when it is the whole hand too: the order in which it is told must not be the owner's ([V9]).

@@ -1,6 +1,7 @@
 import { playKind, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
 import type { To } from "./reveal.ts";
@@ -102,6 +103,14 @@ export const isOwnZone = (view: ActorView, zone: ZoneId): boolean => {
 export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
   const id = zoneFor(view.game, kind, view.seat);
   return id && view.zone(id) ? id : null;
+};
+
+/** Objects where the actor's hand holds more cards than one intent takes. */
+export const mustTakeHand = (view: ActorView): Refusal | null => {
+  const hand = ownZone(view, "hand");
+  const count = hand === null ? 0 : (view.zone(hand)?.count ?? view.cardsIn(hand).length);
+  const most = TABLE_LIMITS.cardsPerIntent;
+  return count <= most ? null : refuse("over_limit", `At most ${most} cards of a hand at once`);
 };
 
 /** Objects where the game has no such zone for the actor. */

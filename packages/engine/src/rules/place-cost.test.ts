@@ -69,3 +69,16 @@ test("[CO3] [M7] the cards keep the order in which they came to one place", () =
   const lying = table.handles(ANNA, "battlefield", ANNA);
   expect(lying.slice(7, 127)).toEqual(hand.toReversed());
 });
+
+test("[CO3] a hand of more cards than one intent takes is shown and put back in parts", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 501 }] });
+  table.do(ANNA, "library.draw", { count: 500 });
+  table.do(ANNA, "hand.reveal", { to: "all" });
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(table.why(ANNA, "hand.reveal", { to: "all" })).toBe("over_limit");
+  expect(table.why(ANNA, "hand.mulligan", { count: "same" })).toBe("over_limit");
+  table.do(ANNA, "hand.reveal", { to: "all", random: 500 });
+  const cards = table.hand(ANNA).slice(0, 500);
+  table.do(ANNA, "card.reveal", { cards, to: "none" });
+});

@@ -28,6 +28,10 @@ test("[WT8] every type of the registry has a German sentence, and one that is un
 test.each<[LogLine, string]>([
   [line("library.draw", { cards: [null, null] }), "Platz 1 zieht 2 Karten"],
   [
+    line("library.draw", { cards: ["Forest", "Island"], counts: [30, 1], more: 469 }),
+    "Platz 1 zieht 30 Forest, Island und 469 weitere Karten",
+  ],
+  [
     line("library.draw", { cards: [], values: { asked: 1 } }),
     "Platz 1 zieht keine Karte; die Bibliothek ist leer",
   ],

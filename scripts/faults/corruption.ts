@@ -79,7 +79,13 @@ const damage = (file: string, random: Random): void => {
 /** What a damaged room does when somebody comes. */
 const visit = async (kept: Kept, count: Count): Promise<void> => {
   const { place, key, seen, revision } = kept;
-  const client = connect({ url: place.url, room: place.room, key, pace: { minDelayMs: 20 } });
+  const client = connect({
+    url: place.url,
+    room: place.room,
+    key,
+    pace: { minDelayMs: 20 },
+    seeds: null,
+  });
   const settled = new Promise<Snapshot>((resolve) => {
     const look = (): void => {
       const now = client.getSnapshot();

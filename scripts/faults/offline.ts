@@ -66,7 +66,14 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       const way = new Way();
       const pace = { minDelayMs: 50, maxDelayMs: 500 };
       const { url, room } = place;
-      const client = connect({ url, room, key: away.key, webSocket: way.webSocket as never, pace });
+      const client = connect({
+        url,
+        room,
+        key: away.key,
+        webSocket: way.webSocket as never,
+        pace,
+        seeds: null,
+      });
       await until(client, PATIENCE_MS, ({ view }) => view !== null);
       const left = client.getSnapshot().revision;
       const others: Player[] = [];

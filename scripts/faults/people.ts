@@ -33,7 +33,7 @@ export const openRoom = async (url: string): Promise<Place> => {
 };
 
 export const arrive = async ({ url, room }: Place, key: string): Promise<Client> => {
-  const client = connect({ url, room, key, pace: PACE });
+  const client = connect({ url, room, key, pace: PACE, seeds: null });
   await until(client, PATIENCE_MS, ({ connection, view }) => connection.kind === "open" && !!view);
   return client;
 };

@@ -88,7 +88,14 @@ async function openClient(
   const { timeoutMs } = plan;
   const wire = new Wire(plan);
   const start = performance.now();
-  const client = connect({ url, room, key, webSocket: wiredSocket(wire), pace: PATIENT });
+  const client = connect({
+    url,
+    room,
+    key,
+    webSocket: wiredSocket(wire),
+    pace: PATIENT,
+    seeds: null,
+  });
   try {
     await until(client, timeoutMs, ({ connection, view }) => {
       if (connection.kind === "closed") {

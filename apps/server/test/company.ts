@@ -93,7 +93,11 @@ export class Company {
     expect(lengths.size).toBe(1);
     for (const old of this.everyone) {
       const { view, log, revision } = old.now;
-      const fresh = new Onlooker(this.place.url, old.entry, `another ${old.name}`);
+      const fresh = new Onlooker(
+        this.place.url,
+        { ...old.entry, seeds: null },
+        `another ${old.name}`,
+      );
       await fresh.until(({ connection, view: seen }) => connection.kind === "open" && !!seen);
       expect(fresh.now.revision).toBe(revision);
       expect(fresh.view).toEqual(view);

@@ -1,4 +1,11 @@
-import { type Client, connect, describe, type Outcome, type Snapshot } from "@baize/client";
+import {
+  type Client,
+  type ConnectOptions,
+  connect,
+  describe,
+  type Outcome,
+  type Snapshot,
+} from "@baize/client";
 import {
   type CardView,
   type Handle,
@@ -23,7 +30,7 @@ export class Onlooker {
 
   constructor(
     url: string,
-    readonly entry: { readonly room: string; readonly key: string },
+    readonly entry: Pick<ConnectOptions, "room" | "key" | "seeds">,
     readonly name: string,
   ) {
     this.client = connect({ url, ...entry });

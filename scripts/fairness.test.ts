@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
 import { chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
+import { keyedRandom } from "./fairness/keyed.ts";
 
 const SHUFFLES = 20_000;
 const CARDS = 12;
@@ -19,6 +20,10 @@ const likelihood = (random: Random): number => {
 
 test("an even shuffle passes", () => {
   expect(likelihood(seededRandom(5))).toBeGreaterThan(0.001);
+});
+
+test("[FA1] shuffles of streams that are keyed by chains pass", () => {
+  expect(likelihood(keyedRandom(CARDS))).toBeGreaterThan(0.001);
 });
 
 test("a shuffle that draws one place too few is found out", () => {

@@ -1,16 +1,19 @@
 import { cryptoRandom } from "../apps/server/src/random-source.ts";
 import { add, chance, shuffleCounts, uniformity } from "./fairness/chi-square.ts";
+import { keyedRandom } from "./fairness/keyed.ts";
 import { fail, readOptions } from "./options.ts";
 
 const HELP = `Shuffles and rolls a million times, and tests whether every result is as likely as any other.
 
-It draws from the generator of real rooms, through the engine's own choice and shuffle. Three chi-square tests: where each card lies, which two cards lie on top of each other,
+It draws as real rooms do, from streams that are keyed by hash chains, through the engine's own choice and shuffle; or from the
+platform's generator, which seeds are made of. Three chi-square tests: where each card lies, which two cards lie on top of each other,
 and what a die shows. A fair generator fails each of them once in --alpha runs by chance.
 
 bun scripts/fairness.ts [options]
   --shuffles N   how many shuffles, and as many rolls                        (1000000)
   --cards N      cards in the deck                                           (52)
   --sides N      sides of the die                                            (20)
+  --platform     draw from the platform's generator
   --alpha P      how unlikely a result must be to count as unfair            (0.0001)
   --json         print one JSON object
   --help`;
@@ -20,6 +23,7 @@ const options = readOptions(HELP, {
   cards: { type: "string", default: "52" },
   sides: { type: "string", default: "20" },
   alpha: { type: "string", default: "0.0001" },
+  platform: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
 
@@ -34,7 +38,7 @@ const [shuffles, cards, sides] = [whole("shuffles", 1), whole("cards", 2), whole
 const alpha = Number(options.alpha);
 if (!(alpha > 0 && alpha < 1)) fail("--alpha must lie between 0 and 1");
 
-const random = cryptoRandom();
+const random = options.platform ? cryptoRandom() : keyedRandom(cards);
 const show = options.json
   ? () => undefined
   : (done: number) => console.error(`${done} of ${shuffles}`);

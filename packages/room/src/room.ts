@@ -23,7 +23,6 @@ import type { Connection } from "./connection.ts";
 import type { Contents } from "./contents.ts";
 import { farewell, isGood, objectionTo } from "./door.ts";
 import type { Entry } from "./entry.ts";
-import { noticeFrame } from "./frames.ts";
 import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
 import { Greetings } from "./greetings.ts";
 import { untilAbandoned } from "./guard.ts";

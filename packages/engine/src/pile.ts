@@ -1,7 +1,7 @@
 import type { CardId } from "./ids.ts";
 
 /** Cards that are moved one by one within a sorted zone before it is sorted anew, when it is next read. */
-const MOST_REORDERED = 8;
+const MOST_REORDERED = 2;
 
 /**
  * The cards of one zone in rising order: an index over the cards' own records, so it is never stored and never part

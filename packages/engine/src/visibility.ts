@@ -278,12 +278,15 @@ interface Witnessed {
 
 /** Who saw the faces of a log entry's cards before a Change or sees them after, fixed at the moment for the log. */
 export const witnessCards = (scene: Witnessed): Pick<LogEntry, "cards" | "summary"> => {
+  if (scene.ids.length === 0) return NO_CARDS;
   const viewers = witnesses(scene.after);
   const cards = scene.ids.map((id) => witness(scene, id, viewers));
   return cards.length > TABLE_LIMITS.cardsPerLine
     ? { cards: [], summary: summaryOf(cards, scene.unordered) }
     : { cards };
 };
+
+const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
 /** Everyone who may see more than the Public does. */
 const witnesses = (state: TableState): Viewer[] => [

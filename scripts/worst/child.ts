@@ -52,11 +52,13 @@ const BURST: readonly (readonly [IntentType, (table: WorstTable) => unknown])[] 
 const BURST_RUNS = 40;
 const order = JSON.parse(process.argv[2] ?? "") as WorstOrder;
 
+const least = (times: readonly number[]): number => Math.min(...times);
+
 /** Runs a call often enough that it is compiled, and gives the median of its times with its other figures. */
 const costOf = (
   table: WorstTable,
   { type, payload, by = 1 }: { type: string; payload: unknown; by?: number | undefined },
-  rounds: number,
+  { rounds, of = least }: { rounds: number; of?: (times: number[]) => number },
 ): Cost | string => {
   const times: number[] = [];
   let last: Cost | null = null;
@@ -66,14 +68,19 @@ const costOf = (
     times.push(cost.ms);
     last = cost;
   }
-  return last ? { ...last, ms: median(times) } : "not measured";
+  // What else the machine does only adds: the least is the truest. A burst is what it is in the middle.
+  return last ? { ...last, ms: of(times) } : "not measured";
 };
 
 /** A room as the load tool's tables are: four players with a hundred cards each. */
 const burstMs = (): number => {
   const table = STAGES.burst("burst");
   const times = BURST.map(([type, payloadOf]) => {
-    const cost = costOf(table, { type, payload: payloadOf(table) }, BURST_RUNS);
+    const cost = costOf(
+      table,
+      { type, payload: payloadOf(table) },
+      { rounds: BURST_RUNS, of: median },
+    );
     if (typeof cost === "string") throw new Error(`${type} of the burst was refused: ${cost}`);
     return cost.ms;
   });
@@ -94,7 +101,7 @@ for (const [stage, lay] of Object.entries(STAGES)) {
   for (const { type } of INTENTS) {
     if (order.types.length > 0 && !order.types.includes(type)) continue;
     for (const [candidate, { by, ...payload }] of CANDIDATES[type](table).entries()) {
-      const cost = costOf(table, { type, payload, by }, order.rounds);
+      const cost = costOf(table, { type, payload, by }, order);
       if (typeof cost === "string") refused[type] = `${stage}: ${cost}`;
       else if (cost.ms > (dearest.get(type)?.ms ?? 0)) {
         dearest.set(type, { ...cost, type, stage, candidate });

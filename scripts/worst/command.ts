@@ -16,14 +16,14 @@ const HELP = `Measures the dearest accepted call of every intent and every route
 bun scripts/bench.ts worst [options]
 
 Options:
-  --rounds N      how often each call is timed; the median counts  (5)
+  --rounds N      how often each call is timed; the least counts  (5)
   --only TYPES    some intents only, with commas between them
   --stages NAMES  some of the rooms only, with commas between them
   --json          print one JSON object
   --help
 
 Each intent's candidates stand in scripts/worst/payloads.ts; of those that a room accepts, the dearest on any of the
-rooms is shown. Times are processor time of the thread in milliseconds, from the frame's text to the last byte sent to 8 seats and 200 spectators,
+rooms is shown. Times are in milliseconds, from the frame's text to the last byte sent to 8 seats and 200 spectators,
 with the journal in SQLite in memory. "×" is the time as a multiple of the median intent of a burst (coin, dice, tap,
 move, view, draw, shuffle) at a table of four. Ends with 1 where an intent was never accepted or no payload is known.`;
 

@@ -137,7 +137,7 @@ export class WorstTable {
     const { contents } = this;
     this.contents = { ...contents, ...copiesOf(contents) };
     this.world.sent = 0;
-    const started = process.threadCpuUsage();
+    const started = performance.now();
     const decoded = decodeUp(frame);
     if (!decoded.ok || decoded.frame.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
@@ -149,8 +149,7 @@ export class WorstTable {
     const session = this.#sessions[seat - 1];
     session?.acks.push({ id: decoded.frame.id });
     this.#end(entry);
-    const { user, system } = process.threadCpuUsage(started);
-    const ms = (user + system) / 1_000;
+    const ms = performance.now() - started;
     const row = this.#rows.at(-1);
     const cost = {
       ms,

@@ -25,8 +25,8 @@ test("[CO5] what a room stores stays below its limit, however much is done in it
   expect(most).toBeLessThan(MOST * 1.2);
   expect(journal.firstKept).toBeGreaterThan(1);
   expect(hall.bugs).toEqual([]);
-  const replay = [...hall.room.replay(seat(1))].filter((line) => line !== null);
-  expect(JSON.parse(replay[0] ?? "")).toMatchObject({ from: expect.any(Number) as number });
+  const [header = ""] = hall.replay(seat(1)).split("\n");
+  expect((JSON.parse(header) as { from: number }).from).toBeGreaterThan(1);
 });
 
 test("[CO5] a full room refuses what makes it larger by the limit's name, and lets players go and remove things", () => {

@@ -1,5 +1,6 @@
 import type { Env } from "./env.ts";
 import type { IdOrigin } from "./room-ids.ts";
+import type { RouteDeclaration } from "./route-table.ts";
 import type { Settings } from "./settings.ts";
 
 /** A request that found its route, with all that a route may need. */
@@ -22,3 +23,8 @@ export interface Call {
 }
 
 export type Handler = (call: Call) => Promise<Response>;
+
+/** A route of the table with what answers it. */
+export interface Route extends RouteDeclaration {
+  readonly handle: Handler;
+}

@@ -9,11 +9,14 @@ export const SECRET = "a secret that only the tests know";
 export class TestServer extends Caller {
   readonly harness: ReturnType<typeof createTestHarness>;
 
-  constructor(secrets: Record<string, string> = { KEY_SECRET: SECRET }) {
+  constructor(
+    secrets: Record<string, string> = { KEY_SECRET: SECRET },
+    configPath = "wrangler.jsonc",
+  ) {
     super();
     this.harness = createTestHarness({
       root: new URL("..", import.meta.url).pathname,
-      workers: [{ configPath: "wrangler.jsonc", secrets }],
+      workers: [{ configPath, secrets }],
     });
   }
 
@@ -39,8 +42,8 @@ export class TestServer extends Caller {
 }
 
 /** Starts a server before a file's tests and ends it after them. */
-export const testServer = (secrets?: Record<string, string>): TestServer => {
-  const server = new TestServer(secrets);
+export const testServer = (secrets?: Record<string, string>, configPath?: string): TestServer => {
+  const server = new TestServer(secrets, configPath);
   beforeAll(async () => {
     server.url = (await server.harness.listen()).url;
   });

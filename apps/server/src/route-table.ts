@@ -1,0 +1,77 @@
+/** One method at one address, and what an answer may tell. */
+export interface RouteDeclaration {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: RegExp;
+  /** What an answer may tell of the cards of a room. `no card`: not even one that everybody sees. */
+  readonly tells: "no card" | "what the key shows" | "what all seats agreed to";
+}
+
+/**
+ * Every route of the Worker by its name. `test/hidden-cards.test.ts` asks each of them with every key and holds its
+ * answer to what is declared here; a route that is not here is not served.
+ */
+export const ROUTE_TABLE = {
+  createRoom: { method: "POST", path: /^\/api\/rooms$/, tells: "no card" },
+  roomStatus: {
+    method: "GET",
+    path: /^\/api\/rooms\/([^/]+)$/,
+    tells: "no card",
+  },
+  closeRoom: {
+    method: "DELETE",
+    path: /^\/api\/rooms\/([^/]+)$/,
+    tells: "no card",
+  },
+  links: {
+    method: "POST",
+    path: /^\/api\/rooms\/([^/]+)\/links$/,
+    tells: "no card",
+  },
+  claimSeat: {
+    method: "POST",
+    path: /^\/api\/rooms\/([^/]+)\/seats$/,
+    tells: "no card",
+  },
+  replay: {
+    method: "GET",
+    path: /^\/api\/rooms\/([^/]+)\/replay$/,
+    tells: "what the key shows",
+  },
+  record: {
+    method: "GET",
+    path: /^\/api\/rooms\/([^/]+)\/record$/,
+    tells: "what all seats agreed to",
+  },
+  log: {
+    method: "GET",
+    path: /^\/api\/rooms\/([^/]+)\/log$/,
+    tells: "what the key shows",
+  },
+  exportRoom: {
+    method: "GET",
+    path: /^\/api\/rooms\/([^/]+)\/export$/,
+    tells: "no card",
+  },
+  restoreRoom: {
+    method: "POST",
+    path: /^\/api\/rooms\/restore$/,
+    tells: "no card",
+  },
+  seatKey: {
+    method: "POST",
+    path: /^\/api\/rooms\/([^/]+)\/seats\/([1-8])\/key$/,
+    tells: "no card",
+  },
+  exchangeSeatKey: {
+    method: "POST",
+    path: /^\/api\/rooms\/([^/]+)\/seats\/([1-8])\/exchange$/,
+    tells: "no card",
+  },
+  socket: {
+    method: "GET",
+    path: /^\/parties\/rooms\/([^/]+)$/,
+    tells: "what the key shows",
+  },
+} as const satisfies Record<string, RouteDeclaration>;
+
+export type RouteName = keyof typeof ROUTE_TABLE;

@@ -1,0 +1,33 @@
+import type { Handler, Route } from "./route.ts";
+import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
+import { claimSeat } from "./routes/claim-seat.ts";
+import { closeRoom } from "./routes/close-room.ts";
+import { createRoom } from "./routes/create-room.ts";
+import { links } from "./routes/links.ts";
+import { record, replay, roomLog } from "./routes/replay.ts";
+import { exportRoom, restoreRoom } from "./routes/room-file.ts";
+import { roomStatus } from "./routes/room-status.ts";
+import { exchangeSeatKey, seatKey } from "./routes/seat-key.ts";
+import { openSocket } from "./routes/socket.ts";
+
+const HANDLERS: Readonly<Record<RouteName, Handler>> = {
+  createRoom,
+  roomStatus,
+  closeRoom,
+  links,
+  claimSeat,
+  replay,
+  record,
+  log: roomLog,
+  exportRoom,
+  restoreRoom,
+  seatKey,
+  exchangeSeatKey,
+  socket: openSocket,
+};
+
+/** Every route with what answers it. */
+export const ROUTES: readonly Route[] = Object.entries(HANDLERS).map(([name, handle]) => ({
+  ...ROUTE_TABLE[name as RouteName],
+  handle,
+}));

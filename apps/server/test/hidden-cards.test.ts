@@ -1,0 +1,146 @@
+import type { CreateRoomResponse, LinksResponse } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { ROUTE_TABLE } from "../src/route-table.ts";
+import { testServer } from "./harness.ts";
+import {
+  Asker,
+  allViolations,
+  askersAt,
+  type HiddenTable,
+  hiddenTable,
+  type Law,
+  pathsOf,
+  saidBy,
+} from "./hidden-cards.ts";
+import { PLANTED_TABLE } from "./planted/route-table.ts";
+
+const server = testServer();
+/** The same with routes that break the law. */
+const crooked = testServer(undefined, "test/planted/wrangler.jsonc");
+
+const lawOf = ({ room, seatKeys }: HiddenTable, more: Partial<Law> = {}): Law => ({
+  server,
+  room,
+  routes: ROUTE_TABLE,
+  seatKeys,
+  rooms: new Set([room]),
+  told: { links: 0, watchers: 0 },
+  ...more,
+});
+
+/** Every seat agrees to something. */
+const agree = async ({ at, room, seatKeys }: HiddenTable, ...types: string[]): Promise<void> => {
+  for (const key of seatKeys) {
+    const socket = await at.connect(room, key);
+    for (const type of types) await socket.play(type, { agreed: true });
+    socket.close();
+  }
+};
+
+test("[LW1] over no route does anybody learn a card that is hidden from them, nor from a copy of the room", async () => {
+  const table = await hiddenTable(server);
+  const law = lawOf(table);
+  const askers = askersAt(table);
+  expect(await allViolations(law, askers)).toEqual([]);
+  // The host did make a copy, and its seats did look into it.
+  expect(law.rooms.size).toBeGreaterThan(1);
+  expect(askers.filter(({ orders }) => orders.length > 0).map(({ name }) => name)).toEqual([
+    "the host",
+    "Ben",
+    "Chloe",
+  ]);
+}, 120_000);
+
+test("[LW2] what the full record and spectators of all hands show was agreed to by all, and told to them before", async () => {
+  const table = await hiddenTable(server);
+  await agree(table, "allHands.agree", "record.agree");
+  const law = lawOf(table, { allHands: true, record: true });
+  const askers = askersAt(table);
+  const [host = expect.fail()] = askers;
+  expect(await allViolations(law, askers)).toEqual([]);
+  const all = [...host.keys.values()].find(
+    (key) => saidBy(key).grant === "all" && saidBy(key).room === table.room,
+  );
+  expect(all, "a link that shows all hands").toBeDefined();
+  expect(law.told.links).toBeGreaterThan(0);
+  expect(law.told.watchers).toBeGreaterThan(1);
+
+  // Once one seat has withdrawn, the same keys show nothing more.
+  const ben = await server.connect(table.room, table.seatKeys[1] ?? "");
+  await ben.play("allHands.agree", { agreed: false });
+  await ben.play("record.agree", { agreed: false });
+  ben.close();
+  expect(await allViolations({ ...law, allHands: false, record: false }, askers)).toEqual([]);
+}, 120_000);
+
+test("[LW3] who was the host learns nothing by old keys or new ones, and a locked room answers no link", async () => {
+  const table = await hiddenTable(server);
+  await agree(table, "allHands.agree");
+  const askers = askersAt(table);
+  const law = lawOf(table, { allHands: true });
+  expect(await allViolations(law, askers.slice(0, 1))).toEqual([]);
+  const [anna = expect.fail(), ben = expect.fail()] = [
+    await server.connect(table.room, table.seatKeys[0] ?? ""),
+    await server.connect(table.room, table.seatKeys[1] ?? ""),
+  ];
+  expect((await anna.play("host.give", { seat: 2 })).acks).toHaveLength(1);
+  // No key of before shows all hands any more, though all agree still; Ben alone may make a new link.
+  const others = askers.filter(({ name }) => name !== "Ben");
+  expect(await allViolations({ ...law, allHands: false }, others)).toEqual([]);
+
+  const links = await server.post<LinksResponse>(`/api/rooms/${table.room}/links`, {
+    key: table.seatKeys[1],
+    spectatorAll: true,
+  });
+  const given = Object.values(links.body.keys);
+  const ruler = await server.connect(table.room, table.seatKeys[1] ?? "");
+  expect((await ruler.play("room.lock", { locked: true })).acks).toHaveLength(1);
+  for (const key of given) {
+    if (saidBy(key).grant === "host") continue;
+    const stranger = new Asker("who has a link", [], [key]);
+    expect(await allViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
+    for (const { method, path, tells } of Object.values(ROUTE_TABLE)) {
+      if (method !== "GET" || tells === "no card" || path.source.includes("parties")) continue;
+      const address = pathsOf("", { method, path, tells }, table.room)[0] ?? "";
+      const { status } = await server.request(address, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect(status, address).toBe(409);
+    }
+  }
+  for (const socket of [anna, ben, ruler]) socket.close();
+}, 120_000);
+
+test("[LW4] a room that is restored under its own id tells its host no more than before", async () => {
+  const table = await hiddenTable(server);
+  const bearer = { authorization: `Bearer ${table.keys.host}` };
+  const room = new URL(`/api/rooms/${table.room}`, server.url);
+  const file = await (await fetch(`${room}/export`, { headers: bearer })).arrayBuffer();
+  await fetch(room, { method: "DELETE", headers: bearer });
+  const restored = await server.request<CreateRoomResponse>("/api/rooms/restore", {
+    method: "POST",
+    body: file,
+  });
+  expect(restored.status).toBe(201);
+  const host = new Asker("the host", [1], Object.values(restored.body.keys));
+  expect(await allViolations(lawOf(table), [host])).toEqual([]);
+}, 120_000);
+
+test.each([
+  ["hostReads", /names hidden cards of seat 2$/],
+  ["plainCopy", /^the host: a copy shows how the library of seat 1 lies$/],
+  ["silentLink", /gave a link that shows all hands in silence$/],
+] as const)(
+  "[LW5] the search finds a route that breaks the law: %s",
+  async (name, violation) => {
+    const table = await hiddenTable(crooked);
+    if (name === "silentLink") await agree(table, "allHands.agree");
+    const routes = { ...ROUTE_TABLE, [name]: PLANTED_TABLE[name] };
+    const law = { ...lawOf(table, { allHands: name === "silentLink" }), server: crooked, routes };
+    const found = await allViolations(law, askersAt(table).slice(0, 1));
+    expect(found.filter((each) => violation.test(each))).not.toEqual([]);
+    // Nothing else does.
+    expect(found.filter((each) => !violation.test(each))).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,324 @@
+import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
+import type { TestServer } from "./harness.ts";
+import type { TestSocket } from "./test-socket.ts";
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+/** Everything that a request of the law may be made of. */
+interface Asking {
+  readonly room: string;
+  readonly key: string;
+  /** The file of the room, where the caller was given one. */
+  readonly file: Uint8Array | null;
+}
+
+/** The bodies with which a route is asked; of a route without a line here, this file doesn't compile. */
+const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
+  createRoom: () => [],
+  roomStatus: () => [],
+  // It ends the table on which the law looks; `looksEverywhere` closes it at the end.
+  closeRoom: () => [],
+  links: ({ key }) => [JSON.stringify({ key }), JSON.stringify({ key, spectatorAll: true })],
+  // With the host's key somebody else would become the host.
+  claimSeat: ({ key }) =>
+    saidBy(key).grant === "player" ? [JSON.stringify({ key, name: "A stranger" })] : [],
+  replay: () => [],
+  record: () => [],
+  log: () => [],
+  exportRoom: () => [],
+  restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
+  seatKey: ({ key }) => [JSON.stringify({ key })],
+  exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
+  socket: () => [],
+};
+
+/** A key of the server, as it says itself. */
+interface Said {
+  readonly room: string;
+  readonly grant: number | "host" | "player" | "public" | "all";
+  readonly generation: number;
+}
+
+export const saidBy = (key: string): Said => {
+  const [, room, grant, generation] = JSON.parse(
+    Buffer.from(key.split(".")[0] ?? "", "base64url").toString(),
+  ) as [number, string, Said["grant"], number];
+  return { room, grant, generation };
+};
+
+/** Somebody with the keys that they hold, and what came of asking with them. */
+export class Asker {
+  /** By what they open: keys that differ only in when they expire open the same. */
+  readonly keys = new Map<string, string>();
+  readonly name: string;
+  /** The seats whose cards are this one's to see. */
+  readonly seats: readonly number[];
+  file: Uint8Array | null = null;
+  /** The orders of its seats' libraries, as they lie in other rooms than the table's. */
+  readonly orders: { readonly seat: number; readonly order: string }[] = [];
+
+  constructor(name: string, seats: readonly number[], keys: readonly string[]) {
+    this.name = name;
+    this.seats = seats;
+    for (const key of keys) this.take(key);
+  }
+
+  take(key: string): void {
+    const { room, grant, generation } = saidBy(key);
+    const opens = [room, grant, generation].join();
+    if (!this.keys.has(opens)) this.keys.set(opens, key);
+  }
+}
+
+/** What is looked through, and what was agreed to at the table. */
+export interface Law {
+  readonly server: TestServer;
+  /** The table's id. */
+  readonly room: string;
+  /** The routes that the server has, whether or not this file knows them. */
+  readonly routes: Readonly<Record<string, RouteDeclaration>>;
+  /** A key of each seat, with which its log is read. */
+  readonly seatKeys: readonly string[];
+  /** Whether all who hold cards agreed that spectators see all hands. */
+  readonly allHands?: boolean;
+  /** Whether all seats agreed to the full record. */
+  readonly record?: boolean;
+  /** The rooms that are known: the table's, and what was made of its file. */
+  readonly rooms: Set<string>;
+  /** How many lines of each kind all seats had read so far. */
+  readonly told: { links: number; watchers: number };
+}
+
+/** The name of a card that is hidden from all but its seat. */
+const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
+
+const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
+const LINK_MADE = /made a link for spectators who see all hands/g;
+const SEEN_BY_ALL_HANDS = /A spectator who sees all hands/g;
+
+/** How often each seat reads a line: the least of them. */
+const toldTo = async ({ server, room, seatKeys }: Law, line: RegExp): Promise<number> => {
+  const counts: number[] = [];
+  for (const key of seatKeys) {
+    const answer = await fetch(new URL(`/api/rooms/${room}/log`, server.url), {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    counts.push([...(await answer.text()).matchAll(line)].length);
+  }
+  return Math.min(...counts);
+};
+
+/** What an answer holds, as text in which a name can be found. */
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+/** Every string of an answer that may be a key or a room's id. */
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+};
+
+const isKey = (text: string): boolean => /^[\w-]+\.[\w-]+$/.test(text) && text.length > 60;
+
+/** Looks through every route with every key that an asker holds or is given, and tells what broke the law. */
+const violationsBy = async (law: Law, asker: Asker): Promise<string[]> => {
+  const violations: string[] = [];
+  const done = new Set<string>();
+  for (;;) {
+    const next = [...asker.keys.values()].find((key) => !done.has(key));
+    if (next === undefined) return violations;
+    done.add(next);
+    for (const [name, route] of Object.entries(law.routes)) {
+      violations.push(...(await ask(law, asker, { name, route, key: next })));
+    }
+  }
+};
+
+interface Question {
+  readonly name: string;
+  readonly route: RouteDeclaration;
+  readonly key: string;
+}
+
+const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]> => {
+  const { name, route, key } = question;
+  if (name === "socket") return await watch(law, asker, key);
+  const said = saidBy(key);
+  // A route that this file doesn't know is asked of the table alone, or copies would be made of copies for ever.
+  if (!(name in BODIES) && said.room !== law.room) return [];
+  const violations: string[] = [];
+  for (const room of name === "exchangeSeatKey" ? law.rooms : [said.room]) {
+    for (const path of pathsOf(name, route, room)) {
+      // A seat that replaces its own key learns nothing, and would end what was agreed to.
+      if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
+      for (const body of bodiesOf(question, { room, key, file: asker.file })) {
+        violations.push(...(await call(law, asker, { ...question, path, body })));
+      }
+    }
+  }
+  if (name === "restoreRoom") asker.file = null;
+  return violations;
+};
+
+let copies = 0;
+
+export const pathsOf = (name: string, { path }: RouteDeclaration, room: string): string[] => {
+  const source = path.source.replaceAll("\\/", "/").replace(/^\^|\$$/g, "");
+  const inRoom = source.replace("([^/]+)", room);
+  copies += 1;
+  if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`];
+  return inRoom.includes("([1-8])")
+    ? [1, 2, 3].map((seat) => inRoom.replace("([1-8])", String(seat)))
+    : [inRoom];
+};
+
+/** A route that this file doesn't know is asked with a key and nothing else. */
+const bodiesOf = ({ name, route, key }: Question, asking: Asking): readonly (Body | null)[] => {
+  if (route.method === "GET") return [null];
+  return BODIES[name as RouteName]?.(asking) ?? [JSON.stringify({ key })];
+};
+
+interface Asked extends Question {
+  readonly path: string;
+  readonly body: Body | null;
+}
+
+const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => {
+  const { name, route, key, path, body } = asked;
+  const answer = await fetch(new URL(path, law.server.url), {
+    method: route.method,
+    headers: { authorization: `Bearer ${key}` },
+    body,
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = textOf(bytes);
+  const what = `${route.method} ${path}`;
+  const violations = await judge(law, asker, { what, key, text, route });
+  if (!answer.ok) return violations;
+  const isOfTable = saidBy(key).room === law.room;
+  if (name === "exportRoom" && isOfTable) asker.file = bytes;
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return violations;
+  const given = stringsIn(JSON.parse(text)).filter(isKey);
+  for (const each of given) {
+    asker.take(each);
+    law.rooms.add(saidBy(each).room);
+  }
+  if (!given.some((each) => saidBy(each).grant === "all" && saidBy(each).room === law.room)) {
+    return violations;
+  }
+  const links = await toldTo(law, LINK_MADE);
+  if (links <= law.told.links) {
+    violations.push(`${asker.name}: ${what} gave a link that shows all hands in silence`);
+  }
+  law.told.links = links;
+  return violations;
+};
+
+/** Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library. */
+const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => {
+  const { room, grant } = saidBy(key);
+  const socket = law.server.open(`/parties/rooms/${room}?key=${key}`);
+  await socket.until(() => socket.closed ?? socket.of("presence")[0]);
+  const isOwn = typeof grant === "number" && asker.seats.includes(grant);
+  if (room !== law.room && isOwn && !socket.closed) {
+    asker.orders.push({ seat: grant, order: await orderSeenBy(socket, grant) });
+  }
+  const text = socket.frames
+    .map((frame) => (frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame)))
+    .join("\n");
+  socket.close();
+  return await judge(law, asker, { what: `a socket of ${room}`, key, text });
+};
+
+/** The order of a seat's own library, as a look into it shows it. */
+const orderSeenBy = async (socket: TestSocket, seat: number): Promise<string> => {
+  await socket.play("library.view", { at: "all" });
+  const cards = Object.values(socket.overlay.cards).filter(
+    ({ zone }) => zone === `library:${seat}`,
+  );
+  const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  await socket.play("library.view.close", {});
+  return sorted.map(({ face }) => face?.name).join();
+};
+
+interface Judged {
+  readonly what: string;
+  readonly key: string;
+  readonly text: string;
+  readonly route?: RouteDeclaration;
+}
+
+const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> => {
+  const { what, key, text, route } = judged;
+  const seesAll = saidBy(key).grant === "all" && saidBy(key).room === law.room;
+  const before = law.told.watchers;
+  if (seesAll) law.told.watchers = await toldTo(law, SEEN_BY_ALL_HANDS);
+  const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));
+  if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
+  const others = [...found].filter((seat) => !asker.seats.includes(seat));
+  if (others.length === 0) return [];
+  if (law.record && route?.tells === "what all seats agreed to") return [];
+  const violation = `${asker.name}: ${what} names hidden cards of seat ${others.join(" and ")}`;
+  if (!law.allHands || !seesAll) return [violation];
+  return law.told.watchers > before ? [] : [`${violation} in silence`];
+};
+
+/** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
+export const hiddenTable = async (server: TestServer) => {
+  const { room, keys } = await server.createRoom();
+  const seatKeys: string[] = [];
+  for (const [index, name] of ["Anna", "Ben", "Chloe"].entries()) {
+    const key = index === 0 ? keys.host : keys.player;
+    const claimed = await server.claim(room, { key, name, seat: index + 1 });
+    const socket = await server.connect(room, claimed.key);
+    const cards = Array.from({ length: 30 }, (_, card) => ({
+      name: hiddenName(index + 1, card),
+      count: 1,
+    }));
+    await socket.play("deck.load", { cards });
+    await socket.play("library.draw", { count: 5 });
+    const [hand] = Object.keys(socket.overlay.cards);
+    await socket.play("card.move", {
+      moves: [{ card: hand, to: { zone: "battlefield" }, faceDown: true }],
+    });
+    seatKeys.push(claimed.key);
+  }
+  return { at: server, room, keys, seatKeys };
+};
+
+export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;
+
+/** Everybody who may ask: the host, two players, and strangers with each link. */
+export const askersAt = ({ keys, seatKeys }: HiddenTable): Asker[] => [
+  new Asker("the host", [1], [keys.host, seatKeys[0] ?? ""]),
+  new Asker("Ben", [2], [seatKeys[1] ?? "", keys.player]),
+  new Asker("Chloe", [3], [seatKeys[2] ?? "", keys.spectator]),
+  new Asker("a stranger", [], [keys.player, keys.spectator]),
+];
+
+/** How a seat's library lies at the live table, as a look of its own shows it. */
+const liveOrder = async (
+  { server, room, seatKeys }: Pick<Law, "server" | "room" | "seatKeys">,
+  seat: number,
+): Promise<string> => {
+  const socket = server.open(`/parties/rooms/${room}?key=${seatKeys[seat - 1]}`);
+  await socket.until(() => socket.closed ?? socket.of("presence")[0]);
+  if (socket.closed) throw new Error(`Seat ${seat} was let in no more: ${socket.closed.reason}`);
+  const order = await orderSeenBy(socket, seat);
+  socket.close();
+  return order;
+};
+
+/** Every asker's questions, and whether what they saw of libraries elsewhere is how those lie at the table. */
+export const allViolations = async (law: Law, askers: readonly Asker[]): Promise<string[]> => {
+  const violations: string[] = [];
+  for (const asker of askers) violations.push(...(await violationsBy(law, asker)));
+  for (const asker of askers) {
+    for (const { seat, order } of asker.orders) {
+      if (order === (await liveOrder(law, seat))) {
+        violations.push(`${asker.name}: a copy shows how the library of seat ${seat} lies`);
+      }
+    }
+  }
+  return violations;
+};

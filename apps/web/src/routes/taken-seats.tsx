@@ -60,6 +60,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                   room={room}
                   hostKey={inviteKey}
                   seat={seat}
+                  mayKeep={status.copiedFrom === undefined}
                   isAsked={false}
                   isAgreed={false}
                   onKey={(key) => setMade({ seat, key })}

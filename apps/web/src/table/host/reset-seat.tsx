@@ -10,6 +10,8 @@ interface Props {
   /** A key that rules the room. */
   readonly hostKey: string;
   readonly seat: number;
+  /** Left out where the seat's cards can only be dealt anew, as in a copy of a room. */
+  readonly mayKeep?: boolean;
   /** Whether all who must agree have, so that the link can be made with the hand kept. */
   readonly isAgreed: boolean;
   /** Whether the others have been asked. */
@@ -21,28 +23,30 @@ interface Props {
 
 /** The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew. */
 export const ResetSeat = (props: Props) => {
-  const { room, hostKey, seat, isAgreed, isAsked, children, onKey } = props;
+  const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onKey } = props;
   const t = useText(dialogsText).seatLink;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<{ code: string; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const reset = async (redeal: boolean): Promise<void> => {
     setBusy(true);
     const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
     const answer = await replaceSeatKey(location.origin, room, asked);
     setBusy(false);
-    setProblem(answer.ok ? null : faultText(answer.error));
+    setError(answer.ok ? null : answer.error);
     if (answer.ok) onKey(answer.value.key);
   };
   return (
     <>
-      <section className="reset-seat">
-        <h3>{t.keep}</h3>
-        <p>{t.keepText}</p>
-        {children}
-        <Button look="main" disabled={busy} onClick={() => void reset(false)}>
-          {isAgreed ? t.make : isAsked ? t.askAgain : t.ask}
-        </Button>
-      </section>
+      {mayKeep ? (
+        <section className="reset-seat">
+          <h3>{t.keep}</h3>
+          <p>{t.keepText}</p>
+          {children}
+          <Button look="main" disabled={busy} onClick={() => void reset(false)}>
+            {isAgreed ? t.make : isAsked ? t.askAgain : t.ask}
+          </Button>
+        </section>
+      ) : null}
       <section className="reset-seat">
         <h3>{t.redeal}</h3>
         <p>{t.redealText}</p>
@@ -50,9 +54,9 @@ export const ResetSeat = (props: Props) => {
           {t.redealGo}
         </Button>
       </section>
-      {problem === null ? null : (
+      {error === null || (isAsked && error.code === "needs_consent") ? null : (
         <p className="field-error" role="alert">
-          {problem}
+          {faultText(error)}
         </p>
       )}
     </>

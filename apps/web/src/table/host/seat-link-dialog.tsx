@@ -43,6 +43,10 @@ export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) =>
     if (!proposal || proposal.seat !== seat) return false;
     return proposal.needs.every((each) => proposal.agreed.includes(each));
   });
+  const mayKeep = useSnapshot(({ view }) => {
+    if (seat === null || !view) return false;
+    return view.table.copiedFrom.length === 0 && view.table.awaiting[seat] !== "restored";
+  });
   if (seat === null) return null;
   const name = nameOfSeat(table.client.getSnapshot().view, seat);
   return (
@@ -54,6 +58,7 @@ export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) =>
             room={table.room}
             hostKey={ownKey(table)}
             seat={seat}
+            mayKeep={mayKeep}
             isAsked={isAsked}
             isAgreed={isAgreed}
             onKey={(key) => setLink(roomLink(table.room, key))}

@@ -31,7 +31,7 @@ export const landing: LandingText = {
   savedRoomFile: "Gespeicherter Raum",
   stillOpen: "Diesen Raum gibt es noch.",
   copyText:
-    "Du kannst eine Kopie davon öffnen. Wer einen Platz hatte, kommt mit seinem Gerät oder Link dorthin zurück. Bibliotheken und alles, was niemand sehen konnte, werden gemischt.",
+    "Du kannst eine Kopie davon öffnen. Wer einen Platz hatte, kommt mit seinem Gerät dorthin zurück. Bibliotheken und alles, was niemand sehen konnte, werden gemischt.",
   openCopy: "Kopie öffnen",
   unreachable: "Der Server ist nicht erreichbar. Versuch es noch einmal.",
   yours: "Deine Tische",

@@ -34,7 +34,7 @@ export const landing = {
   savedRoomFile: "Saved room",
   stillOpen: "That room is still open.",
   copyText:
-    "You can open a copy of it. Players get back to their seats with the device or the link they had. Libraries and everything nobody could see are shuffled.",
+    "You can open a copy of it. Players get back to their seats on the device they played on. Libraries and everything nobody could see are shuffled.",
   openCopy: "Open a copy",
   unreachable: "The server can’t be reached. Try again.",
   yours: "Your tables",

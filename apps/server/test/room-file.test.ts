@@ -49,11 +49,14 @@ test("[EX1] a saved room opens as it was on another server with the secret, and 
   const back = await elsewhere.connect(room, key);
   await eventually(() => expect(back.updates).not.toEqual([]));
   expect(back.overlay).toEqual(anna.overlay);
-  const { room: fields, ...rest } = anna.document();
-  expect(back.document()).toMatchObject({
+  // What is new of it: who is awaited, and chains of chance and their draws of its own.
+  const fresh = ["awaiting", "chance", "drawn"];
+  const stays = ({ room: fields, ...rest }: Record<string, object>) => ({
     ...rest,
-    room: { ...(fields as object), awaiting: expect.anything() },
+    room: Object.entries(fields ?? {}).filter(([name]) => !fresh.includes(name)),
   });
+  const [restored, original] = [back, anna].map((socket) => stays(socket.document() as never));
+  expect(restored).toEqual(original);
   expect((await back.welcomed()).log.at(-1)).toMatchObject({ type: "room.restore", seat: null });
   expect((await back.play("library.draw", { count: 1 })).acks).toHaveLength(1);
   await elsewhere.claim(room, { key: body.keys.player, name: "Ben" });

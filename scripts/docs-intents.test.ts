@@ -56,7 +56,7 @@ function sampleOf(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case "string":
-      return "x".repeat(schema.minLength ?? 0);
+      return schema.pattern ? "0".repeat(64) : "x".repeat(schema.minLength ?? 0);
     case "integer":
     case "number":
       return Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? 1, 1));

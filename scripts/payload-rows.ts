@@ -15,6 +15,8 @@ export type PayloadRow = {
 export type PayloadRule = { readonly field: string; readonly rule: string };
 
 const HANDLE_LENGTH = 8;
+/** Commitments of hash chains. */
+const HASH_PATTERN = "^[0-9a-f]{64}$";
 
 /** The rules of a payload that no single field's schema can hold: its refinements, in their order. */
 export function payloadRules(payload: z.ZodMiniType): PayloadRule[] {
@@ -79,7 +81,8 @@ function whatOf(schema: Schema): string {
   }
 }
 
-function textOf({ minLength, maxLength }: Schema): string {
+function textOf({ minLength, maxLength, pattern }: Schema): string {
+  if (pattern === HASH_PATTERN) return "32 bytes as 64 small hex digits";
   if (minLength === HANDLE_LENGTH && maxLength === HANDLE_LENGTH) return "a handle";
   return `text of ${minLength ?? 0} to ${maxLength} characters`;
 }

@@ -12,6 +12,13 @@ const NAMED = new RegExp(
   `(["'\`])(${INTENTS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
 );
 
+/** What checks a record from outside knows how each intent moves cards; the client commits to its chain by itself. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  "packages/fairness/src/verify.ts",
+  "packages/client/src/record-check.ts",
+  "packages/client/src/connect.ts",
+]);
+
 const lines = (path: string): string[] =>
   readFileSync(join(ROOT, path), "utf8")
     .split("\n")
@@ -20,7 +27,9 @@ const lines = (path: string): string[] =>
 
 test("an intent is named by its own file alone: neither rules nor the room nor the server know one", () => {
   const others = SOURCES.filter((path) => !path.startsWith(OWN) && !path.endsWith(".test.ts"));
-  expect(others.length).toBeGreaterThan(100);
-  expect(others.flatMap(lines)).toEqual([]);
+  const inside = others.filter((path) => !OUTSIDE.has(path));
+  expect(inside.length).toBeGreaterThan(100);
+  expect(inside.flatMap(lines)).toEqual([]);
+  for (const path of OUTSIDE) expect(lines(path), path).not.toEqual([]);
   expect(SOURCES.filter((path) => path.startsWith(OWN)).flatMap(lines)).not.toEqual([]);
 });

@@ -23,7 +23,12 @@ export const mayDo = <T extends IntentType>(
   const { viewer, game } = session;
   if (viewer.kind !== "seat") return refuse("spectator", "Spectators watch");
   const intent = parseIntent(type, payload);
-  return intent.ok ? may(actorViewOf(view, game, viewer.seat), intent.value) : intent;
+  if (!intent.ok) return intent;
+  const { actor } = intent.value.definition;
+  // The room runs these by itself, and refuses them from a client.
+  if (actor === "room" || actor === "system")
+    return refuse("unknown_intent", "Only the room does that");
+  return may(actorViewOf(view, game, viewer.seat), intent.value);
 };
 
 /** A line that was just written as a sentence, with the names of the table as it is now. */

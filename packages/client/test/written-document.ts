@@ -10,7 +10,7 @@ export class WrittenDocument {
   /** Writes a step as one transaction; the update it makes, or null where nothing changed. */
   write(step: PublicStep): Uint8Array | null {
     return this.#transact(() => {
-      setFields(this.#part("room"), step.table);
+      setFields(this.#part("room") as Fields, step.table);
       for (const [seat, fields] of step.seats) setEntry(this.#part("seats"), String(seat), fields);
       for (const [zone, fields] of step.zones) setEntry(this.#part("zones"), zone, fields);
       for (const [handle, fields] of step.cards) setEntry(this.#part("cards"), handle, fields);

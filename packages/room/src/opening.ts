@@ -4,7 +4,6 @@ import {
   catchUp,
   DESK_INTENTS,
   type Game,
-  type IntentPayload,
   merge,
   openTable,
   parseIntent,
@@ -48,6 +47,13 @@ export const restoreContents = (platform: Platform, chance: Chance): Contents | 
   return contents;
 };
 
+/** When a file was saved, and the id of the room that it is of where the room that opens is another. */
+export interface RestoredFile {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly copyOf?: string;
+}
+
 /**
  * The contents of a room that is opened from a file. Its chance begins new chains: those in the file go on as they went
  * on in the room that it was saved from, so what they give next may be known. As a copy it is another room, and its
@@ -56,7 +62,7 @@ export const restoreContents = (platform: Platform, chance: Chance): Contents | 
 export const reopenContents = (
   platform: Platform,
   chance: Chance,
-  file: IntentPayload<"room.restore">,
+  file: RestoredFile,
 ): Contents | null => {
   const saved = restoreContents(platform, chance);
   if (!saved) return null;

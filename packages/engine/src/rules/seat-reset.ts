@@ -1,4 +1,5 @@
 import type { SeatId } from "../ids.ts";
+import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
 import type { Awaited, TableFields } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
@@ -27,7 +28,7 @@ export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
   const { seat, needs } = proposal;
   if (concerned !== undefined && seat !== concerned && !needs.includes(concerned)) return false;
   tx.set("table", "resetProposal", null);
-  tx.logAs({ type: "seat.reset.answer" }, { act: "ends", seat });
+  tx.logAs(seatResetAnswer, { act: "ends", seat });
   return true;
 };
 

@@ -37,7 +37,8 @@ export const sight = (hall: Hall, viewers: readonly Viewer[]): string =>
       const { view, log } = reader;
       hall.room.disconnect(reader.id);
       const parts = [view.table, ...[view.seats, view.zones, view.cards].map((part) => [...part])];
-      return [parts, log];
+      // Each connection of who sees all hands is told in the log: these would be told of this look alone.
+      return [parts, log.filter(({ type }) => type !== "allHands.join")];
     }),
     (_key, value: unknown) => inKeyOrder(value),
   );
@@ -69,6 +70,7 @@ export class Evening {
     this.hall = new Hall({ seed, game, journal: store.journal });
     this.readers = NAMES.map((name) => this.hall.seat(name));
     this.hall.agreeToAllHands(...this.readers);
+    for (const reader of this.readers) reader.steps.length = 0;
     this.readers.push(this.hall.connect({ kind: "spectator", level: "all" }));
     this.viewers = this.readers.map(({ viewer }) => viewer);
   }

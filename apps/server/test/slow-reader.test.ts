@@ -28,8 +28,7 @@ test("[R13] a socket that nobody reads is closed with its code, comes back whole
   for (let batch = 0; batch < CARDS / 50; batch += 1) {
     await anna.play("token.create", { name: "Goblin", count: 50 });
   }
-  const containers = Object.values(anna.document().cards as Record<string, object>);
-  for (const container of containers) cards.push(...Object.keys(container));
+  cards.push(...Object.keys(anna.document().cards as Record<string, object>));
   expect(cards).toHaveLength(CARDS);
 
   const address = new URL(`/parties/rooms/${room}?key=${keys.spectator}`, server.url);

@@ -76,7 +76,7 @@ export const errorAnswer = (
 export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such room" };
 export const ROOM_UNREADABLE: HttpError = {
   code: "room_unreadable",
-  message: "What is stored of this room can't be read; the server's log says why",
+  message: "The saved data of this room can't be read; the server's log says why",
 };
 export const BAD_KEY: HttpError = {
   code: "bad_key",

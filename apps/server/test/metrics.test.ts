@@ -75,7 +75,7 @@ test("a server may set how fast a seat may play, and the welcome says so", async
   for (let turn = 1; turn <= 7; turn += 1) await anna.play("coin.flip", {});
   anna.sendText('{"type":"intent","id":"eighth","intent":"coin.flip","payload":{}}');
   const step = await anna.answer("eighth");
-  expect(step.refusals?.[0]?.message).toContain("At most 1 intents a second, 7 at once");
+  expect(step.refusals?.[0]?.message).toContain("Too many actions: at most 1 a second, 7 at once");
 });
 
 test("[BU12] a frame that only looks like many intents is not searched for them", async () => {

@@ -61,7 +61,7 @@ test("[RE11] a seat or the host gets the full record once all have agreed, and n
   const early = await ask(own);
   expect(early.status).toBe(409);
   expect(await early.json()).toEqual({
-    error: { code: "needs_consent", message: "Not all seats agreed: 1 of 3" },
+    error: { code: "needs_consent", message: "Not all players have agreed: 1 of 3" },
   });
   for (const player of players.slice(1)) await player.play("record.agree", { agreed: true });
   await ben?.play("library.draw", { count: 5 });

@@ -19,9 +19,9 @@ export const mayDo = <T extends IntentType>(
   type: T,
   payload: IntentPayload<T>,
 ): Refusal | null => {
-  if (!session || !view) return refuse("not_seated", "The table is not here yet");
+  if (!session || !view) return refuse("not_seated", "The table is still loading");
   const { viewer, game } = session;
-  if (viewer.kind !== "seat") return refuse("spectator", "Spectators watch");
+  if (viewer.kind !== "seat") return refuse("spectator", "Spectators can’t play");
   const intent = parseIntent(type, payload);
   if (!intent.ok) return intent;
   const { actor } = intent.value.definition;

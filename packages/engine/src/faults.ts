@@ -5,25 +5,26 @@ import { TABLE_LIMITS } from "./limits.ts";
  * finds the reader's by the code.
  */
 export const FAULTS = {
-  not_a_word: "must be small letters, digits and inner dashes",
-  control_characters: "holds control characters",
-  text_direction: "holds characters that turn text round",
-  broken_text: "holds halves of characters",
-  underscores: "must not begin with two underscores",
-  nobody_to_see: "a table's own zone has no owner to see it, and free zones are public",
-  zones_alike: "has two zones of one kind",
-  two_free_zones: "has more than one freely laid zone",
-  counters_alike: "has two counters of one id",
-  variants_alike: "has two variants of one id",
-  supply_zone: "must be a zone of the table's own that nobody sees",
-  known_zones: "a library is nobody's to see, hands and sideboards their owner's, commanders all's",
-  shared_decks: "each seat has its own library, sideboard and commanders",
+  not_a_word: "must be lower-case letters and digits, with dashes only inside",
+  control_characters: "contains control characters",
+  text_direction: "contains characters that change the text direction",
+  broken_text: "contains broken characters",
+  underscores: "must not start with two underscores",
+  nobody_to_see: "a zone of the table can't be private, and a zone with free layout must be public",
+  zones_alike: "has two zones of the same kind",
+  two_free_zones: "has more than one zone with free layout",
+  counters_alike: "has two counters with the same id",
+  variants_alike: "has two variants with the same id",
+  supply_zone: "must be a zone of the table that nobody sees",
+  known_zones:
+    "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",
+  shared_decks: "library, sideboard and commander zones must be owned by a seat",
   discard_zone: "must be a zone of the game",
   too_many_cards: `must be at most ${String(TABLE_LIMITS.cards)} cards`,
   too_many_bytes: `must have faces of at most ${String(TABLE_LIMITS.definitionFaceBytes)} bytes in all, variants included`,
   variants_too_many_cards: `must lay out at most ${String(TABLE_LIMITS.definitionCards)} cards in all, with the game's own`,
-  variant_names: "names a counter or a zone that the game doesn't have",
-  variant_cards: `lays out cards where seats bring decks, or more than ${String(TABLE_LIMITS.cards)}`,
+  variant_names: "names a counter or zone that the game doesn't have",
+  variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.cards)} cards`,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

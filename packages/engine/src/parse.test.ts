@@ -44,7 +44,7 @@ test("[I4] says what is wrong with which field and never echoes the value", () =
     ["library.draw", { count: 0 }, "count: Too small: expected number to be >=1"],
     ["library.draw", { count: 2, hand: [] }, "hand: There is no such field"],
     ["library.draw", { from: MARK }, 'from: Invalid option: expected one of "top"|"bottom"'],
-    ["chat.say", { text: `${MARK}\u0000` }, "text: holds control characters"],
+    ["chat.say", { text: `${MARK}\u0000` }, "text: contains control characters"],
     [
       "card.tap",
       { cards: [card], tapped: MARK },

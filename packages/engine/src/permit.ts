@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "./result.ts";
  */
 export const may = (view: ActorView, { definition, payload }: ParsedIntent): Refusal | null => {
   if (definition.actor === "seated" && view.seatView(view.seat)?.left !== false) {
-    return refuse("not_seated", "Sit down first");
+    return refuse("not_seated", "Take a seat first");
   }
   return definition.permit(view, payload);
 };

@@ -61,9 +61,9 @@ test.each([
   ["a\u009bb", "control"],
   ["a\u2028b", "control"],
   ["a\u2029b", "control"],
-  ["a\u202eb", "turn text round"],
-  ["a\u202ab\u202c", "turn text round"],
-  ["a\u2066b\u2069", "turn text round"],
+  ["a\u202eb", "change the text direction"],
+  ["a\u202ab\u202c", "change the text direction"],
+  ["a\u2066b\u2069", "change the text direction"],
   ["a\ud800b", "halves"],
   ["\udc00", "halves"],
 ])("[TX2] %j is refused in words", (text, why) => {

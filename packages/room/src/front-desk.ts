@@ -66,10 +66,10 @@ export class FrontDesk {
     if (this.#state.field("locked") && !isHost) return LOCKED;
     const { taken, free } = seatsOf(this.#state);
     if (wished !== undefined && taken.some(({ seat }) => seat === wished)) {
-      return refuse("seat_taken", `Somebody sits at seat ${wished}`, "seat");
+      return refuse("seat_taken", `Seat ${wished} is taken`, "seat");
     }
     const seat = wished ?? free[0];
-    if (seat === undefined) return refuse("seat_taken", "Every seat at this table is taken");
+    if (seat === undefined) return refuse("seat_taken", "All seats are taken");
     const sits = asked(DESK_INTENTS.sit, { name });
     const rulesIt = asked(DESK_INTENTS.takeHost, {});
     const refusal = this.#carryOut(seat, isHost ? [sits, rulesIt] : [sits]);
@@ -107,7 +107,7 @@ export class FrontDesk {
     const { needs = [], agreed = [] } = this.#state.field("resetProposal") ?? {};
     return refuse(
       "needs_consent",
-      `The other seats are asked: ${agreed.length} of ${needs.length}`,
+      `Waiting for the other players: ${agreed.length} of ${needs.length} agreed`,
     );
   }
 
@@ -140,7 +140,7 @@ export class FrontDesk {
     if (!rules(this.#state, pass)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
     if (renew.length > 0) {
-      if (host === null) return refuse("not_seated", "Sit down as the host first", "renew");
+      if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
       const replaced = renew.map((which) => asked(DESK_INTENTS.replaceInvite, { which }));
       const refusal = this.#carryOut(host, replaced);
       if (refusal) return refusal;
@@ -163,7 +163,7 @@ export class FrontDesk {
       return lines ? succeed(lines) : NOT_KEPT;
     }
     const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
-    return refuse("needs_consent", `Not all seats agreed: ${have} of ${seats.length}`);
+    return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 
   /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
@@ -183,7 +183,7 @@ export class FrontDesk {
       const refusal = proceedings.carryOut(seat, each);
       if (refusal) return refusal;
     }
-    return flush() ? null : refuse("internal", "The room could not keep that; try again");
+    return flush() ? null : refuse("internal", "The server couldn’t save that; try again");
   }
 }
 
@@ -197,19 +197,19 @@ export const asked = <Payload>(
   payload: NoInfer<Payload>,
 ): Asked => ({ intent: type, payload });
 
-const UNKNOWN_HERE = "That key opens no seat of this room";
+const UNKNOWN_HERE = "This seat link is not valid any more";
 
-const NOT_KEPT = refuse("needs_consent", "What all seats agreed to is kept no longer; agree anew");
+const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
 
 const ONLY_WHO_PLAYS = refuse(
   "not_seated",
-  "Only a seat’s key or the host’s opens the full record",
+  "Only players can open the replay with all hands",
   "key",
 );
 
-const LOCKED = refuse("room_locked", "The room is locked: the host lets nobody in");
+const LOCKED = refuse("room_locked", "The room is locked");
 
-const ONLY_THE_HOST = refuse("not_host", "Only the host’s key does that", "key");
+const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 
 /** What the host asks for of the room's links. */
 export interface AskedLinks {

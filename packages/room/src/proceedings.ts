@@ -91,7 +91,7 @@ export class Proceedings {
       return null;
     } catch (bug) {
       this.#platform.report(bug);
-      return refuse("internal", "The table could not do that; nothing was changed");
+      return refuse("internal", "Something went wrong on the server; nothing was changed");
     }
   }
 

@@ -65,7 +65,7 @@ export class RateLimiter {
   /** Why something over the budget is refused. */
   get refusal(): Refusal {
     const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
-    const message = `At most ${intentsPerSecond} intents a second, ${intentBurst} at once; dear ones count as several`;
+    const message = `Too many actions: at most ${intentsPerSecond} a second, ${intentBurst} at once; costly ones count as several`;
     return refuse("over_limit", message);
   }
 

@@ -463,7 +463,7 @@ export class Room {
     this.#platform.meter?.intentReceived(frame.intent);
     if (viewer.kind === "spectator") {
       this.#spend(session.account, WORK.intent, WORK.row);
-      this.#refuse(session, frame.id, refuse("spectator", "Spectators watch; they don't play"));
+      this.#refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
     }
     if (this.#contents.remembered.has(viewer.seat, frame.id)) {

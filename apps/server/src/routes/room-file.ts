@@ -45,7 +45,11 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const generations = await stub.reopen(file.saved, { room: from, savedAt });
   const status = generations && (await stub.status());
   if (!generations || !status?.ok) {
-    return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
+    return errorAnswer({
+      code: "room_taken",
+      message: "This room already exists on this server",
+      field: "id",
+    });
   }
   const handed = await handOut({ secret, url, room: id }, generations);
   const copyOf = from === id ? {} : { copyOf: from };

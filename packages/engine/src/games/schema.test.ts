@@ -51,7 +51,7 @@ test.each([
   ["another format", { format: 2 }, /^format: /],
   ["an unknown key", { script: "alert(1)" }, /^script: There is no such field$/],
   ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
-  ["an id that is no word", { id: "../x" }, /^id: .*small letters/],
+  ["an id that is no word", { id: "../x" }, /^id: .*lower-case letters/],
   ["no seats", { seats: 0 }, /^seats: /],
   ["nine seats", { seats: 9 }, /^seats: /],
   ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
@@ -64,7 +64,7 @@ test.each([
     /^zones/,
   ],
   ["commanders out of sight", { zones: [...file.zones, zoned("commander", "owner")] }, /^zones: /],
-  ["one library for all decks", { supply: { kind: "decks" } }, /^zones: each seat/],
+  ["one library for all decks", { supply: { kind: "decks" } }, /^zones: library, sideboard/],
   [
     "cards for a zone that is not there",
     { supply: { ...file.supply, zone: "shoe" } },

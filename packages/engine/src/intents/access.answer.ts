@@ -17,10 +17,10 @@ export const accessAnswer = defineIntent({
   predict: false,
   permit: (view, { request, grant }) => {
     const asked = askedOf(view).find(({ id }) => id === request);
-    if (!asked) return refuse("not_here", "Nobody asks you for that", "request");
+    if (!asked) return refuse("not_here", "There is no such request for you", "request");
     return !grant || stillHas(view, asked.want)
       ? null
-      : refuse("no_such_card", "You control none of those cards any more", "request");
+      : refuse("no_such_card", "You no longer control any of those cards", "request");
   },
   reduce: ({ tx, actor, payload: { request, grant }, random }) => {
     const { by, want } = requestOf(tx, request);

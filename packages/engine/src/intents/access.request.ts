@@ -65,10 +65,10 @@ export const accessRequest = defineIntent({
         ? zoneObjection(view, seat, asked as ZoneWish)
         : cardsObjection(view, seat, want);
     if (objection) return objection;
-    if (hasAsked(view, seat, want)) return refuse("not_here", "You have asked for that already");
+    if (hasAsked(view, seat, want)) return refuse("not_here", "You have already asked for that");
     return askedBy(view).length < TABLE_LIMITS.accessRequests
       ? null
-      : refuse("over_limit", `At most ${TABLE_LIMITS.accessRequests} requests wait at a time`);
+      : refuse("over_limit", `Too many open requests (limit: ${TABLE_LIMITS.accessRequests})`);
   },
   reduce: ({ tx, actor, payload: asked }) => {
     const want = wantOf(asked);

@@ -25,7 +25,7 @@ export const accessRevoke = defineIntent({
     if (!id) return noSuchZone(zone, "zone");
     return isLetInto(view, id, seat)
       ? null
-      : refuse("not_here", "You let that seat see nothing there", "seat");
+      : refuse("not_here", "You don’t share that zone with this player", "seat");
   },
   reduce: ({ tx, actor, payload: { seat, zone }, random }) => {
     shutTo({ tx, actor, random }, zoneOfActor(tx, actor, zone), seat);

@@ -17,7 +17,7 @@ export const accessWithdraw = defineIntent({
   permit: (view, { request }) =>
     askedBy(view).some(({ id }) => id === request)
       ? null
-      : refuse("not_here", "You ask nobody for that", "request"),
+      : refuse("not_here", "You have no such request", "request"),
   reduce: ({ tx, payload: { request } }) => {
     const { of, want } = requestOf(tx, request);
     endRequests(tx, ({ id }) => id === request);

@@ -20,7 +20,7 @@ export const arrowClear = defineIntent({
     mustControl(view, cards) ??
     (seat === view.seat
       ? null
-      : refuse("not_yours", "Another seat's arrows are taken away by that seat", "seat")),
+      : refuse("not_yours", "Only their player can clear those arrows", "seat")),
   reduce: ({ tx, actor, payload: { cards, seat } }) => {
     const isAll = cards === undefined && seat === undefined;
     const ids = !isAll

@@ -78,7 +78,7 @@ const mustBegin = (view: ActorView, from: Handle | SeatId): Refusal | null => {
   if (typeof from !== "number") return mustControlOne(view, from, "from");
   return from === view.seat
     ? null
-    : refuse("not_yours", "An arrow begins at no seat but one's own", "from");
+    : refuse("not_yours", "You can draw arrows only from your own seat", "from");
 };
 
 const arrowObjection = (
@@ -86,11 +86,11 @@ const arrowObjection = (
   from: Handle | SeatId,
   to: Handle | SeatId,
 ): Refusal | null => {
-  if (from === to) return refuse("not_here", "An arrow leads to something else", "to");
+  if (from === to) return refuse("not_here", "An arrow can’t point to its own start", "to");
   const bearer = typeof from === "number" ? view.seatView(from) : view.card(from)?.marks;
   const others = (bearer?.arrows ?? []).filter((arrow) => arrow.to !== to);
   const most = TABLE_LIMITS.arrowsPerCard;
   return others.length < most
     ? null
-    : refuse("over_limit", `At most ${most} arrows begin at one place`, "from");
+    : refuse("over_limit", `At most ${most} arrows can start at one place`, "from");
 };

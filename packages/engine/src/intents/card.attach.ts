@@ -69,7 +69,7 @@ const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle):
   for (let host: Handle | null = to; host; host = view.card(host)?.marks?.attachedTo ?? null) {
     const index = cards.indexOf(host);
     if (index >= 0) {
-      return refuse("not_here", "A card can't hang on itself", `cards.${index}`);
+      return refuse("not_here", "A card can’t be attached to itself", `cards.${index}`);
     }
   }
   return null;

@@ -20,7 +20,7 @@ export const cardDetach = defineIntent({
     firstObjection(cards, (handle, field) =>
       view.card(handle)?.marks?.attachedTo
         ? null
-        : refuse("not_here", "That card is attached to nothing", field),
+        : refuse("not_here", "That card is not attached to anything", field),
     ),
   reduce: ({ tx, payload: { cards } }) => {
     const ids = cards.map((handle) => idOf(tx, handle));

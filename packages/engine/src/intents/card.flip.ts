@@ -52,10 +52,10 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.visibility !== "public" || !allowsFaceDown(definition))
-    return refuse("not_here", "No card is turned over there", field);
+    return refuse("not_here", "Cards can’t be flipped there", field);
   return controls(view, card)
     ? null
-    : refuse("not_yours", "Another seat controls that card", field);
+    : refuse("not_yours", "Another player controls that card", field);
 };
 
 /** The actor's cards that lie face down in piles, for samples. */

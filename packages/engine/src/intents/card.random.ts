@@ -23,9 +23,10 @@ export const cardRandom = defineIntent({
     const id = zoneFor(view.game, zone, seat);
     if (!id || !view.zone(id)) return noSuchZone(zone, "zone");
     const visibility = zoneKind(view.game, zone)?.visibility;
-    if (visibility === "nobody") return refuse("not_here", "Nobody sees those cards", "zone");
+    if (visibility === "nobody")
+      return refuse("not_here", "Those cards are not revealed to anyone", "zone");
     if (visibility !== "public" && !isOwnZone(view, id)) {
-      return refuse("not_yours", "That zone is another seat's", "seat");
+      return refuse("not_yours", "That zone belongs to another player", "seat");
     }
     return view.cardsIn(id).length > 0
       ? null

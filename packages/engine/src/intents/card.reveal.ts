@@ -57,8 +57,8 @@ const cardObjection = (view: ActorView, handle: Handle, field: string): Refusal 
     : definition.visibility !== "public" && isOwnZone(view, card.zone);
   if (mayShow) return null;
   return definition.visibility === "public" && !card.faceDown
-    ? refuse("not_here", "Everyone sees that card already", field)
-    : refuse("not_yours", "That card is not yours to show", field);
+    ? refuse("not_here", "That card is already visible to everyone", field)
+    : refuse("not_yours", "You can’t reveal that card", field);
 };
 
 const showable = (view: ActorView): Handle[] =>

@@ -27,7 +27,7 @@ export const cardStatsAdd = defineIntent({
     firstObjection(cards, (handle, field) => {
       const card = view.card(handle);
       return card && adjusted(statsOf(card), { power, toughness }) === undefined
-        ? refuse("not_here", "Those stats are no two numbers to add to", field)
+        ? refuse("not_here", "Those cards have no power and toughness to change", field)
         : null;
     }),
   reduce: ({ tx, payload: { cards, power, toughness } }) => {

@@ -13,10 +13,10 @@ export const choiceCancel = defineIntent({
   predict: true,
   permit: (view) => {
     const by = view.table.choice?.by;
-    if (by === undefined) return refuse("not_here", "No choice is open");
+    if (by === undefined) return refuse("not_here", "There is no open choice");
     return by === view.seat || view.seatView(by)?.left !== false
       ? null
-      : refuse("not_yours", "Another seat asked for the choice");
+      : refuse("not_yours", "Another player started that choice");
   },
   reduce: ({ tx }) => {
     endChoice(tx);

@@ -27,14 +27,14 @@ export const choiceStart = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view, { seats = [] }) => {
-    if (view.table.choice) return refuse("not_here", "A choice is still open");
+    if (view.table.choice) return refuse("not_here", "There is already an open choice");
     const index = seats.findIndex((seat) => view.seatView(seat)?.left !== false);
     if (index >= 0) {
-      return refuse("no_such_seat", `Nobody is at seat ${seats[index]}`, `seats.${index}`);
+      return refuse("no_such_seat", `Seat ${seats[index]} is empty`, `seats.${index}`);
     }
     return seats.length > 0 || inGame(view).length > 0
       ? null
-      : refuse("not_here", "Nobody is in the game to choose");
+      : refuse("not_here", "There are no players who could choose");
   },
   reduce: ({ tx, actor, payload }) => {
     const { question = null } = payload;

@@ -47,7 +47,7 @@ export const deckLoad = defineIntent({
       return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
     }
     if (view.seatView(view.seat)?.deckLoaded) {
-      return refuse("deck_already_loaded", "This seat has loaded its deck already");
+      return refuse("deck_already_loaded", "You have already loaded a deck");
     }
     const most = TABLE_LIMITS.deckCards;
     if (total(cards) > most) {

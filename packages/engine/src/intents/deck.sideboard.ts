@@ -33,7 +33,7 @@ export const deckSideboard = defineIntent({
   permit: (view, plan) => {
     const objection = mustHaveDeck(view);
     if (objection) return objection;
-    if (view.table.turn) return refuse("not_here", "The game has begun");
+    if (view.table.turn) return refuse("not_here", "The game has already started");
     return (
       zoneObjection(view, plan.in ?? [], { kind: "sideboard", field: "in" }) ??
       zoneObjection(view, plan.out ?? [], { kind: "library", field: "out" })

@@ -20,7 +20,7 @@ export const gameNext = defineIntent({
   usesChance: () => true,
   endsGame: true,
   permit: (view) =>
-    othersAgree(view) ? null : refuse("not_here", "Not everybody is ready for the next game"),
+    othersAgree(view) ? null : refuse("not_here", "Not all players are ready for a new game"),
   reduce: ({ tx, actor, random }) => {
     const refusal = resetAll({ tx, actor, random });
     if (refusal) return refusal;

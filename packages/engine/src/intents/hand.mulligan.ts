@@ -28,7 +28,7 @@ export const handMulligan = defineIntent({
   usesChance: () => true,
   permit: (view) => {
     if (view.game.openingHand === 0) {
-      return refuse("not_in_this_game", `${view.game.name} has no opening hand to change`);
+      return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
     }
     return mustHave(view, "library") ?? mustHave(view, "hand") ?? mustTakeHand(view);
   },

@@ -24,7 +24,7 @@ export const hostGive = defineIntent({
     if (objection) return objection;
     return view.seatView(seat)?.left === false
       ? null
-      : refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
+      : refuse("no_such_seat", `Seat ${seat} is empty`, "seat");
   },
   reduce: ({ tx, payload: { seat } }) => {
     changeHost(tx, seat);

@@ -94,7 +94,7 @@ const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null
     if (unseen) return { ...unseen, field: `${field}.${unseen.field}` };
     const twice = each.cards.findIndex((handle) => named.has(handle));
     if (twice >= 0)
-      return refuse("invalid_payload", "A card is named twice", `${field}.cards.${twice}`);
+      return refuse("invalid_payload", "The same card is listed twice", `${field}.cards.${twice}`);
     for (const handle of each.cards) named.add(handle);
   }
   return null;
@@ -103,7 +103,7 @@ const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null
 const laneObjection = (view: ActorView, each: Lane, field: string): Refusal | null => {
   if (!ownZone(view, each.zone)) return noSuchZone(each.zone, `${field}.zone`);
   if (each.order === "random" && zoneKind(view.game, each.zone)?.visibility !== "nobody") {
-    return refuse("not_here", "Only a library hides its order", `${field}.order`);
+    return refuse("not_here", "Only a library has a hidden order", `${field}.order`);
   }
   const objection = mayLieFaceDown(view, each.zone, each.faceDown);
   return objection && { ...objection, field: `${field}.faceDown` };

@@ -43,5 +43,5 @@ const tooMany = (view: ActorView, count: number | undefined): Refusal | null => 
   const library = ownZone(view, "library");
   const size = (library && view.zone(library)?.count) ?? 0;
   if (count === undefined || count < size) return null;
-  return refuse("over_limit", `A library of ${size} can't be cut there`, "count");
+  return refuse("over_limit", `A library of ${size} cards can’t be cut there`, "count");
 };

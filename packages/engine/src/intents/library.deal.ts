@@ -23,15 +23,15 @@ export const libraryDeal = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { count = view.game.openingHand }) => {
-    if (count === 0) return refuse("invalid_payload", "Say how many to deal", "count");
+    if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");
     const objection = mustHave(view, "library") ?? mustHave(view, "hand");
     if (objection) return objection;
     const seats = receivers(view).length;
-    if (seats === 0) return refuse("not_here", "There is nobody to deal to");
+    if (seats === 0) return refuse("not_here", "There are no players to deal to");
     const most = TABLE_LIMITS.cardsPerIntent;
     return count * seats <= most
       ? null
-      : refuse("over_limit", `At most ${most} cards are dealt at once`, "count");
+      : refuse("over_limit", `At most ${most} cards can be dealt at once`, "count");
   },
   reduce: ({ tx, actor, payload, random }) => {
     const { game } = tx.state;

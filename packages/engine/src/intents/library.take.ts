@@ -95,9 +95,9 @@ const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null =>
   if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
   if (isOwnZone(view, library)) return null;
   if (!mayTakeFrom(view, library)) {
-    return refuse("not_yours", "That seat doesn’t let you take cards out of its library", "seat");
+    return refuse("not_yours", "That player hasn’t shared their library with you", "seat");
   }
-  return to === "none" ? null : refuse("not_yours", "Those cards are another seat’s to show", "to");
+  return to === "none" ? null : refuse("not_yours", "Those cards belong to another player", "to");
 };
 
 /** Whose zone the cards ended in: one library's cards have one owner, so they all went one way. */

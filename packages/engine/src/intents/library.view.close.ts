@@ -18,7 +18,7 @@ export const libraryViewClose = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { seat = view.seat }) =>
-    isLooking(view, seat) ? null : refuse("not_here", "You are not looking into that library"),
+    isLooking(view, seat) ? null : refuse("not_here", "You are not viewing that library"),
   reduce: ({ tx, actor, payload: { seat = actor } }) => {
     const library = zoneOfActor(tx, seat, "library");
     closeLook(tx, library, actor);

@@ -15,7 +15,7 @@ export const recordAgree = defineIntent({
   permit: (view, { agreed }) =>
     agreed || agreementOf(view.table.record, view.seat) !== null
       ? null
-      : refuse("not_here", "You have not agreed to the full record", "agreed"),
+      : refuse("not_here", "You have not agreed", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
     const record = withAgreement(tx.state.field("record"), actor, agreed ? revision : null);
     tx.set("table", "record", record);

@@ -17,7 +17,7 @@ export const roomSeatsSet = defineIntent({
     const objection = mustBeHost(view);
     if (objection) return objection;
     if (seats > view.game.seats) {
-      return refuse("no_such_seat", `This game seats ${view.game.seats}`, "seats");
+      return refuse("no_such_seat", `This game has ${view.game.seats} seats`, "seats");
     }
     const beyond = view.seats().find((seat) => seat > seats);
     return beyond === undefined ? null : refuse("seat_taken", `Seat ${beyond} is taken`, "seats");

@@ -22,7 +22,7 @@ export const seatClaim = defineIntent({
   permit: (view) =>
     view.seat <= view.table.seatsOffered
       ? null
-      : refuse("no_such_seat", `This table seats ${view.table.seatsOffered}`, "seat"),
+      : refuse("no_such_seat", `This table has ${view.table.seatsOffered} seats`, "seat"),
   reduce: ({ tx, actor, payload }) => {
     const { game } = tx.state;
     const name = distinctName(tx.state, actor, payload.name);

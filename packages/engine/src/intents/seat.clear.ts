@@ -21,9 +21,7 @@ export const seatClear = defineIntent({
     if (seat === view.seat) return null;
     const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
     if (objection) return objection;
-    return view.seatView(seat)?.left
-      ? null
-      : refuse("seat_taken", `Somebody sits at seat ${seat}`, "seat");
+    return view.seatView(seat)?.left ? null : refuse("seat_taken", `Seat ${seat} is taken`, "seat");
   },
   reduce: ({ tx, actor, random, payload: { seat = actor } }) => {
     endUndoRequest(tx);

@@ -11,7 +11,7 @@ export const seatConcede = defineIntent({
   predict: true,
   permit: (view, { conceded }) =>
     view.seatView(view.seat)?.conceded === conceded
-      ? refuse("not_here", conceded ? "You have conceded" : "You are in the game", "conceded")
+      ? refuse("not_here", conceded ? "You have conceded" : "You have not conceded", "conceded")
       : null,
   reduce: ({ tx, actor, payload: { conceded } }) => {
     tx.patch("seats", actor, { conceded });

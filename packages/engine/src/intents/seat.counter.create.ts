@@ -22,7 +22,7 @@ export const seatCounterCreate = defineIntent({
   permit: (view, { counter }) => {
     const counters = view.seatView(view.seat)?.counters ?? {};
     if (counterOf(counters, counter) !== undefined) {
-      return refuse("not_here", `Your seat has a counter “${counter}” already`, "counter");
+      return refuse("not_here", `You already have a counter “${counter}”`, "counter");
     }
     return kindsObjection(counters, { counter, value: 1 }, TABLE_LIMITS.countersPerSeat);
   },

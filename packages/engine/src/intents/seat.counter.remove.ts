@@ -18,7 +18,11 @@ export const seatCounterRemove = defineIntent({
       return noSuchCounter(counter);
     }
     return isOfGame(view, counter)
-      ? refuse("not_here", `${view.game.name} counts “${counter}” itself`, "counter")
+      ? refuse(
+          "not_here",
+          `“${counter}” is a counter of ${view.game.name} and can’t be removed`,
+          "counter",
+        )
       : null;
   },
   reduce: ({ tx, actor, payload: { counter } }) => {

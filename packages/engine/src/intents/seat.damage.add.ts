@@ -24,10 +24,12 @@ export const seatDamageAdd = defineIntent({
     const objection = mustBeSeat(view, from, "from") ?? mustBeSeat(view, to, "to");
     if (objection) return objection;
     if (view.seat !== from && view.seat !== to) {
-      return refuse("not_yours", "That is between two other seats", "to");
+      return refuse("not_yours", "That is between two other players", "to");
     }
     const sum = (counterOf(view.seatView(to)?.damage ?? {}, String(from)) ?? 0) + delta;
-    return sum < 0 ? refuse("over_limit", "Damage is not less than 0", "delta") : sumObjection(sum);
+    return sum < 0
+      ? refuse("over_limit", "Damage can’t be less than 0", "delta")
+      : sumObjection(sum);
   },
   reduce: ({ tx, payload: { from, to, delta } }) => {
     const damage = tx.state.get("seats", to)?.damage ?? {};

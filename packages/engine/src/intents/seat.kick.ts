@@ -25,7 +25,11 @@ export const seatKick = defineIntent({
     const objection = mustBeHost(view) ?? mustBeSeat(view, seat, "seat");
     if (objection) return objection;
     return seat === view.seat
-      ? refuse("not_here", "Leave the table yourself, or make another seat the host", "seat")
+      ? refuse(
+          "not_here",
+          "You can’t kick yourself: leave the table, or make another player the host",
+          "seat",
+        )
       : null;
   },
   reduce: ({ tx, payload: { seat, reason, ban = false } }) => {

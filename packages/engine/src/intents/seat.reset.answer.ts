@@ -15,7 +15,7 @@ export const seatResetAnswer = defineIntent({
   permit: (view, { seat, agree }) => {
     const isOpen = view.table.resetProposal?.seat === seat;
     if (isOpen && (isAsked(view) || (mayWithdraw(view) && !agree))) return null;
-    return refuse("not_here", "Nobody asks you that about this seat", "seat");
+    return refuse("not_here", "There is no such request for you", "seat");
   },
   reduce: ({ tx, actor, payload: { seat, agree } }) => {
     const proposal = tx.state.field("resetProposal");

@@ -14,13 +14,13 @@ export const seatResetPropose = defineSystemIntent({
   payload: z.strictObject({ seat: seatSchema }),
   reduce: ({ tx, payload: { seat } }) => {
     if (!tx.state.get("seats", seat)) {
-      return refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
+      return refuse("no_such_seat", `Seat ${seat} is empty`, "seat");
     }
     const objection = mustBeKnown(tx.state, seat);
     if (objection) return objection;
     const needs = consentersTo(tx.state, seat);
     if (needs.length === 0) {
-      return refuse("needs_consent", "No other seat holds cards that could agree");
+      return refuse("needs_consent", "There is no other player with cards who could agree");
     }
     const open = tx.state.field("resetProposal");
     if (open?.seat === seat && alike(open.needs, needs)) return null;

@@ -27,7 +27,7 @@ export const seatReset = defineSystemIntent({
   usesChance: ({ redeal }) => redeal === true,
   reduce: ({ tx, random, payload: { seat, redeal = false } }) => {
     if (!tx.state.get("seats", seat)) {
-      return refuse("no_such_seat", `Nobody sits at seat ${seat}`, "seat");
+      return refuse("no_such_seat", `Seat ${seat} is empty`, "seat");
     }
     const agreed = redeal ? [] : (tx.state.field("resetProposal")?.agreed ?? []);
     const refusal = redeal ? dealAnew({ tx, random }, seat) : objectionToKeeping(tx, seat);
@@ -66,7 +66,7 @@ const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | nul
   if (objection) return objection;
   return isResetAgreed(state, seat)
     ? null
-    : refuse("needs_consent", "Not all other seats that hold cards agreed");
+    : refuse("needs_consent", "Not all other players with cards have agreed");
 };
 
 /** Takes away what a seat sees, so that nobody learns by its new key what its player saw. */

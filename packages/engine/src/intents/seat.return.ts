@@ -15,7 +15,7 @@ export const seatReturn = defineIntent({
     const { awaiting, resetProposal } = view.table;
     return awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
       ? null
-      : refuse("not_here", "Nobody waits for that seat");
+      : refuse("not_here", "That player is not waited for");
   },
   reduce: ({ tx, actor }) => {
     const why = awaitedAs(tx.state.field("awaiting"), actor);

@@ -20,7 +20,7 @@ export const tableCounterColour = defineIntent({
     const most = TABLE_LIMITS.counterColours;
     return colour === null || Object.keys(others).length < most
       ? null
-      : refuse("over_limit", `At most ${most} counters have a colour`, "counter");
+      : refuse("over_limit", `At most ${most} counters can have a colour`, "counter");
   },
   reduce: ({ tx, payload: { counter, colour } }) => {
     const { [counter]: _, ...others } = tx.state.field("counterColours");

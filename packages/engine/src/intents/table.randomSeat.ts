@@ -16,7 +16,7 @@ export const tableRandomSeat = defineIntent({
   permit: (view) =>
     view.seats().some((seat) => takesTurns(view.seatView(seat)))
       ? null
-      : refuse("no_such_seat", "Nobody is playing"),
+      : refuse("no_such_seat", "There are no players"),
   reduce: ({ tx, random }) => {
     tx.log({ chosen: pick(random, playing(tx)) });
     return null;

@@ -44,7 +44,7 @@ test("[T3] two that pass the same turn pass it once", () => {
   expect(table.refused(BEN, "turn.next", { turn: 0 })).toMatchObject({
     code: "not_here",
     field: "turn",
-    message: "The turn has moved on already",
+    message: "The turn has already ended",
   });
   table.do(ANNA, "seat.concede", { conceded: true });
   table.do(BEN, "turn.next", { turn: 1 });

@@ -15,7 +15,7 @@ export const turnNext = defineIntent({
   predict: false,
   permit: (view, { turn }) =>
     turnObjection(view, turn) ??
-    (leadsTurn(view) ? null : refuse("not_yours", "Only the seat whose turn it is passes it on")),
+    (leadsTurn(view) ? null : refuse("not_yours", "Only the active player can end the turn")),
   reduce: ({ tx, actor }) => {
     passTurn(tx, actor);
     return null;

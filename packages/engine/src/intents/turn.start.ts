@@ -16,17 +16,17 @@ export const turnStart = defineIntent({
   predict: false,
   usesChance: ({ first }) => first === undefined,
   permit: (view, { first }) => {
-    if (view.table.turn) return refuse("not_here", "The game has begun");
+    if (view.table.turn) return refuse("not_here", "The game has already started");
     if (first === undefined) {
       return view.seats().some((seat) => takesTurns(view.seatView(seat)))
         ? null
-        : refuse("no_such_seat", "Nobody is playing");
+        : refuse("no_such_seat", "There are no players");
     }
     const objection = mustBeSeat(view, first, "first");
     if (objection) return objection;
     return takesTurns(view.seatView(first))
       ? null
-      : refuse("no_such_seat", "That seat takes no turns", "first");
+      : refuse("no_such_seat", "That player takes no turns", "first");
   },
   reduce: ({ tx, payload: { first }, random }) => {
     const next = first ?? pick(random, playing(tx));

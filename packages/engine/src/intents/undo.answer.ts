@@ -15,7 +15,7 @@ export const undoAnswer = defineIntent({
   permit: (view, { agree }) => {
     const isAsked = view.table.undo?.needs.includes(view.seat) ?? false;
     if (isAsked || (mayWithdraw(view) && !agree)) return null;
-    return refuse("not_here", "Nobody asks you to take something back");
+    return refuse("not_here", "There is no undo request for you");
   },
   reduce: (context) => {
     const { tx, actor, payload } = context;

@@ -10,10 +10,10 @@ test("[U6] who mutes requests is not asked, and the one that would ask is told w
   const refusal = table.refused(ANNA, "undo.request", {});
   expect(refusal).toMatchObject({ code: "needs_consent", message: expect.stringMatching(/^Ben /) });
   // Its own requests need the others, not itself.
-  expect(table.refused(BEN, "undo.request", {}).message).toMatch(/nothing of yours/);
+  expect(table.refused(BEN, "undo.request", {}).message).toMatch(/nothing to undo/);
   table.do(BEN, "undo.mute", { muted: false });
   expect(table.heard()).toBe("Ben takes requests again to take something back");
-  expect(table.refused(ANNA, "undo.request", {}).message).toMatch(/nothing of yours/);
+  expect(table.refused(ANNA, "undo.request", {}).message).toMatch(/nothing to undo/);
 });
 
 test("[U6] a seat that left is not waited for, muted or not; the next game keeps the setting", () => {
@@ -21,7 +21,7 @@ test("[U6] a seat that left is not waited for, muted or not; the next game keeps
   table.do(BEN, "undo.mute", { muted: true });
   table.do(BEN, "deck.load", { cards: [{ name: "Island", count: 1 }] });
   table.do(BEN, "seat.leave");
-  expect(table.refused(ANNA, "undo.request", {}).message).toMatch(/nothing of yours/);
+  expect(table.refused(ANNA, "undo.request", {}).message).toMatch(/nothing to undo/);
   table.do(CHLOE, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
   expect(table.view(ANNA).seats.get(BEN)?.undoMuted).toBe(true);

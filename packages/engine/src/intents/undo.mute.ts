@@ -11,7 +11,11 @@ export const undoMute = defineIntent({
   predict: true,
   permit: (view, { muted }) =>
     view.seatView(view.seat)?.undoMuted === muted
-      ? refuse("not_here", muted ? "You take none already" : "You take them already", "muted")
+      ? refuse(
+          "not_here",
+          muted ? "You already block undo requests" : "You already allow undo requests",
+          "muted",
+        )
       : null,
   reduce: ({ tx, actor, payload: { muted } }) => {
     tx.patch("seats", actor, { undoMuted: muted });

@@ -13,18 +13,16 @@ export const undoRedo = defineIntent({
   actor: "seated",
   predict: false,
   permit: ({ table }) =>
-    table.undo
-      ? refuse("not_here", "Somebody asks to take something back; that must be answered first")
-      : null,
+    table.undo ? refuse("not_here", "There is an open undo request; answer it first") : null,
   reduce: (context) => {
     const { tx, actor, takenBack } = context;
     const last = takenBack.at(-1);
     if (!last || last.by !== actor) {
-      return refuse("not_here", "There is nothing that you took back, or something came after it");
+      return refuse("not_here", "There is nothing to redo");
     }
     const { entry, pasts } = last;
     if (entry.change.log.some(({ values }) => values.shuffled === true)) {
-      return refuse("not_here", "What was taken back has been shuffled in: it can't come again");
+      return refuse("not_here", "Redo is not possible: those cards were shuffled");
     }
     // What it took to take it back is itself taken back: all of it, with nobody asked, since all had seen it so.
     takeBack(context, [entry]);

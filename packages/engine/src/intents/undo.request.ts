@@ -24,18 +24,18 @@ export const undoRequest = defineIntent({
     const muted = view.seats().find((other) => other !== seat && isMuted(view.seatView(other)));
     if (muted !== undefined) {
       const name = view.seatView(muted)?.name;
-      return refuse("needs_consent", `${name} takes no requests to take something back`);
+      return refuse("needs_consent", `${name} doesn’t allow undo requests`);
     }
-    if (table.undo) return refuse("not_here", "Somebody has asked already; answer that first");
+    if (table.undo) return refuse("not_here", "There is already an undo request; answer it first");
     return timesAsked(table, seat) < REQUESTS_PER_TURN
       ? null
-      : refuse("over_limit", `At most ${REQUESTS_PER_TURN} requests a turn`);
+      : refuse("over_limit", `Too many undo requests this turn (limit: ${REQUESTS_PER_TURN})`);
   },
   reduce: (context) => {
     const { tx, actor, payload, history } = context;
     const pasts = sinceLastOf(history, actor);
     const [past] = pasts;
-    if (!past) return refuse("not_here", "There is nothing of yours to take back");
+    if (!past) return refuse("not_here", "You have nothing to undo");
     const seen = [...seenFromLibraries(pasts).values()].reduce((sum, count) => sum + count, 0);
     const needs = askedSeats(context);
     const to = pasts.at(-1)?.revision ?? past.revision;

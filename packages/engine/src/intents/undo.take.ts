@@ -14,9 +14,9 @@ export const undoTake = defineIntent({
   permit: () => null,
   reduce: (context) => {
     const [past] = sinceLastOf(context.history, context.actor);
-    if (!past) return refuse("not_here", "There is nothing of yours to take back");
+    if (!past) return refuse("not_here", "You have nothing to undo");
     if (past.undo !== "free") {
-      return refuse("needs_consent", "The others must agree to that: ask them");
+      return refuse("needs_consent", "The other players have to agree to that");
     }
     const refusal = changedSince(context, past);
     if (refusal) return refusal;

@@ -42,7 +42,7 @@ export const mustBeAnother = (view: ActorView, seat: SeatId): Refusal | null => 
   const absent = mustBeSeat(view, seat, "seat");
   if (absent) return absent;
   return view.seatView(seat)?.left
-    ? refuse("not_here", "That seat has left the table", "seat")
+    ? refuse("not_here", "That player has left the table", "seat")
     : null;
 };
 
@@ -56,16 +56,16 @@ export const zoneObjection = (
   const id = zoneFor(view.game, zone, of);
   if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
   if (definition.owner === "table")
-    return refuse("not_here", "That zone is the table’s: nobody has to be asked", "zone");
+    return refuse("not_here", "That zone is shared: no request is needed", "zone");
   switch (definition.visibility) {
     case "public":
-      return refuse("not_here", "Everyone sees what lies there", "zone");
+      return refuse("not_here", "That zone is already visible to everyone", "zone");
     case "nobody":
-      return zone === "library" ? null : refuse("not_here", "Nobody looks in there", "zone");
+      return zone === "library" ? null : refuse("not_here", "Nobody is viewing that zone", "zone");
     default: {
       const part = at !== undefined ? "at" : count !== undefined ? "count" : null;
-      if (part) return refuse("not_here", "Only a library is looked at in part", part);
-      return take ? refuse("not_here", "Cards are taken out of a library alone", "take") : null;
+      if (part) return refuse("not_here", "Only a library can be viewed in part", part);
+      return take ? refuse("not_here", "Cards can be taken only from a library", "take") : null;
     }
   }
 };
@@ -83,11 +83,11 @@ export const cardsObjection = (
     const card = view.card(handle);
     if (!card) return noSuchCard(field);
     if (kind === "show" && (!card.faceDown || card.face)) {
-      return refuse("not_here", "You see that card already", field);
+      return refuse("not_here", "You already see that card", field);
     }
     return card.controller === of
       ? null
-      : refuse("not_yours", "That seat doesn’t control that card", field);
+      : refuse("not_yours", "That player doesn’t control that card", field);
   });
 
 /** Whether the actor still has what it is asked for: a zone is always there, cards may have gone. */

@@ -54,7 +54,8 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
         : placeObjection(view, card, `${field}.card`)) ?? targetObjection(view, to, `${field}.to`);
     if (objection) return objection;
     if (typeof card !== "string") continue;
-    if (named.has(card)) return refuse("invalid_payload", "A card is named twice", `${field}.card`);
+    if (named.has(card))
+      return refuse("invalid_payload", "The same card is listed twice", `${field}.card`);
     named.add(card);
   }
   return roomObjection(view, moves);
@@ -73,13 +74,13 @@ export const handleObjection = (
     const leaves = zoneKind(view.game, toKind)?.layout !== "free";
     const mayTake =
       controls(view, card) || card.owner === view.seat || (leaves && maySendAway(view, card));
-    return mayTake ? null : refuse("not_yours", "Another seat holds that card", field);
+    return mayTake ? null : refuse("not_yours", "Another player holds that card", field);
   }
   const mayTake =
     definition.visibility === "public"
       ? card.owner === view.seat || card.owner === null
       : isOwnZone(view, card.zone) || mayTakeFrom(view, card.zone);
-  return mayTake ? null : refuse("not_yours", "That card is another seat's", field);
+  return mayTake ? null : refuse("not_yours", "That card belongs to another player", field);
 };
 
 /** Whether a card lies on the actor's battlefield or on the one of all, and isn't a back that it would see so ([P4]). */
@@ -97,12 +98,12 @@ const placeObjection = (
   if (zoneKind(view.game, zone)?.layout === "free") {
     return refuse(
       "not_here",
-      "Cards on a battlefield lie in no order: name them by handle",
+      "Cards on the battlefield have no order: name them by handle",
       `${field}.zone`,
     );
   }
   if (!isOwnZone(view, id))
-    return refuse("not_yours", "That zone is another seat's", `${field}.seat`);
+    return refuse("not_yours", "That zone belongs to another player", `${field}.seat`);
   const count = view.zone(id)?.count ?? view.cardsIn(id).length;
   return count > 0 ? null : refuse("no_such_card", "That zone is empty", field);
 };
@@ -113,7 +114,7 @@ const targetObjection = (
   field: string,
 ): Refusal | null => {
   if (seat !== undefined && !isSeat(view, seat)) {
-    return refuse("no_such_seat", `Nobody sits at seat ${seat}`, `${field}.seat`);
+    return refuse("no_such_seat", `Seat ${seat} is empty`, `${field}.seat`);
   }
   const id = zoneFor(view.game, zone, seat ?? view.seat);
   return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);

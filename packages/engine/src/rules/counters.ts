@@ -30,14 +30,14 @@ export const kindsObjection = (
 ): Refusal | null =>
   value === 0 || Object.keys(withCounter(counters, { counter, value: 0 })).length < most
     ? null
-    : refuse("over_limit", `There may be at most ${most} kinds of counters`, "counter");
+    : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
 /** Objects to a sum that a counter can't hold. */
 export const sumObjection = (sum: number): Refusal | null => {
   const most = TABLE_LIMITS.counter;
   return Math.abs(sum) <= most
     ? null
-    : refuse("over_limit", `Counters lie between −${most} and ${most}`, "delta");
+    : refuse("over_limit", `Counters must be between −${most} and ${most}`, "delta");
 };
 
 /**
@@ -53,12 +53,12 @@ export const countingObjection = (
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.visibility === "nobody") {
-    return refuse("not_here", "No counters are put on a library's cards", field);
+    return refuse("not_here", "Cards in a library can’t have counters", field);
   }
   const mayCount = definition.layout === "free" ? controls(view, card) : isOwnZone(view, card.zone);
-  return mayCount ? null : refuse("not_yours", "That card is another seat's", field);
+  return mayCount ? null : refuse("not_yours", "That card belongs to another player", field);
 };
 
 /** The refusal for a counter that the actor's seat doesn't have. */
 export const noSuchCounter = (counter: string): Refusal =>
-  refuse("not_in_this_game", `Your seat has no counter “${counter}”`, "counter");
+  refuse("not_in_this_game", `You have no counter “${counter}”`, "counter");

@@ -40,7 +40,7 @@ export const mayLieFaceDown = (
 ): Refusal | null => {
   const definition = zoneKind(view.game, kind);
   if (faceDown !== true || (definition && allowsFaceDown(definition))) return null;
-  return refuse("not_here", `No card lies face down in the zone “${kind}”`, "faceDown");
+  return refuse("not_here", `Cards can’t be face down in “${kind}”`, "faceDown");
 };
 
 /** Sends cards from an end of the actor's library to its zone of a kind. */

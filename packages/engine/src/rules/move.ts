@@ -73,7 +73,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   const zone = homeward(tx, id, to.zone);
   const target = tx.state.zone(zone);
   if (!from || !target)
-    return refuse("no_such_zone", "There is no such zone on this table", "zone");
+    return refuse("no_such_zone", "There is no such zone at this table", "zone");
   const { definition, seat } = target;
   if (
     from.zone !== zone &&

@@ -8,10 +8,10 @@ import type { To } from "./reveal.ts";
 
 /** The refusal for a handle that names nothing the actor sees: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>
-  refuse("no_such_card", "You see no card of that handle", field);
+  refuse("no_such_card", "That card is no longer there", field);
 
 export const noSuchZone = (kind: string, field: string): Refusal =>
-  refuse("no_such_zone", `There is no zone “${kind}” for that seat at this table`, field);
+  refuse("no_such_zone", `That player has no zone “${kind}”`, field);
 
 /** How the zone is defined that a card lies in. */
 export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | undefined => {
@@ -36,7 +36,7 @@ export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Ref
   if (!card) return noSuchCard(field);
   return zoneOfCard(view, card)?.layout === "free"
     ? null
-    : refuse("not_here", "That can only be done to cards on a battlefield", field);
+    : refuse("not_here", "That works only for cards on the battlefield", field);
 };
 
 /** Objects unless everybody sees that a card lies there: only its handle may be told to everyone. */
@@ -45,7 +45,7 @@ export const mustLieInPublic = (view: ActorView, handle: Handle, field: string):
   if (!card) return noSuchCard(field);
   return zoneOfCard(view, card)?.visibility === "public"
     ? null
-    : refuse("not_here", "That card lies in a hidden zone", field);
+    : refuse("not_here", "That card is in a hidden zone", field);
 };
 
 /** Objects unless a card lies on a battlefield and the actor controls it ([P5]). */
@@ -55,7 +55,7 @@ export const mustControlOne = (view: ActorView, handle: Handle, field: string): 
   const card = view.card(handle);
   return card && controls(view, card)
     ? null
-    : refuse("not_yours", "Another seat controls that card", field);
+    : refuse("not_yours", "Another player controls that card", field);
 };
 
 /** Objects with the first of some cards that `objectionTo` objects to, at its place in the list. */
@@ -78,16 +78,16 @@ export const mustControl = (view: ActorView, cards: readonly Handle[]): Refusal 
 export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
   mustControl(view, cards) ??
   firstObjection(cards, (handle, field) =>
-    view.card(handle)?.faceDown ? refuse("not_here", "That card lies face down", field) : null,
+    view.card(handle)?.faceDown ? refuse("not_here", "That card is face down", field) : null,
   );
 
 /** Objects unless the actor's seat is the host. */
 export const mustBeHost = (view: ActorView): Refusal | null =>
-  view.table.host === view.seat ? null : refuse("not_host", "Only the host does that");
+  view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
 /** Objects unless somebody sits at a seat. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
-  isSeat(view, seat) ? null : refuse("no_such_seat", `Nobody sits at seat ${seat}`, field);
+  isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);
 
 /** Every card of the battlefields, for samples. */
 export const inPlay = (view: ActorView): Handle[] =>
@@ -122,7 +122,7 @@ export const mustHaveDeck = (view: ActorView): Refusal | null => {
   if (view.game.supply.kind !== "decks") {
     return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
   }
-  return view.seatView(view.seat)?.deckLoaded ? null : refuse("no_deck", "You have no deck here");
+  return view.seatView(view.seat)?.deckLoaded ? null : refuse("no_deck", "You have no deck");
 };
 
 /** The actor's zone where cards are played. */

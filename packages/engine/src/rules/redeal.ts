@@ -120,7 +120,7 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
 
 const NOTHING_TO_DEAL = refuse(
   "needs_consent",
-  "No library is left to deal other cards from: clear the seat, or let the others agree",
+  "There is no library to deal new cards from: clear the seat, or ask the other players to agree",
   "redeal",
 );
 

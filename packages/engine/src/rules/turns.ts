@@ -26,17 +26,17 @@ export const phaseObjection = (view: ActorView): Refusal | null => {
   if (view.game.phases.length === 0) {
     return refuse("not_in_this_game", `${view.game.name} has no phases`);
   }
-  if (!view.table.turn) return refuse("not_here", "Nobody has a turn yet");
+  if (!view.table.turn) return refuse("not_here", "The game has not started yet");
   return leadsTurn(view)
     ? null
-    : refuse("not_yours", "Only the seat whose turn it is goes through its phases");
+    : refuse("not_yours", "Only the active player can change the phase");
 };
 
 /** Objects to what was meant for a turn that is over by now; turn 0 is before the first ([T3]). */
 export const turnObjection = (view: ActorView, turn: number | undefined): Refusal | null =>
   turn === undefined || turn === (view.table.turn?.number ?? 0)
     ? null
-    : refuse("not_here", "The turn has moved on already", "turn");
+    : refuse("not_here", "The turn has already ended", "turn");
 
 /** Objects to what was meant for a turn or a phase that is over by now ([T3]). */
 export const stepObjection = (
@@ -46,7 +46,7 @@ export const stepObjection = (
   turnObjection(view, turn) ??
   (phase === undefined || phase === view.table.phase
     ? null
-    : refuse("not_here", "The phase has moved on already", "phase"));
+    : refuse("not_here", "The phase has already ended", "phase"));
 
 /**
  * Begins a seat's turn: its first phase, nobody waiting, and what lasted for the turn before is gone. With the first

@@ -31,7 +31,7 @@ export const changedSince = ({ tx }: Mover, past: Past): Refusal | null => {
     ({ table, key, after }) => table !== "prints" && !alike(tx.state.get(table, key), after),
   );
   return isChanged || isPlaceTaken(tx, writes)
-    ? refuse("not_here", "Something has changed since: ask the others to take it back")
+    ? refuse("not_here", "Something has changed since: ask the other players to undo it")
     : null;
 };
 

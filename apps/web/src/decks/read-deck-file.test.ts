@@ -15,6 +15,6 @@ test("a file that is too large is refused by name", async () => {
   const large = file(["x".repeat(DECK_TEXT_LENGTH + 1)], "film.mp4");
   expect(await readDeckFile(large)).toEqual({
     kind: "refused",
-    reason: "film.mp4 is too large to be a deck list.",
+    reason: "film.mp4 is too large for a deck list.",
   });
 });

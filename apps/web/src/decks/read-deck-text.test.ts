@@ -106,7 +106,7 @@ test("maybeboard and tokens are left out, and that is said", () => {
   );
   expect(cards).toEqual([main("Shock", 4), main("Island", 1)]);
   expect(leftOut).toEqual([
-    { line: 4, name: "Opt", count: 1, reason: expect.stringContaining("maybeboard") },
+    { line: 4, name: "Opt", count: 1, reason: expect.stringContaining("Maybeboard") },
     { line: 7, name: "Goblin", count: 2, reason: expect.stringContaining("token") },
   ]);
 });
@@ -142,9 +142,9 @@ test("a line that isn't understood is named with its number and why", () => {
   expect(cards).toHaveLength(1);
   expect(problems).toEqual([
     { line: 2, text: "Lightning Bolt", reason: expect.stringContaining("1 Lightning Bolt") },
-    { line: 3, text: "4", reason: "The card's name is missing." },
+    { line: 3, text: "4", reason: "The card name is missing." },
     { line: 4, text: "0 Opt", reason: "The count is 0." },
-    { line: 5, text: "5000 Island", reason: "A deck holds at most 1,000 cards." },
+    { line: 5, text: "5000 Island", reason: "Too many cards (limit: 1,000)." },
   ]);
 });
 
@@ -152,7 +152,7 @@ test("a name over the limit is a problem, one at the limit is a card", () => {
   const at = "a".repeat(LIMITS.cardNameLength);
   expect(only(`1 ${at}`)?.name).toBe(at);
   expect(readDeckText(`1 ${at}a`).problems).toMatchObject([
-    { line: 1, reason: "A card's name has at most 200 characters." },
+    { line: 1, reason: "The card name is too long (limit: 200 characters)." },
   ]);
   expect(readDeckText(`1 ${"a".repeat(500)}`).problems[0]?.text.length).toBeLessThan(130);
 });

@@ -31,7 +31,7 @@ test("cards without a count, a name or a zone we know are named with their line"
   expect(deck.cards).toEqual([]);
   expect(deck.problems).toEqual([
     { line: 4, text: " Shock", reason: "The count is 0." },
-    { line: 5, text: "1 ", reason: "The card's name is missing." },
+    { line: 5, text: "1 ", reason: "The card name is missing." },
     { line: 8, text: "1 Opt", reason: expect.stringContaining("attic") },
   ]);
 });

@@ -52,17 +52,17 @@ test("a file with a byte order mark and Windows line ends reads the same", async
 test("what is far too long is refused as a whole", async () => {
   const { cards, problems } = await readDeck("4 Shock\n".repeat(40_000));
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, reason: "This is too long to be a deck list." }]);
+  expect(problems).toMatchObject([{ line: 1, reason: "The deck list is too long." }]);
 });
 
 test("an empty list, too many cards and too many commanders are objected to in words", async () => {
   const objection = async (text: string) => deckObjection((await readDeck(text)).cards);
-  expect(await objection("")).toBe("There are no cards to load yet.");
+  expect(await objection("")).toBe("The deck list is empty.");
   expect(await objection(`${LIMITS.deckCards} Island\n1 Shock`)).toBe(
-    "A deck holds at most 1,000 cards; this one has 1,001.",
+    "Too many cards: 1,001 (limit: 1,000).",
   );
   expect(await objection(`${LIMITS.deckCards} Island`)).toBeNull();
   expect(await objection("Commander\n1 One\n1 Two\n1 Three")).toBe(
-    "A deck has at most 2 commanders; this one has 3.",
+    "Too many commanders: 3 (limit: 2).",
   );
 });

@@ -1,34 +1,34 @@
 const lines = (count: number): string =>
-  count === 1 ? "1 line is not loaded" : `${String(count)} lines are not loaded`;
+  count === 1 ? "1 line was skipped" : `${String(count)} lines were skipped`;
 
-/** Bringing a deck: its form, what was read of it, and what is wrong with it. */
+/** Loading a deck: the form, what was read, and what is wrong with it. */
 export const decks = {
-  title: "Load a deck",
+  title: "Load deck",
   deck: "Deck",
   list: "Deck list",
-  read: "What was read",
-  file: "Choose a file",
+  read: "Deck contents",
+  file: "Choose file",
   ownPictures: {
     kept: (count: number): string =>
       count === 1
-        ? "1 picture is kept on this device."
-        : `${String(count)} pictures are kept on this device.`,
+        ? "1 picture saved on this device."
+        : `${String(count)} pictures saved on this device.`,
     unread: (file: string): string =>
-      `${file} can’t be read as a picture, or there is no room for it.`,
+      `${file} is not a picture, or there is no space left to save it.`,
   },
-  noReader: "The reader for this format could not be fetched. Are you offline?",
-  drop: "Or drop one here: text, .cod, .dek or .json",
+  noReader: "Couldn’t load the reader for this file format. Are you offline?",
+  drop: "Or drop a file here (text, .cod, .dek or .json)",
   name: "Name",
   clear: "Clear",
   load: "Load deck",
-  loading: "Loading…",
-  unreachable: "The table can’t be reached. Try again.",
+  loading: "Loading …",
+  unreachable: "Can’t connect to the table. Try again.",
   example: "4 Lightning Bolt\n20 Mountain\n\nSideboard\n3 Smash to Smithereens",
-  onDevice: "On this device",
+  onDevice: "Saved decks",
   starters: "Starter decks",
   about: {
     Sparks: "Red: small creatures, burn, and two dragons",
-    Growth: "Green: mana first, then large creatures",
+    Growth: "Green: ramp into large creatures",
   } as Readonly<Record<string, string>>,
   newName: (name: string): string => `New name for ${name}`,
   save: "Save",
@@ -36,16 +36,16 @@ export const decks = {
   renameOf: (name: string): string => `Rename ${name}`,
   delete: "Delete",
   deleteOf: (name: string): string => `Delete ${name}`,
-  deleteForGood: "Delete for good",
-  keep: "Keep",
+  deleteForGood: "Delete permanently",
+  keep: "Cancel",
   sections: { commander: "Commander", main: "Deck", sideboard: "Sideboard" },
   notLoaded: lines,
-  notLoadedCount: (count: number): string => `Lines not loaded: ${String(count)}`,
+  notLoadedCount: (count: number): string => `Skipped lines: ${String(count)}`,
   line: (line: number): string => `Line ${String(line)}`,
   andMore: (count: number): string => `And ${String(count)} more.`,
-  leftOut: "Left out",
-  tooLargeFile: (name: string): string => `${name} is too large to be a deck list.`,
-  unreadFile: (name: string): string => `${name} could not be read.`,
+  leftOut: "Skipped",
+  tooLargeFile: (name: string): string => `${name} is too large for a deck list.`,
+  unreadFile: (name: string): string => `${name} can’t be read.`,
 };
 
 export type DecksText = typeof decks;

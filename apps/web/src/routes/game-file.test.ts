@@ -50,9 +50,9 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
 });
 
 test("what is not JSON, or too large, is said to be that", async () => {
-  expect(await reasonFor("{\n  zones: []")).toBe("owls.json: this is not JSON: line 2 is damaged");
+  expect(await reasonFor("{\n  zones: []")).toBe("owls.json: not valid JSON (error in line 2)");
   const long = JSON.stringify({ ...GAME, name: "o".repeat(300_000) });
-  expect(await reasonFor(long)).toMatch(/^owls\.json: a game file has at most 256 kB/);
+  expect(await reasonFor(long)).toMatch(/^owls\.json: the file is too large \(limit: 256 kB/);
 });
 
 test("[G7] a game's file may carry pictures, which are for this device and no part of the definition", async () => {
@@ -68,7 +68,7 @@ test("[G7] a game's file may carry pictures, which are for this device and no pa
 });
 
 test.each([
-  [["data:image/png;base64,aGk="], "pictures: must list"],
+  [["data:image/png;base64,aGk="], "pictures: must be an object"],
   [{ Owl: "https://owls.example/owl.png" }, 'pictures["Owl"]: must be'],
   [{ Owl: "data:text/html;base64,aGk=" }, 'pictures["Owl"]: must be'],
   [{ Owl: "data:image/png;base64,a" }, 'pictures["Owl"]: must be'],

@@ -47,7 +47,7 @@ test("by kind, each kind has its heading, without what stands behind a dash, and
   expect(shown(pileOf(bolt, goblin, relic, elf, null), "kind")).toEqual([
     ["Artifact", "c"],
     ["Token Creature", "b d"],
-    ["Others", "a e"],
+    ["Other", "a e"],
   ]);
 });
 
@@ -59,7 +59,7 @@ test("playing cards are grouped by suit, and kinds are offered where some are kn
   expect(shown(pile, "kind")).toEqual([
     ["Hearts", "c"],
     ["Spades", "a d"],
-    ["Others", "b"],
+    ["Other", "b"],
   ]);
   expect(knowsKinds(pile.cards, pile.handles)).toBe(true);
   const plain = pileOf(bolt, null);

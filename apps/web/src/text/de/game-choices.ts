@@ -3,13 +3,13 @@ import type { GameChoicesText } from "../en/game-choices.ts";
 export const gameChoices: GameChoicesText = {
   magic: {
     name: "Magic",
-    text: "Commander und Decks mit sechzig Karten, bis zu acht Plätze",
-    plain: "Sechzig Karten, 20 Leben",
+    text: "Constructed und Commander, bis zu 8 Spieler",
+    plain: "Decks mit 60 Karten, 20 Leben",
     variants: { commander: "Commander, 40 Leben" },
   },
   "standard-52": {
-    name: "Zweiundfünfzig Karten",
-    text: "Ein Stapel für alle: Rommé, Herzeln, was ihr kennt",
+    name: "Spielkarten",
+    text: "Ein gemeinsames Blatt mit 52 Karten: Rommé, Hearts oder was ihr kennt",
     plain: "Ein Blatt",
     variants: {
       jokers: "Ein Blatt mit Jokern",
@@ -19,7 +19,7 @@ export const gameChoices: GameChoicesText = {
   },
   bazaar: {
     name: "Basar",
-    text: "Ein kleines Handelsspiel: ein Markt, bis zu fünf Stände",
+    text: "Ein kleines Handelsspiel für bis zu 5 Spieler",
     plain: "",
     variants: {},
   },

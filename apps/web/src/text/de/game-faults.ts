@@ -5,25 +5,25 @@ const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
 export const gameFaults: Readonly<Record<Fault, string>> = {
-  not_a_word: "darf nur aus kleinen Buchstaben, Ziffern und Bindestrichen dazwischen bestehen",
+  not_a_word: "darf nur Kleinbuchstaben, Ziffern und Bindestriche dazwischen enthalten",
   control_characters: "enthält Steuerzeichen",
   text_direction: "enthält Zeichen, die die Schreibrichtung umkehren",
   broken_text: "enthält halbe Zeichen",
   underscores: "darf nicht mit zwei Unterstrichen beginnen",
   nobody_to_see:
-    "eine Zone des Tisches hat niemanden, dem allein sie sich zeigt, und frei belegte Zonen sind öffentlich",
+    "eine Zone des Tisches kann nicht privat sein, und Zonen mit freier Anordnung müssen öffentlich sein",
   zones_alike: "hat zwei Zonen derselben Art",
-  two_free_zones: "hat mehr als eine frei belegte Zone",
+  two_free_zones: "hat mehr als eine Zone mit freier Anordnung",
   counters_alike: "hat zwei Zähler mit derselben id",
   variants_alike: "hat zwei Varianten mit derselben id",
   supply_zone: "muss eine Zone des Tisches sein, die niemand sieht",
   known_zones:
-    "eine Bibliothek sieht niemand, Hand und Sideboard sieht, wem sie gehören, Commander sehen alle",
-  shared_decks: "jeder Platz hat seine eigene Bibliothek, sein Sideboard und seine Commander",
+    "die Bibliothek muss verdeckt sein, Hand und Sideboard privat, die Kommandozone öffentlich",
+  shared_decks: "Bibliothek, Sideboard und Kommandozone müssen zu einem Platz gehören",
   discard_zone: "muss eine Zone des Spiels sein",
   too_many_cards: `darf höchstens ${CARDS} Karten umfassen`,
   too_many_bytes: `darf mit allen Varianten höchstens ${BYTES} Bytes an Kartentext umfassen`,
   variants_too_many_cards: `darf zusammen mit dem Spiel selbst höchstens ${ALL_CARDS} Karten umfassen`,
   variant_names: "nennt einen Zähler oder eine Zone, die das Spiel nicht hat",
-  variant_cards: `legt Karten aus, wo die Plätze Decks mitbringen, oder mehr als ${CARDS}`,
+  variant_cards: `legt Karten aus, obwohl die Spieler Decks laden, oder mehr als ${CARDS} Karten`,
 };

@@ -2,7 +2,7 @@ import type { GamesText } from "../en/games.ts";
 
 export const games: GamesText = {
   names: {
-    "Standard 52": "Zweiundfünfzig Karten",
+    "Standard 52": "Spielkarten",
     Bazaar: "Basar",
     Library: "Bibliothek",
     Stock: "Stapel",

@@ -2,103 +2,104 @@ import { listing } from "../grammar.ts";
 
 const names = listing("en");
 
-/** The way from a link to a seat, and why there is none. */
+/** Joining a table by its link, and the reasons why that fails. */
 export const doors = {
   name: "Your name",
   seats: "Seat",
   seat: (seat: number): string => `Seat ${String(seat)}`,
-  keptFor: (name: string): string => `Kept for ${name}`,
-  sit: "Sit down",
-  sitting: "Sitting down",
-  takeSeat: "Take a seat",
+  keptFor: (name: string): string => `Reserved for ${name}`,
+  sit: "Join",
+  sitting: "Joining …",
+  takeSeat: "Choose a seat",
   locked: "This table is locked",
-  lockedText: "The host lets nobody else sit down for now. You may watch, or look again later.",
+  lockedText:
+    "The host has locked the room, so nobody can join right now. You can watch, or try again later.",
   full: "This table is full",
-  fullText: "Every seat is taken. You may watch, or look again later.",
+  fullText: "All seats are taken. You can watch, or try again later.",
   playing: (game: string, players: readonly string[]): string =>
     players.length === 0 ? `${game}.` : `${game} with ${names(players)}.`,
-  isCopy: "This table was made from the file of another one. You have a seat there.",
+  isCopy: "This table is a copy of another one where you have a seat.",
   formerSeat: (name: string): string => `Back to your seat (${name})`,
-  lookAgain: "Look again",
-  watch: "Only watch",
-  notYet: "The table can’t be reached yet. Trying again.",
-  another: "Set up another table",
-  hostSays: (words: string): string => `The host says: “${words}”`,
+  lookAgain: "Try again",
+  watch: "Watch",
+  notYet: "Can’t connect to the table. Trying again …",
+  another: "Create another table",
+  hostSays: (words: string): string => `Message from the host: “${words}”`,
   serverSays: (words: string): string => `${words}.`,
   waysOut: {
     again: "Try again",
-    seat: "Take a seat again",
+    seat: "Choose a seat",
     here: "Play here instead",
-    reload: "Reload the page",
+    reload: "Reload page",
   },
   troubles: {
     badKey: {
-      title: "This link no longer opens the table",
-      text: "Its key was replaced, or cut short on its way. Ask for a new link.",
+      title: "This link doesn’t work",
+      text: "The link was reset, or part of it is missing. Ask for a new link.",
     },
     noKey: {
-      title: "This table opens with a link",
-      text: "The address is missing its key. Ask whoever set up the table to send the whole link.",
+      title: "You need an invite link",
+      text: "The end of the link is missing. Ask the host for the complete link.",
     },
     noTable: {
-      title: "There is no such table",
-      text: "It may have been cleared away, or the link was cut short on its way.",
+      title: "Table not found",
+      text: "The table was deleted, or part of the link is missing.",
     },
     unreachable: {
-      title: "The table can’t be reached",
-      text: "You are offline, or the server is. The table keeps everything as it was.",
+      title: "Can’t connect to the table",
+      text: "You are offline, or the server is down. Nothing on the table is lost.",
     },
     kicked: {
-      title: "You were put out of this table",
-      text: "The host took your seat’s key. If that was a mistake, ask the host for a new link.",
+      title: "You were kicked",
+      text: "The host removed you from this table. If that was a mistake, ask the host for a new link.",
     },
     full: {
       title: "The table is full",
-      text: "No more people can come in right now. Those seated play on undisturbed.",
+      text: "The table has reached its limit of connections. Try again later.",
     },
     givenUp: {
-      title: "This seat was given up",
-      text: "Its cards are off the table, and its key opens it no more. A player link leads to a free seat.",
+      title: "This seat is no longer yours",
+      text: "You left it, or the host cleared it: its cards were removed and this link no longer works. To play again, use the player link and choose a free seat.",
     },
     locked: {
       title: "This table is locked",
-      text: "The host lets nobody new in for now. Ask the host, or look again later.",
+      text: "The host has locked the room, so nobody new can join. Ask the host, or try again later.",
     },
     allHandsEnded: {
       title: "This link no longer shows all hands",
       text: "Not every player allows it any more, or the link was replaced. Ask the host for a spectator link.",
     },
     closed: {
-      title: "This table is closed",
-      text: "The host cleared it away, and its cards with it.",
+      title: "This table was deleted",
+      text: "The host deleted the room and everything in it.",
     },
     moved: {
-      title: "Your seat moved to another device",
-      text: "You sat down somewhere else with the same seat. Only one device plays at a time.",
+      title: "You are playing on another device",
+      text: "Your seat was opened somewhere else. Only one device can play at a time.",
     },
     misunderstood: {
-      title: "This page and the table don’t understand each other",
-      text: "Reload the page to sit down again. Your cards are where they were.",
+      title: "This page is out of sync with the server",
+      text: "Reload the page to continue. Your cards are where you left them.",
     },
     tooOld: {
-      title: "A newer Baize is out",
-      text: "Reload this page to go on playing. Nothing is lost.",
+      title: "Baize was updated",
+      text: "Reload the page to continue. Nothing is lost.",
     },
     unreadable: {
-      title: "This table can’t be read any more",
-      text: "What is stored of it is damaged, or was written by another version of the server. Tell whoever runs the server.",
+      title: "This table can’t be loaded",
+      text: "Its saved data is damaged, or comes from another version of the server. Tell the people who run the server.",
     },
     badOrigin: {
-      title: "This page may not connect to the table",
-      text: "The server doesn’t know this address. Open the table at the address that its link names.",
+      title: "Connection refused",
+      text: "The server doesn’t accept connections from this address. Open the table with its original link.",
     },
     ended: {
-      title: "The connection was closed",
-      text: "The server ended it. What lies on the table stays as it was.",
+      title: "Disconnected",
+      text: "The server closed the connection. Nothing on the table is lost.",
     },
     failed: {
       title: "The table can’t be opened",
-      text: "What lies on it stays as it was.",
+      text: "Something went wrong. Nothing on the table is lost.",
     },
   },
 };

@@ -1,4 +1,4 @@
-/** What is said of a built-in game to who chooses one. */
+/** How a built-in game is described where a table is created. */
 interface GameText {
   readonly name: string;
   readonly text: string;
@@ -12,13 +12,13 @@ interface GameText {
 export const gameChoices: Readonly<Record<string, GameText>> = {
   magic: {
     name: "Magic",
-    text: "Commander and sixty-card decks, up to eight seats",
-    plain: "Sixty cards, 20 life",
+    text: "Constructed and Commander, up to 8 players",
+    plain: "60-card decks, 20 life",
     variants: { commander: "Commander, 40 life" },
   },
   "standard-52": {
-    name: "Fifty-two cards",
-    text: "One shared deck: rummy, hearts, whatever you know",
+    name: "Playing cards",
+    text: "A shared 52-card deck: rummy, hearts or any other game",
     plain: "One deck",
     variants: {
       jokers: "One deck with jokers",
@@ -28,7 +28,7 @@ export const gameChoices: Readonly<Record<string, GameText>> = {
   },
   bazaar: {
     name: "Bazaar",
-    text: "A small game of trade: one market, up to five stalls",
+    text: "A small trading game for up to 5 players",
     plain: "",
     variants: {},
   },

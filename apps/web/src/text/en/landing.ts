@@ -5,46 +5,46 @@ const moreFaults = counting("en", { one: "and # more", other: "and # more" });
 
 /** The front page. */
 export const landing = {
-  head: "A card table that opens with a link.",
-  lead: "Send it to your friends, sit down and play: Magic with your own decks, or anything you can play with fifty-two cards. Nothing to install, no account.",
+  head: "Play cards online with friends.",
+  lead: "Create a table, share the link and play: Magic with your own decks, or any game you know with a 52-card deck. No account, nothing to install.",
   game: "Game",
   variant: "Variant",
-  asItComes: "As it comes",
-  openGame: "Open a game file",
+  asItComes: "Default",
+  openGame: "Open game file",
   gameFile: "Game file",
   fromFile: (file: string, count: number): string => `From ${file}, up to ${seats(count)}`,
   tooLargeGame: (kb: number): string =>
-    `a game file has at most ${String(kb)} kB, its pictures not counted`,
+    `the file is too large (limit: ${String(kb)} kB without pictures)`,
   tooLargeWithPictures: (mb: number): string =>
-    `a game file has at most ${String(mb)} MB with its pictures`,
+    `the file is too large (limit: ${String(mb)} MB with pictures)`,
   notPictures: (card: string | null): string =>
     card === null
-      ? "pictures: must list pictures by the names of cards"
-      : `pictures[${JSON.stringify(card)}]: must be a picture within the file, as data:image/png;base64,…`,
-  notJson: (line: number): string => `this is not JSON: line ${String(line)} is damaged`,
+      ? "pictures: must be an object of card names and pictures"
+      : `pictures[${JSON.stringify(card)}]: must be an embedded picture, such as data:image/png;base64,…`,
+  notJson: (line: number): string => `not valid JSON (error in line ${String(line)})`,
   moreFaults,
   name: "Your name",
   nameless: "Player",
-  setUp: "Set up a table",
-  settingUp: "Setting up",
-  other: "Other ways to begin",
-  alone: "Play alone with fifty-two cards",
+  setUp: "Create table",
+  settingUp: "Creating …",
+  other: "More",
+  alone: "Play solo with a 52-card deck",
   replay: "Watch a replay",
-  savedRoom: "Open a saved room",
+  savedRoom: "Load a saved room",
   savedRoomFile: "Saved room",
-  stillOpen: "That room is still open.",
+  stillOpen: "This room is still open.",
   copyText:
-    "You can open a copy of it. Players get back to their seats on the device they played on. Libraries and everything nobody could see are shuffled.",
+    "You can open a copy. Players return to their seats with their device or seat link. Libraries and other hidden cards are shuffled.",
   openCopy: "Open a copy",
-  unreachable: "The server can’t be reached. Try again.",
+  unreachable: "Can’t connect to the server. Try again.",
   yours: "Your tables",
   lastSat: timing("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
-  forget: (game: string, when: string): string => `Forget ${game}, ${when}`,
-  forgetLong: "Forget this table on this device",
+  forget: (game: string, when: string): string => `Remove ${game}, ${when}`,
+  forgetLong: "Remove from this device",
   facts: [
-    "What you may not see never reaches your device: not a hand, not a library, not a shuffle.",
-    "The table waits for you: close the page and sit down again where you left.",
-    "On a phone as on a desk, by touch, mouse or keyboard.",
+    "No peeking: hidden cards are never sent to your device.",
+    "Take a break: the table is saved, and you can come back to your seat later.",
+    "Works on phones, tablets and computers, with touch, mouse or keyboard.",
   ],
   languages: "Language",
 };

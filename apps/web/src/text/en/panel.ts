@@ -1,10 +1,10 @@
 /** How the cards of a panel are shown. */
 export const panel = {
-  show: "How the cards are shown",
-  by: { place: "As they lie", name: "By name", kind: "By kind" },
+  show: "Sort cards",
+  by: { place: "In order", name: "By name", kind: "By type" },
   suits: { clubs: "Clubs", diamonds: "Diamonds", hearts: "Hearts", spades: "Spades" },
-  otherKinds: "Others",
-  stack: (card: string, count: number): string => `${card}, ${String(count)} of these`,
+  otherKinds: "Other",
+  stack: (card: string, count: number): string => `${card}, ${String(count)} copies`,
 };
 
 export type PanelText = typeof panel;

@@ -33,7 +33,7 @@ export const magic: Game = {
     },
     {
       kind: "commander",
-      name: "Commander",
+      name: "Command zone",
       owner: "seat",
       visibility: "public",
       layout: "row",

@@ -10,7 +10,7 @@ export const games: GamesText = {
     Battlefield: "Schlachtfeld",
     Graveyard: "Friedhof",
     Exile: "Exil",
-    Commander: "Kommandozone",
+    "Command zone": "Kommandozone",
     Sideboard: "Sideboard",
     Discard: "Ablage",
     Table: "Tisch",

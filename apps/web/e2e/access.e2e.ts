@@ -41,19 +41,19 @@ const checkScreen = async (page: Page, where: string): Promise<void> => {
 
 test("[WT18] axe finds no barrier on the way to a table", async ({ page, browser }) => {
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await checkScreen(page, "front page");
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await checkScreen(host.page, "empty table");
   const guest = await newPage(browser);
   await guest.goto(playerLink);
-  await expect(guest.getByRole("button", { name: "Sit down" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Join" })).toBeVisible();
   await checkScreen(guest, "join page");
   await page.goto("/replay");
   await expect(page.getByRole("button", { name: /Choose/ })).toBeVisible();
   await checkScreen(page, "choosing a replay");
   await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await checkScreen(page, "no such page");
 });
 
@@ -84,8 +84,8 @@ const checkDialogs = async (host: Player, when: Parameters<typeof openings>[0]):
 
 /** The deck dialog with a list that was read, problems and all, and the shelf below. */
 const bringByDialog = async ({ page, hand }: Player): Promise<void> => {
-  await page.getByRole("button", { name: "Bring a deck" }).click();
-  const deck = page.getByRole("dialog", { name: "Load a deck" });
+  await page.getByRole("button", { name: "Load deck" }).click();
+  const deck = page.getByRole("dialog", { name: "Load deck" });
   await expect(deck.getByText("Starter decks")).toBeVisible();
   await deck.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
   await expect(deck.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
@@ -126,7 +126,7 @@ test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
   await checkDialogs(host, "no turn");
   await playSome(host);
   await checkDialogs(host, "in game");
-  await chooseAtTable(ben.page, "Leave the table");
+  await chooseAtTable(ben.page, "Leave table");
   await expect(host.page.locator(".voice")).toContainText("Ben leaves");
   await checkDialogs(host, "seat left");
 });
@@ -139,7 +139,7 @@ test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", as
   const { page, board } = host;
   for (const player of [host, ben]) await bringDeck(player, "delver-arena.txt");
   const card = await playSome(host);
-  await expect(ben.page.getByRole("listbox", { name: "Cards shown from the hand" })).toBeVisible();
+  await expect(ben.page.getByRole("listbox", { name: "Revealed cards" })).toBeVisible();
   for (const [each, where] of [
     [page, "mid-game"],
     [ben.page, "mid-game, across"],
@@ -172,16 +172,16 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   const bar = ({ page }: Player, name: string) => page.getByRole("region", { name });
-  await choose(anna.page.locator("button.plate"), "Ask to see the hand");
-  await expect(bar(ben, "Asking")).toBeVisible();
-  await chooseAtTable(ben.page, "Chance", "Choose in secret …");
-  await ben.page.getByRole("dialog").getByRole("button", { name: "Ask" }).click();
-  await expect(bar(anna, "Choosing in secret")).toBeVisible();
+  await choose(anna.page.locator("button.plate"), "Ask to view hand");
+  await expect(bar(ben, "Request")).toBeVisible();
+  await chooseAtTable(ben.page, "Dice and random", "Secret choice …");
+  await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await expect(bar(anna, "Secret choice")).toBeVisible();
   await anna.page.keyboard.press("i");
   await expect(anna.page.locator(".voice")).toContainText("Anna mills");
   await anna.page.keyboard.press("Control+z");
-  await anna.page.getByRole("button", { name: "Ask the others" }).click();
-  await expect(bar(ben, "Taking back")).toBeVisible();
+  await anna.page.getByRole("button", { name: "Ask other players" }).click();
+  await expect(bar(ben, "Undo request")).toBeVisible();
   for (const { page } of [anna, ben]) await checkScreen(page, "bars over the table");
 };
 
@@ -193,12 +193,12 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
   const { page } = anna;
   await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
-  await checkScreen(page, "before the first turn");
+  await checkScreen(page, "before turn 1");
   await page.keyboard.press("]");
   await checkPanel(page, "g", "Graveyard");
   await checkPanel(page, "Shift+V", "Library");
   await page.keyboard.press("v");
-  await page.getByRole("button", { name: "Look", exact: true }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await expect(page.getByRole("region", { name: "Library" }).getByRole("option")).toHaveCount(3);
   await page.getByRole("region", { name: "Library" }).getByRole("option").first().click();
   await checkScreen(page, "looking at the top, one chosen");

@@ -11,14 +11,16 @@ test("the title and a line say who the table waits for, and each device keeps it
   await expect(host.page).toHaveTitle("Your turn · Baize");
   await expect(ben.page).toHaveTitle("Baize");
   await ben.page.getByRole("button", { name: "Table menu" }).click();
-  await ben.page.getByRole("menuitem", { name: "Hold: I respond" }).click();
+  await ben.page.getByRole("menuitemcheckbox", { name: "Wait" }).click();
   await expect(host.page.getByText("Waiting for Ben")).toBeVisible();
-  await expect(ben.page.getByText("The others wait for you")).toBeVisible();
-  await expect(ben.page).toHaveTitle("The others wait for you · Baize");
+  await expect(ben.page.getByText("Other players are waiting for you")).toBeVisible();
+  await expect(ben.page).toHaveTitle("Other players are waiting for you · Baize");
 
   await ben.page.getByRole("button", { name: "Table menu" }).click();
-  await ben.page.getByRole("menuitem", { name: "Sounds: on" }).click();
+  await ben.page.getByRole("menuitemcheckbox", { name: "Sounds", checked: true }).click();
   await ben.page.reload();
   await ben.page.getByRole("button", { name: "Table menu" }).click();
-  await expect(ben.page.getByRole("menuitem", { name: "Sounds: off" })).toBeVisible();
+  await expect(
+    ben.page.getByRole("menuitemcheckbox", { name: "Sounds", checked: false }),
+  ).toBeVisible();
 });

@@ -17,16 +17,14 @@ const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
   const goblin = anna.board.getByRole("option", { name: /^Goblin/ });
   const bear = anna.board.getByRole("option", { name: /^Bear/ });
   await goblin.click({ modifiers: ["Alt"] });
-  const chat = anna.page.getByLabel("Say something");
-  await expect(
-    anna.page.getByRole("button", { name: "Goblin: not named after all" }),
-  ).toBeVisible();
+  const chat = anna.page.getByLabel("Message");
+  await expect(anna.page.getByRole("button", { name: "Remove Goblin" })).toBeVisible();
   await expect(chat).toBeFocused();
   await anna.page.keyboard.press("Enter");
   await expect(ben.log).toContainText("Anna: Goblin");
   await chat.press("Escape");
   await bear.click({ button: "right" });
-  await anna.page.getByRole("menuitem", { name: "Name in the chat" }).click();
+  await anna.page.getByRole("menuitem", { name: "Mention in chat" }).click();
   await chat.fill("This one blocks");
   await chat.press("Enter");
   await expect(ben.log).toContainText("Anna: This one blocks (Bear)");
@@ -103,7 +101,7 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
 
   await goblin.focus();
   await anna.page.keyboard.press("a");
-  await expect(anna.page.getByText("the arrow leads there")).toBeVisible();
+  await expect(anna.page.getByText("the arrow points to")).toBeVisible();
   await anna.page.getByRole("button", { name: /^Ben/ }).click();
   await expect(arrows(ben.page)).toHaveCount(2);
   await anna.page.keyboard.press("Escape");

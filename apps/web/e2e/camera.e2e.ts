@@ -3,7 +3,7 @@ import { atRest } from "./at-rest.ts";
 import { choose, dragTo, type Player, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
-const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
+const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
@@ -69,7 +69,7 @@ test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows 
   const laid = await boxOf(card);
   expect(Math.abs(laid.x + laid.width / 2 - (cloth.x + cloth.width / 2))).toBeLessThan(laid.width);
 
-  await page.getByRole("button", { name: "Show the whole board" }).click();
+  await page.getByRole("button", { name: "Fit board to screen" }).click();
   await expect.poll(async () => (await boxOf(card)).width).toBeCloseTo(before.width, 0);
   await takeAway(host, ben);
 });
@@ -82,7 +82,7 @@ test("by keys the board zooms, and a card with the focus comes into view", {
   const card = await layCard(page, hand, board);
   await page.mouse.move(1, 1);
   for (const _ of "12345") await page.keyboard.press("Shift+Equal");
-  await expect(page.getByRole("button", { name: "Show the whole board" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fit board to screen" })).toBeVisible();
   await board.focus();
   await page.keyboard.press("ArrowRight");
   await expect(card).toBeFocused();
@@ -96,7 +96,7 @@ test("by keys the board zooms, and a card with the focus comes into view", {
   await page.keyboard.press(" ");
   await expect(board.getByRole("option", { name: /tapped/ })).toHaveCount(1);
   await page.keyboard.press("Shift+Digit0");
-  await expect(page.getByRole("button", { name: "Show the whole board" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Fit board to screen" })).toBeHidden();
 });
 
 /** Two fingers that begin and end at these points, by way of the protocol that moves real fingers. */
@@ -140,7 +140,7 @@ test("two fingers zoom a board; a swipe of two shows the next seat", { tag: "@ph
     ],
   ]);
   await expect(page.getByRole("listbox", { name: "Carla’s battlefield" })).toBeVisible();
-  const mark = page.getByRole("button", { name: "Show the whole board" });
+  const mark = page.getByRole("button", { name: "Fit board to screen" });
   await expect(mark).toBeHidden();
   await twoFingers(page, [
     [

@@ -8,14 +8,12 @@ test("what is chosen in secret is shown when the last has chosen, and reaches no
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   await anna.page.getByRole("button", { name: "Table menu" }).click();
-  await anna.page.getByRole("menuitem", { name: "Chance" }).click();
-  await anna.page.getByRole("menuitem", { name: "Choose in secret" }).click();
-  await anna.page.getByLabel("What about").fill("Which hand?");
-  await anna.page.getByRole("dialog").getByRole("button", { name: "Ask" }).click();
+  await anna.page.getByRole("menuitem", { name: "Dice and random" }).click();
+  await anna.page.getByRole("menuitem", { name: "Secret choice" }).click();
+  await anna.page.getByLabel("Question").fill("Which hand?");
+  await anna.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   for (const { page } of [anna, ben]) {
-    await expect(page.getByRole("region", { name: "Choosing in secret" })).toContainText(
-      "Which hand?",
-    );
+    await expect(page.getByRole("region", { name: "Secret choice" })).toContainText("Which hand?");
   }
   await anna.page.getByLabel("Your choice").fill("sinister");
   await anna.page.getByRole("button", { name: "Choose", exact: true }).click();
@@ -24,6 +22,6 @@ test("what is chosen in secret is shown when the last has chosen, and reaches no
   expect(heardBy(ben.page)).not.toContain("sinister");
   await ben.page.getByLabel("Your choice").fill("dexter");
   await ben.page.keyboard.press("Enter");
-  await expect(ben.page.getByRole("region", { name: "Choosing in secret" })).toBeHidden();
+  await expect(ben.page.getByRole("region", { name: "Secret choice" })).toBeHidden();
   expect(heardBy(ben.page)).toContain("sinister");
 });

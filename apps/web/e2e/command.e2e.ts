@@ -4,7 +4,7 @@ import { test } from "./test.ts";
 
 const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What to do" }).fill(command);
+  await page.getByRole("combobox", { name: "Command" }).fill(command);
   await page.keyboard.press("Enter");
 };
 
@@ -14,7 +14,7 @@ const sit = async (browser: Parameters<typeof setUpTable>[0], game: string): Pro
 test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be done says so", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { page, hand, board, log } = await sit(browser, "Fifty-two cards");
+  const { page, hand, board, log } = await sit(browser, "Playing cards");
   await type(page, "draw 3");
   await expect(hand.getByRole("option")).toHaveCount(3);
   const [name = ""] = await spokenCards(hand);
@@ -34,7 +34,7 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await type(page, "1 draw");
   await expect(hand.getByRole("option")).toHaveCount(3);
 
-  const box = page.getByRole("dialog", { name: "Type what to do" });
+  const box = page.getByRole("dialog", { name: "Command palette" });
   await type(page, "drawl 2");
   await expect(box.getByRole("alert")).toHaveText("Did you mean “draw 2”?");
   await page.keyboard.press("Enter");
@@ -49,30 +49,28 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await expect(hand.getByRole("option")).toHaveCount(5);
 
   await type(page, `untap ${name}`);
-  await expect(box.getByRole("alert")).toHaveText(`No card of yours called “${name}” is tapped.`);
+  await expect(box.getByRole("alert")).toHaveText(`You have no tapped card called “${name}”.`);
   await page.keyboard.press("Escape");
   await type(page, "tap unicorn");
   await expect(box.getByRole("alert")).toContainText("No card called “unicorn”");
   await box.getByRole("combobox").fill("frobnicate");
   await page.keyboard.press("Enter");
-  await expect(box.getByRole("alert")).toContainText("Nothing is called “frobnicate”");
+  await expect(box.getByRole("alert")).toContainText("Unknown command: “frobnicate”");
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
 });
 
 /** Keeps a command of one's own, under a name and a key. */
 const keepCommand = async (page: Page, name: string, commands: string): Promise<void> => {
-  await type(page, "my commands");
-  const dialog = page.getByRole("dialog", { name: "Commands of your own" });
-  await dialog.getByRole("button", { name: "New command" }).click();
+  await type(page, "macros");
+  const dialog = page.getByRole("dialog", { name: "Macros" });
+  await dialog.getByRole("button", { name: "New macro" }).click();
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("What it does").fill(commands);
+  await dialog.getByLabel("Commands, one per line").fill(commands);
   await dialog.getByLabel("Key").press("d");
-  await expect(
-    dialog.getByText("This key has something to do already: Draw a card."),
-  ).toBeVisible();
+  await expect(dialog.getByText("This key is already used for: Draw card.")).toBeVisible();
   await dialog.getByLabel("Key").press("Alt+9");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 };
@@ -80,7 +78,7 @@ const keepCommand = async (page: Page, name: string, commands: string): Promise<
 test("[WT14] commands of one's own run one after the other, by name and key, and stop where one can't be done", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { page, hand, log } = await sit(browser, "Fifty-two cards");
+  const { page, hand, log } = await sit(browser, "Playing cards");
   const cards = hand.getByRole("option");
   await keepCommand(page, "Opening", "draw 2\ncoin\ndiscard unicorn\ndraw 1");
   await page.reload();
@@ -93,16 +91,16 @@ test("[WT14] commands of one's own run one after the other, by name and key, and
   await expect(cards).toHaveCount(4);
 });
 
-test("[WT5] the command box completes, lists only what may be done, and remembers", {
+test("[WT5] the command palette completes, lists only what may be done, and remembers", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { page, hand } = await sit(browser, "Fifty-two cards");
+  const { page, hand } = await sit(browser, "Playing cards");
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("dialog", { name: "Type what to do" });
-  const field = box.getByRole("combobox", { name: "What to do" });
+  const box = page.getByRole("dialog", { name: "Command palette" });
+  const field = box.getByRole("combobox", { name: "Command" });
   await field.fill("dra");
   const first = box.getByRole("option").first();
-  await expect(first).toContainText("Draw a card");
+  await expect(first).toContainText("Draw card");
   await page.keyboard.press("ArrowDown");
   await expect(first).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute(
@@ -114,17 +112,41 @@ test("[WT5] the command box completes, lists only what may be done, and remember
 
   await page.keyboard.press("Control+k");
   await expect(box.getByRole("option")).toHaveText([/^draw/]);
-  // Fifty-two cards know no mulligan, and nothing lies on the table that could be detached.
+  for (const [typed, offered] of [
+    ["draw 2", "Draw card"],
+    ["roll 2d6", "Roll dice"],
+    // Words of earlier versions find the action, and are not offered themselves.
+    ["choose in secret", "Secret choice"],
+    ["my commands", "Macros"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(first).toContainText(offered);
+  }
+  await expect(first).not.toContainText("my commands");
+  // Playing cards have no mulligan, and nothing lies on the table that could be detached.
   for (const word of ["mulligan", "detach"]) {
     await field.fill(word);
     await expect(box.getByRole("option")).toHaveCount(0);
   }
+
+  await field.fill("unlock");
+  await expect(box.getByRole("option")).toHaveCount(0);
+  const locked = page.getByTitle("Room locked: nobody new can join");
+  await field.fill("lock");
+  await page.keyboard.press("Enter");
+  await expect(locked).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await field.fill("unlo");
+  await expect(first).toContainText("Lock room: off");
+  await field.fill("unlock");
+  await page.keyboard.press("Enter");
+  await expect(locked).toBeHidden();
 });
 
-test("[WT5] what is typed before the command box is there stands in it, and does nothing at the table", {
+test("[WT5] what is typed before the command palette is there stands in it, and does nothing at the table", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { page, hand } = await sit(browser, "Fifty-two cards");
+  const { page, hand } = await sit(browser, "Playing cards");
   let letCome = (): void => undefined;
   const coming = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -139,7 +161,7 @@ test("[WT5] what is typed before the command box is there stands in it, and does
   await page.keyboard.type("draw 23");
   await page.keyboard.press("Backspace");
   letCome();
-  await expect(page.getByRole("combobox", { name: "What to do" })).toHaveValue("draw 2");
+  await expect(page.getByRole("combobox", { name: "Command" })).toHaveValue("draw 2");
   await expect(hand.getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(hand.getByRole("option")).toHaveCount(2);

@@ -4,7 +4,7 @@ import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
 import { atLeft, dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
-const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
+const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 
 const drawn = async ({ page, hand }: Player, count: number): Promise<void> => {
   for (let cards = 1; cards <= count; cards += 1) {
@@ -126,7 +126,7 @@ test("from the stock to the discard, and back into the hand where it is let go",
 
   // All have seen it on the discard, so it stays shown to them in the hand.
   await dragTo(page, top, { target: hand, x: 0.5, y: 0.5 });
-  await expect.poll(() => spokenCards(hand)).toEqual([left, `${name}, shown`, right]);
+  await expect.poll(() => spokenCards(hand)).toEqual([left, `${name}, revealed`, right]);
 });
 
 test("Shift lays a card face down, and only its owner reads it", { tag: "@desk" }, async ({
@@ -148,9 +148,9 @@ const readWords = async (page: Page, { x, y }: { x: number; y: number }): Promis
   const stock = await page.getByRole("listbox", { name: /^Stock/ }).boundingBox();
   if (!stock) throw new Error("There is no stock");
   await page.mouse.move(stock.x + stock.width / 2, stock.y + stock.height / 2, { steps: 4 });
-  await expect(words).toHaveText("Put on top of stock · Ctrl: at the bottom");
+  await expect(words).toHaveText("Top of stock · Ctrl: bottom");
   await page.keyboard.down("Control");
-  await expect(words).toHaveText("Put under stock");
+  await expect(words).toHaveText("Bottom of stock");
   await page.keyboard.up("Control");
   await page.mouse.move(x, y, { steps: 4 });
   await expect(words).toBeHidden();

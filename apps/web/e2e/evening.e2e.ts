@@ -35,7 +35,7 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   const held = await spokenCards(hand);
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
-  await dialog.getByRole("button", { name: "Code for your seat" }).click();
+  await dialog.getByRole("button", { name: "QR code for your seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
   const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
   const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
@@ -43,7 +43,9 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   await phone.page.goto(link);
   await expect(phone.hand.getByRole("option")).toHaveCount(held.length);
   expect(await spokenCards(phone.hand)).toEqual(held);
-  await expect(page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "You are playing on another device" }),
+  ).toBeVisible();
   await page.context().close();
   await phone.page.getByRole("button", { name: "All boards" }).tap();
   return { ...company, carla: phone };

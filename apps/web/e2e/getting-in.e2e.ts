@@ -25,9 +25,9 @@ const fileOf = (game: object) => ({
 
 test("a table is set up in one click, and a newcomer to Magic plays at once", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Set up a table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Play a starter deck" }).click();
+  await page.getByRole("button", { name: "Use a starter deck" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
     7,
   );
@@ -44,7 +44,7 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   );
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
-  await page.getByRole("button", { name: "Set up a table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("d");
   const perch = page.getByRole("listbox", { name: /^Your perch/ });
@@ -53,16 +53,16 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
 });
 
 test("a seat moves to another device by the code on the screen, and back", async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
   await page.keyboard.press("d");
   await expect(host.hand.getByRole("option")).toHaveCount(1);
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
   await expect(
-    dialog.getByText("The table is kept for 30 days after the last one left."),
+    dialog.getByText("The table is kept for 30 days after the last player leaves."),
   ).toBeVisible();
-  await dialog.getByRole("button", { name: "Code for your seat" }).click();
+  await dialog.getByRole("button", { name: "QR code for your seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
   await expectNoBarriers(page, "codes");
   const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
@@ -74,25 +74,27 @@ test("a seat moves to another device by the code on the screen, and back", async
   // The address can be copied to others now: the seat's own key is no longer in it.
   const seatKey = new URL(link).hash;
   await expect.poll(() => phone.url()).not.toContain(seatKey);
-  await expect(page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "You are playing on another device" }),
+  ).toBeVisible();
 
   await phone.goto("/");
-  await phone.getByRole("link", { name: /^Fifty-two cards/ }).click();
+  await phone.getByRole("link", { name: /^Playing cards/ }).click();
   await expect(hand.getByRole("option")).toHaveCount(1);
   await page.getByRole("button", { name: "Play here instead" }).click();
   await expect(host.hand.getByRole("option")).toHaveCount(1);
   await phone.goto("/");
-  await phone.getByRole("button", { name: /^Forget Fifty-two cards/ }).click();
+  await phone.getByRole("button", { name: /^Remove Playing cards/ }).click();
   await expect(phone.getByRole("heading", { name: "Your tables" })).toBeHidden();
 });
 
 test("[R24] a device that comes back by itself leaves the seat where its player went", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
-  await dialog.getByRole("button", { name: "Code for your seat" }).click();
+  await dialog.getByRole("button", { name: "QR code for your seat" }).click();
   const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
 
@@ -106,18 +108,24 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   });
   await laptop.goto(link);
   await expect(laptop.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
-  await expect(host.page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await expect(
+    host.page.getByRole("heading", { name: "You are playing on another device" }),
+  ).toBeVisible();
 
   await host.page.getByRole("button", { name: "Play here instead" }).click();
   await expect(host.hand).toBeVisible();
   await heldOpen[0]?.();
-  await expect(laptop.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await expect(
+    laptop.getByRole("heading", { name: "You are playing on another device" }),
+  ).toBeVisible();
   await host.page.keyboard.press("d");
   await expect(host.hand.getByRole("option")).toHaveCount(1);
 
   await laptop.getByRole("button", { name: "Play here instead" }).click();
   await expect(laptop.getByRole("option")).toHaveCount(1);
-  await expect(host.page.getByRole("heading", { name: "Your seat moved" })).toBeVisible();
+  await expect(
+    host.page.getByRole("heading", { name: "You are playing on another device" }),
+  ).toBeVisible();
 });
 
 test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the host resets a seat by dealing it anew", {
@@ -131,7 +139,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   const ben = await newPage(browser);
   await ben.goto(links.player);
   await ben.getByLabel("Your name").fill("Ben");
-  await ben.getByRole("button", { name: "Sit down" }).click();
+  await ben.getByRole("button", { name: "Join" }).click();
   await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   const authorization = `Bearer ${keys.host}`;
   const file = await request.get(`/api/rooms/${room}/export`, { headers: { authorization } });
@@ -147,7 +155,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   await expect(page.getByRole("alert")).toContainText("That room is still open.");
   await expectNoBarriers(page, "a saved room that is still open");
   await page.getByRole("button", { name: "Open a copy" }).click();
-  const taken = page.getByRole("region", { name: "Seats that are taken" });
+  const taken = page.getByRole("region", { name: "Taken seats" });
   await expect(taken.getByRole("listitem")).toHaveText([/^Anna/, /^Ben/]);
 
   const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -163,9 +171,9 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   const row = taken.getByRole("listitem", { name: "Anna" });
   await row.getByRole("button", { name: "Reset seat link" }).click();
   await expectNoBarriers(page, "the two ways to reset a seat link");
-  await expect(row.getByRole("button", { name: "Ask the others" })).toBeHidden();
-  await row.getByRole("button", { name: "Deal new cards and make the link" }).click();
-  await row.getByRole("button", { name: "Sit here" }).click();
+  await expect(row.getByRole("button", { name: "Ask other players" })).toBeHidden();
+  await row.getByRole("button", { name: "Deal new cards and create link" }).click();
+  await row.getByRole("button", { name: "Take seat" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   expect(anna.ok()).toBe(true);
 });
@@ -173,7 +181,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
 test("[SR2] the others agree to the reset of a lost seat, and the host makes its link", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { host, playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const [ben, chloe] = [
     await sitDown(browser, playerLink, "Ben"),
     await sitDown(browser, playerLink, "Chloé"),
@@ -184,20 +192,20 @@ test("[SR2] the others agree to the reset of a lost seat, and the host makes its
   }
   await ben.page.close();
   await host.page.keyboard.press("Control+k");
-  await host.page.getByRole("combobox", { name: "What to do" }).fill("seat link Ben");
+  await host.page.getByRole("combobox", { name: "Command" }).fill("seat link Ben");
   await host.page.keyboard.press("Enter");
-  const dialog = host.page.getByRole("dialog", { name: "Reset the seat link of Ben" });
+  const dialog = host.page.getByRole("dialog", { name: "Reset seat link: Ben" });
   await expect(async () => {
-    await dialog.getByRole("button", { name: "Ask the others" }).click();
+    await dialog.getByRole("button", { name: "Ask other players" }).click();
     await expect(dialog.getByText("Not yet: Chloé.")).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const question = chloe.page.getByRole("region", { name: "Reset of a seat link" });
-  await expect(question).toContainText("Whoever gets it sees that hand.");
+  const question = chloe.page.getByRole("region", { name: "Reset seat link" });
+  await expect(question).toContainText("Anyone who gets the new link sees that hand.");
   await expectNoBarriers(chloe.page, "the question about a reset");
   await question.getByRole("button", { name: "Agree" }).click();
   await expect(dialog.getByText("Agreed: Chloé.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Make the link", exact: true }).click();
-  const link = await dialog.getByLabel("Link for this seat").inputValue();
+  await dialog.getByRole("button", { name: "Create link", exact: true }).click();
+  const link = await dialog.getByLabel("Seat link", { exact: true }).inputValue();
   const back = await newPage(browser);
   await back.goto(link);
   const hand = back.getByRole("listbox", { name: /^Your hand/ });

@@ -7,7 +7,7 @@ import { test } from "./test.ts";
 
 const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What to do" }).fill(command);
+  await page.getByRole("combobox", { name: "Command" }).fill(command);
   await page.keyboard.press("Enter");
 };
 
@@ -39,7 +39,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await bringDeck(anna, "burn-mtgo.dek");
   await type(page, "swap");
   const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
-  await dialog.getByRole("button", { name: "Put the hand back" }).click();
+  await dialog.getByRole("button", { name: "Put hand back" }).click();
   await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
   const mountain = dialog.getByRole("button", { name: /^\d+ Mountain ?, in the deck/ });
   await seesLarge(dialog, mountain, "Mountain");
@@ -56,7 +56,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(hand.getByRole("option")).toHaveCount(7);
 
   await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByRole("menuitem", { name: "Untap when my turn begins: off" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Auto-untap", checked: false }).click();
   await type(page, "next turn");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await type(page, "token 1/1 Goblin");
@@ -87,18 +87,18 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   const { page, board } = anna;
   await answerFrom(page, stub);
   await type(page, "token Krenko");
-  await openMenu(page, board.getByRole("option"), "The tokens it makes …");
+  await openMenu(page, board.getByRole("option"), "Related tokens …");
   await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token, 1\/1/ });
   await expect(goblins).toHaveCount(1);
   await page.keyboard.press("t");
   await page.getByLabel("Name").fill("gob");
-  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
   await expect(goblins).toHaveCount(2);
 
   const picked = page.waitForEvent("filechooser");
-  await openMenu(page, goblins.first(), "Picture", "Use my own picture …");
+  await openMenu(page, goblins.first(), "Picture", "Change picture …");
   const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
   await (await picked).setFiles(file);
   const own = goblins.locator('img[src^="blob:"][data-shown]');
@@ -106,7 +106,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(ben.page.locator('img[src^="blob:"]')).toHaveCount(0);
   await page.reload();
   await expect(own).toHaveCount(2);
-  await openMenu(page, goblins.first(), "Picture", "Take my picture away");
+  await openMenu(page, goblins.first(), "Picture", "Reset picture");
   await expect(own).toHaveCount(0);
   await stub.stop();
 });

@@ -37,7 +37,7 @@ const take = async (page: Page, entry: string): Promise<void> => {
 
 const fromTheFrontPage = async (page: Page): Promise<Player> => {
   await page.goto("/");
-  await tabTo(page, page.getByRole("link", { name: "Play alone with fifty-two cards" }));
+  await tabTo(page, page.getByRole("link", { name: "Play solo with a 52-card deck" }));
   await page.keyboard.press("Enter");
   const player = playerOn(page);
   await expect(player.hand).toBeVisible();
@@ -70,7 +70,7 @@ const everyStopHasAName = async (page: Page): Promise<void> => {
 /** Seven drawn at once by number, sorted, four of them laid out in a row; the focus stays in the hand. */
 const layARow = async ({ page, hand, board }: Player): Promise<readonly string[]> => {
   await page.keyboard.press("Shift+D");
-  await expect(page.getByLabel("How many cards")).toBeFocused();
+  await expect(page.getByLabel("Number of cards")).toBeFocused();
   await press(page, "7", "Enter");
   await expect(hand.getByRole("option")).toHaveCount(7);
   await expect(spoken(page)).toHaveText(/^Player draws .+ and .+$/);
@@ -124,7 +124,7 @@ const workOnTheTable = async ({ page, board }: Player): Promise<void> => {
   await expect(card).toHaveAccessibleName(/face down.*note: waits for a king.*1 \+1\/\+1/);
   await page.keyboard.press("f");
   await page.keyboard.press("Shift+A");
-  await expect(page.getByText("Press the card it hangs on")).toBeVisible();
+  await expect(page.getByText("Click the card to attach to")).toBeVisible();
   await toNeighbour(page, card);
   await page.keyboard.press("Space");
   await expect(spoken(page)).toHaveText(`Player attaches ${name} to ${await onFocus(page)}`);
@@ -147,10 +147,10 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
   const discard = page.getByRole("listbox", { name: /^Discard/ });
   await tabTo(page, page.getByRole("button", { name: /^Stock/ }));
   await page.keyboard.press("Enter");
-  await take(page, "Mill one");
+  await take(page, "Top card to discard");
   await expect(discard.getByRole("option")).toHaveCount(1);
   const [turned = ""] = await spokenCards(discard);
-  await tabTo(page, page.getByRole("button", { name: /^Open Discard/ }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: /^View Discard/ }), "Shift+Tab");
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(panel.getByRole("listbox")).toBeFocused();
@@ -184,7 +184,7 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
 /** Words, chance and points. */
 const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "What to do" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
   await page.keyboard.type("roll 2d6+1");
   await page.keyboard.press("Enter");
   await expect(spoken(page)).toHaveText(/^Player rolls 2d6 \+ 1/);
@@ -199,12 +199,12 @@ const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   // On a button Enter is the button's.
   await tabTo(page, board, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Say something")).toBeFocused();
+  await expect(page.getByLabel("Message")).toBeFocused();
   await page.keyboard.type("none left over");
   await press(page, "Enter", "Escape");
   await expect(log).toContainText("Player: none left over");
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys and gestures" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toBeVisible();
   await expectNoBarriers(page, "keys, alone");
   await page.keyboard.press("Escape");
@@ -216,10 +216,10 @@ const nextGame = async ({ page, hand, board }: Player): Promise<void> => {
   await tabTo(page, page.getByRole("button", { name: "Table menu" }));
   await page.keyboard.press("Enter");
   await take(page, "Game");
-  await take(page, "Next game …");
-  const dialog = page.getByRole("dialog", { name: "Next game" });
+  await take(page, "New game …");
+  const dialog = page.getByRole("dialog", { name: "New game" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await tabTo(page, dialog.getByRole("button", { name: "Clear the table" }));
+  await tabTo(page, dialog.getByRole("button", { name: "New game" }));
   await page.keyboard.press("Enter");
   await expect(hand.getByRole("option")).toHaveCount(0);
   await expect(board.getByRole("option")).toHaveCount(0);

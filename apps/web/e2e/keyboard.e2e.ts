@@ -5,13 +5,13 @@ import { test } from "./test.ts";
 test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
   browser,
 }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
   // A number before a key says how often; a digit and Escape say nothing.
   await page.keyboard.press("9");
   await page.keyboard.press("Escape");
   await page.keyboard.press("8");
-  await expect(page.getByText("8 × … now the key")).toBeVisible();
+  await expect(page.getByText("8 × … press a key")).toBeVisible();
   await page.keyboard.press("d");
   await expect(hand.getByRole("option")).toHaveCount(8);
   const suits = ["clubs", "diamonds", "spades", "hearts"];
@@ -28,15 +28,15 @@ test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@
   expect(await spokenCards(hand)).toEqual(sorted);
 
   await hand.click({ button: "right", position: { x: 4, y: 4 } });
-  await page.getByRole("menuitem", { name: "Sort" }).click();
+  await page.getByRole("menuitem", { name: "Sort hand" }).click();
   expect(await spokenCards(hand)).toEqual(sorted);
 });
 
 test("a letter typed in a text field is a letter", { tag: "@desk" }, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.keyboard.press("Enter");
-  await host.page.getByLabel("Say something").pressSequentially("dull mud, Cc");
-  await host.page.getByLabel("Say something").press("Enter");
+  await host.page.getByLabel("Message").pressSequentially("dull mud, Cc");
+  await host.page.getByLabel("Message").press("Enter");
   await expect(host.log).toContainText("Anna: dull mud, Cc");
   await expect(host.hand.getByRole("option")).toHaveCount(0);
 });

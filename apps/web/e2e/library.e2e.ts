@@ -15,7 +15,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   const cards = panel.getByRole("listbox").getByRole("option");
   await expect(panel.getByText("53 cards", { exact: true })).toBeVisible();
   for (const page of [ben.page, watcher]) {
-    await expect(page.getByText("Anna looks at all", { exact: true })).toBeVisible();
+    await expect(page.getByText("Anna is viewing all", { exact: true })).toBeVisible();
     await expect(page.getByRole("option", { name: "Mountain" })).toHaveCount(0);
     expect(heardBy(page)).not.toContain("Mountain");
   }
@@ -29,16 +29,16 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await expect(anna.hand.getByRole("option")).toHaveCount(8);
   await expect(ben.log).toContainText("Anna takes a card from the library to the hand");
 
-  await panel.getByRole("button", { name: "Put back and close" }).click();
+  await panel.getByRole("button", { name: "Close without shuffling" }).click();
   await expect(panel).toBeHidden();
   for (const page of [ben.page, watcher]) {
-    await expect(page.getByText("Anna looks at all", { exact: true })).toBeHidden();
+    await expect(page.getByText("Anna is viewing all", { exact: true })).toBeHidden();
     expect(heardBy(page)).not.toContain("Mountain");
   }
 
   // A long graveyard is searched too, and the key that opened it closes it.
   await anna.page.keyboard.press("Control+k");
-  await anna.page.getByRole("combobox", { name: "What to do" }).fill("mill 20");
+  await anna.page.getByRole("combobox", { name: "Command" }).fill("mill 20");
   await anna.page.keyboard.press("Enter");
   await anna.page.keyboard.press("g");
   const graveyard = anna.page.getByRole("region", { name: "Graveyard" });
@@ -53,12 +53,12 @@ test("who looks into a library finds and takes a card; the others see that, and 
 
   // Let into it, the other takes a card out of it onto the own board.
   await anna.page.getByRole("button", { name: /^Ben/ }).click({ button: "right" });
-  await anna.page.getByRole("menuitem", { name: "Let take from my library" }).click();
+  await anna.page.getByRole("menuitem", { name: "Share library (take)" }).click();
   const lent = ben.page.getByRole("region", { name: "Anna’s library" });
   await lent.getByLabel("Search these cards").fill("mountain");
   await lent.getByRole("listbox").getByRole("option").first().click();
-  await expect(lent.getByRole("button", { name: "To: Anna’s hand" })).toBeVisible();
-  await lent.getByRole("button", { name: "To: Battlefield" }).click();
+  await expect(lent.getByRole("button", { name: "To Anna’s hand" })).toBeVisible();
+  await lent.getByRole("button", { name: "To battlefield" }).click();
   await expect(ben.board.getByRole("option", { name: "Mountain" })).toBeVisible();
   await expect(anna.log).toContainText(/Ben takes Mountain from Anna.s library to the battlefield/);
 });
@@ -66,9 +66,9 @@ test("who looks into a library finds and takes a card; the others see that, and 
 test("a look at the top shows so many cards, and Escape ends it", { tag: "@desk" }, async ({
   browser,
 }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.keyboard.press("v");
-  await host.page.getByRole("button", { name: "Look", exact: true }).click();
+  await host.page.getByRole("button", { name: "View", exact: true }).click();
   const panel = host.page.getByRole("region", { name: /stock|library|deck/i });
   await expect(panel.getByRole("option")).toHaveCount(3);
   await host.page.keyboard.press("Escape");
@@ -122,13 +122,13 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   await page.keyboard.press("Home");
   await expect(focused).toHaveAttribute("aria-selected", "true");
 
-  await panel.getByLabel("How the cards are shown").selectOption("By name");
+  await panel.getByLabel("Sort cards").selectOption("By name");
   await expect.poll(positions).toContain("1");
   await expect(cards.first()).toHaveAttribute("aria-setsize", "51");
   await panel.getByLabel("Search these cards").fill("mountain");
   await expect(cards).toHaveCount(1);
   const count = Number(await cards.first().getAttribute("data-count"));
-  await expect(cards).toHaveAccessibleName(`Mountain, ${String(count)} of these`);
+  await expect(cards).toHaveAccessibleName(`Mountain, ${String(count)} copies`);
   await cards.first().click();
   await panel.getByRole("button", { name: "To hand" }).click();
   await expect(cards).toHaveAttribute("data-count", String(count - 1));

@@ -14,7 +14,7 @@ import {
 import { expectGerman } from "./spoken.ts";
 import { test } from "./test.ts";
 
-const FIFTY_TWO = { game: "Fifty-two cards", name: "Anna" };
+const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 
 const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
@@ -39,9 +39,9 @@ const CLOSED: readonly [keyof typeof CLOSE, Trouble, WayOut | null, Screen][] = 
 ];
 
 const arrived = async ({ page, hand }: Player, screen: Screen): Promise<void> => {
-  if (screen === "seats") await page.getByRole("button", { name: "Sit down" }).click();
+  if (screen === "seats") await page.getByRole("button", { name: "Join" }).click();
   if (screen !== "front page") return expect(hand).toBeVisible();
-  return expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  return expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
 };
 
 test("each way in which a room closes has its words in two languages, and a way out that works", async ({
@@ -74,7 +74,7 @@ test("each way in which a room closes has its words in two languages, and a way 
     // All of them are the same page; one has a button and the other none.
     if (kind === "kicked" || kind === "closed") await expectNoBarriers(page, code);
     closing = null;
-    if (wayOut === null) await page.getByRole("link", { name: "Set up another table" }).click();
+    if (wayOut === null) await page.getByRole("link", { name: "Create another table" }).click();
     else {
       const way = page.getByRole("button", { name: doors.waysOut[wayOut] });
       await expect(way).toBeFocused();
@@ -101,10 +101,10 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   await expect(hand).toBeVisible();
   const state = page.locator(".link-state");
   for (const [code, words] of [
-    ["roomFailed", "The table had a fault and starts again"],
-    ["tooSlow", "The connection could not keep up. Reconnecting"],
-    ["tooFast", "Too much at once. Reconnecting"],
-    [null, "Reconnecting"],
+    ["roomFailed", "The table is restarting after an error …"],
+    ["tooSlow", "Slow connection. Reconnecting …"],
+    ["tooFast", "Too many actions at once. Reconnecting …"],
+    [null, "Reconnecting …"],
   ] as const) {
     isOpen = false;
     for (const socket of sockets.splice(0)) await socket.close(code === null ? {} : CLOSE[code]);
@@ -116,7 +116,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   await page.context().setOffline(true);
   isOpen = false;
   for (const socket of sockets.splice(0)) await socket.close();
-  await expect(state).toHaveText("Offline. The table waits for you");
+  await expect(state).toHaveText("Offline. Waiting for a connection …");
   isOpen = true;
   await page.context().setOffline(false);
   await expect(state).toBeHidden({ timeout: 30_000 });
@@ -126,11 +126,11 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   const guest = await newPage(browser);
   await guest.route(/\/api\/rooms/, (route) => route.abort());
   await guest.goto(playerLink);
-  await expect(title(guest, "The table can’t be reached")).toBeVisible();
+  await expect(title(guest, "Can’t connect to the table")).toBeVisible();
   await expectNoBarriers(guest, "unreachable");
   await guest.unrouteAll();
   await guest.getByRole("button", { name: "Try again" }).click();
-  await expect(guest.getByRole("button", { name: "Sit down" })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Join" })).toBeVisible();
 });
 
 const offerSeats = async (page: Page, seats: string): Promise<void> => {
@@ -142,15 +142,15 @@ const offerSeats = async (page: Page, seats: string): Promise<void> => {
 
 /** The table is locked, then full; in the meantime one may watch. */
 const findsItShut = async (page: Page, host: Page): Promise<void> => {
-  const sit = page.getByRole("button", { name: "Sit down" });
-  await chooseAtTable(host, "Room", "Lock the room");
-  await expect(host.getByTitle("The room is locked: nobody new comes in")).toBeVisible();
+  const sit = page.getByRole("button", { name: "Join" });
+  await chooseAtTable(host, "Room", "Lock room");
+  await expect(host.getByTitle("Room locked: nobody new can join")).toBeVisible();
   await page.reload();
   await expect(title(page, "This table is locked")).toBeVisible();
   await expectNoBarriers(page, "locked");
-  await chooseAtTable(host, "Room", "Unlock the room");
-  await expect(host.getByTitle("The room is locked: nobody new comes in")).toBeHidden();
-  await page.getByRole("button", { name: "Look again" }).click();
+  await chooseAtTable(host, "Room", "Lock room");
+  await expect(host.getByTitle("Room locked: nobody new can join")).toBeHidden();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
 
   await offerSeats(host, "1");
@@ -158,9 +158,9 @@ const findsItShut = async (page: Page, host: Page): Promise<void> => {
   await expect(title(page, "This table is full")).toBeVisible();
   await expectNoBarriers(page, "full");
   await offerSeats(host, "3");
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
-  await page.getByRole("button", { name: "Only watch" }).click();
+  await page.getByRole("button", { name: "Watch" }).click();
   await expect(page.getByText("You are watching")).toBeAttached();
   await page.reload();
 };
@@ -170,13 +170,13 @@ const comesTooLate = async (browser: Browser, page: Page, link: string): Promise
   await expect(page.getByRole("radio", { name: "Seat 2" })).toBeChecked();
   await sitDown(browser, link, "Ben");
   await page.getByLabel("Your name").fill("Carla");
-  await page.getByRole("button", { name: "Sit down" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody sits at seat 2");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("alert")).toContainText("Seat 2 is taken");
   await expectNoBarriers(page, "a seat that is taken");
   for (const name of ["Anna", "Ben"]) {
     await expect(page.getByRole("radio", { name })).toBeDisabled();
   }
-  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
 };
 
@@ -184,11 +184,11 @@ const followsABadLink = async (browser: Browser, link: string): Promise<void> =>
   const page = await newPage(browser);
   await page.goto(link.slice(0, -6));
   await page.getByLabel("Your name").fill("Dan");
-  await page.getByRole("button", { name: "Sit down" }).click();
-  await expect(title(page, "This link no longer opens the table")).toBeVisible();
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(title(page, "This link doesn’t work")).toBeVisible();
   await expectNoBarriers(page, "bad link");
-  await page.getByRole("link", { name: "Set up another table" }).click();
-  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await page.getByRole("link", { name: "Create another table" }).click();
+  await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
 };
 
 test("who comes to a table that is locked, full, taken or closed is told, and finds a way", async ({
@@ -201,12 +201,12 @@ test("who comes to a table that is locked, full, taken or closed is told, and fi
   await findsItShut(page, host.page);
   await followsABadLink(browser, playerLink);
   await comesTooLate(browser, page, playerLink);
-  await chooseAtTable(host.page, "Room", "Close the room for good …");
-  await host.page.getByRole("dialog").getByRole("button", { name: "Close it for good" }).click();
-  await expect(title(page, "This table is closed")).toBeVisible();
+  await chooseAtTable(host.page, "Room", "Delete room …");
+  await host.page.getByRole("dialog").getByRole("button", { name: "Delete room" }).click();
+  await expect(title(page, "This table was deleted")).toBeVisible();
   await expectNoBarriers(page, "closed");
-  await page.getByRole("link", { name: "Set up another table" }).click();
-  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await page.getByRole("link", { name: "Create another table" }).click();
+  await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await expect(title(page, "Your tables")).toBeHidden();
 });
 
@@ -216,7 +216,7 @@ test("a German browser is spoken to in German from the front page to the seat", 
   const { playerLink } = await setUpTable(browser, FIFTY_TWO);
   const page = await newPage(browser, { locale: "de-AT" });
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Tisch aufstellen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tisch erstellen" })).toBeVisible();
   await expectGerman(page);
   await page.getByLabel("Spieldatei", { exact: true }).setInputFiles({
     name: "eulen.json",
@@ -233,16 +233,16 @@ test("a German browser is spoken to in German from the front page to the seat", 
   await expectGerman(page);
 
   await page.goto(playerLink);
-  await expect(page.getByText("Zweiundfünfzig Karten mit Anna.")).toBeVisible();
+  await expect(page.getByText("Spielkarten mit Anna.")).toBeVisible();
   await expectGerman(page);
   await sitDown(browser, playerLink, "Ben");
   await page.getByLabel("Dein Name").fill("Carla");
-  await page.getByRole("button", { name: "Hinsetzen" }).click();
+  await page.getByRole("button", { name: "Beitreten" }).click();
   await expect(page.getByRole("alert")).toHaveText("Dieser Platz ist besetzt");
   await expectGerman(page);
 
   await page.goto("/");
   await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("button", { name: "Set up a table" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });

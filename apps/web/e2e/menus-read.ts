@@ -8,7 +8,7 @@ export interface Entry {
 
 /** The labels of the menu that is open; the key behind a label is no part of it. */
 const labelsOf = (menu: Locator): Promise<{ label: string; opens: boolean }[]> =>
-  menu.getByRole("menuitem").evaluateAll((items) =>
+  menu.locator("[role^=menuitem]").evaluateAll((items) =>
     items.map((item) => ({
       label: item.firstChild?.textContent ?? "",
       opens: item.getAttribute("aria-haspopup") === "menu",

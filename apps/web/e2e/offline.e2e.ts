@@ -14,10 +14,10 @@ test("without a network the page opens, one plays alone, and finds the cards aga
   });
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole("link", { name: "Play alone with fifty-two cards" }).click();
+  await page.getByRole("link", { name: "Play solo with a 52-card deck" }).click();
   const hand = page.getByRole("listbox", { name: /^Your hand/ });
   await expect(hand).toBeVisible();
-  await expect(page.getByText("This table stays on this device")).toBeVisible();
+  await expect(page.getByText("Solo game, saved on this device")).toBeVisible();
   for (const count of [1, 2]) {
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(count);

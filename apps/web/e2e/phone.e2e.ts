@@ -11,7 +11,7 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
   await bringDeck(host, "delver-arena.txt");
 
   await hand.getByRole("option").first().tap();
-  await expect(page.getByText("Press where it goes")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await board.tap({ position: { x: 120, y: 120 } });
   const card = board.getByRole("option");
   await expect(card).toHaveCount(1);
@@ -51,7 +51,7 @@ test("a phone's table fits the screen and the thumb", { tag: "@phone" }, async (
 test("a finger drags a card from the hand, which hangs above it", { tag: "@phone" }, async ({
   browser,
 }) => {
-  const { host } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand, board } = host;
   await page.getByRole("button", { name: "Draw" }).tap();
   await page.getByRole("button", { name: "Draw" }).tap();

@@ -71,7 +71,7 @@ export const setUpByHand = async (
   await page.getByRole("radio", { name: game }).check();
   if (variant !== undefined) await page.getByLabel("Variant").selectOption(variant);
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Set up a table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   const invite = page.getByRole("dialog", { name: "Invite players" });
   const playerLink = await invite.getByLabel("Player link").inputValue();
   const spectatorLink = await invite.getByLabel("Spectator link", { exact: true }).inputValue();
@@ -127,7 +127,7 @@ export const sitDownByHand = async (
   const page = await newPage(browser);
   await page.goto(link);
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Join" }).click();
   const player = playerOn(page);
   await expect(player.hand).toBeVisible();
   return player;
@@ -161,7 +161,7 @@ export const bringDeck = (player: Player, file: string): Promise<void> =>
   bringDeckList(player, readFileSync(fixture(file), "utf8"));
 
 export const bringDeckList = async ({ page, hand }: Player, list: string): Promise<void> => {
-  await page.getByRole("button", { name: "Bring a deck" }).click();
+  await page.getByRole("button", { name: "Load deck" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Deck list").fill(list);
   await dialog.getByRole("button", { name: "Load deck" }).click();
@@ -179,7 +179,8 @@ export const atLeft = async (card: Locator): Promise<{ position: { x: number; y:
 export const entryOf = (page: Page, name: string): Locator => {
   const words = name.replaceAll(/[^\w\s]/g, "\\$&");
   const key = "( ?((Ctrl|Shift|Alt)\\+)*(\\S|Space|Esc|F\\d))?";
-  return page.getByRole("menuitem", { name: new RegExp(`^${words}${key}$`) });
+  const called = { name: new RegExp(`^${words}${key}$`) };
+  return page.getByRole("menuitem", called).or(page.getByRole("menuitemcheckbox", called));
 };
 
 /** Opens what the right button opens on something, and goes through its menus by their entries' names. */

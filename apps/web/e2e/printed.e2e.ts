@@ -35,7 +35,7 @@ test("[WT15] a card is looked at with all its sides, read out, and shows the sid
   const { page, board } = (await setUpTable(browser, { game: "Magic", name: "Anna" })).host;
   await answerFrom(page, stub);
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What to do" }).fill(`token ${DELVER}`);
+  await page.getByRole("combobox", { name: "Command" }).fill(`token ${DELVER}`);
   await page.keyboard.press("Enter");
   const card = board.getByRole("option");
   const picture = card.locator(".card-picture");

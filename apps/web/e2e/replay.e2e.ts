@@ -32,11 +32,11 @@ const playSome = async ({ page, hand, board }: Player): Promise<string[]> => {
 /** Anna looks at the top of the stock, and asks for a secret choice, which Ben ends. */
 const lookAndChoose = async (anna: Player, ben: Player): Promise<void> => {
   await anna.page.keyboard.press("v");
-  await anna.page.getByRole("button", { name: "Look", exact: true }).click();
+  await anna.page.getByRole("button", { name: "View", exact: true }).click();
   await expect(anna.page.getByRole("region", { name: "Stock" })).toBeVisible();
   await anna.page.keyboard.press("Escape");
-  await chooseAtTable(anna.page, "Chance", "Choose in secret");
-  await anna.page.getByRole("button", { name: "Ask", exact: true }).click();
+  await chooseAtTable(anna.page, "Dice and random", "Secret choice");
+  await anna.page.getByRole("button", { name: "Start", exact: true }).click();
   for (const [{ page }, choice] of [
     [anna, "left"],
     [ben, "right"],
@@ -70,7 +70,7 @@ const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
     await expect(look).toHaveCount(0);
   }
   expect(await walkTo(page, page.getByText("Anna chose “left”."))).toBe(sees);
-  const question = page.getByRole("region", { name: "Choosing in secret" });
+  const question = page.getByRole("region", { name: "Secret choice" });
   expect(await walkTo(page, question.getByText("Waiting for Ben."))).toBe(true);
   await expect(question.getByText("left")).toHaveCount(sees ? 1 : 0);
 };
@@ -93,7 +93,7 @@ const recordingOf = async (page: Page): Promise<string> => {
 const openRecording = async (page: Page, text: string): Promise<void> => {
   await page.goto("/");
   await page.getByRole("link", { name: "Watch a replay" }).click();
-  await page.getByLabel("Recording", { exact: true }).setInputFiles({
+  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
     name: "evening.ndjson",
     mimeType: "application/x-ndjson",
     buffer: Buffer.from(text),
@@ -117,38 +117,34 @@ const openTableMenu = async (page: Page, name: string): Promise<void> => {
 /** All agree to the full record, and the last one saves it. */
 const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   for (const page of pages) {
-    await openTableMenu(page, "Full record …");
-    await expect(page.getByRole("button", { name: "Save the full record" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Agree up to now" }).click();
-    await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();
+    await openTableMenu(page, "Replay with all hands …");
+    await expect(page.getByRole("button", { name: "Save replay with all hands" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Agree" }).click();
+    await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   }
   const [last] = pages.slice(-1);
   if (!last) throw new Error("Nobody is there");
-  await expect(last.getByText("All have agreed.")).toBeVisible();
+  await expect(last.getByText("All players have agreed.")).toBeVisible();
   await expectNoBarriers(last, "full record");
-  const press = () => last.getByRole("button", { name: "Save the full record" }).click();
+  const press = () => last.getByRole("button", { name: "Save replay with all hands" }).click();
   return (await saved(last, press)).bytes.toString();
 };
 
 /** The full record with all eyes, and then with those of one. */
 const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
   const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
-  const eyes = page.getByLabel("Whose eyes");
-  await expect(eyes.getByRole("option")).toHaveText([
-    "With all eyes",
-    "As Anna saw it",
-    "As Ben saw it",
-  ]);
+  const eyes = page.getByLabel("View", { exact: true });
+  await expect(eyes.getByRole("option")).toHaveText(["All hands", "Anna’s view", "Ben’s view"]);
   await page.keyboard.press("End");
   await expect(hand("Anna").getByRole("option")).toHaveCount(2);
-  await eyes.selectOption("As Ben saw it");
+  await eyes.selectOption("Ben’s view");
   await expect(hand("Ben")).toBeVisible();
   await expect(hand("Anna")).toHaveCount(0);
-  await expect(page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
+  await expect(page.getByRole("listbox", { name: /Revealed cards/ })).toHaveCount(0);
   // With all eyes one stays where one sat.
-  await eyes.selectOption("With all eyes");
+  await eyes.selectOption("All hands");
   await expect(hand("Ben")).toBeVisible();
-  const shown = page.getByRole("listbox", { name: /shown from the hand/ });
+  const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);
   for (const name of await spokenCards(shown)) expect(held).toContain(name);
   await expectNoBarriers(page, "full record, played");
@@ -158,7 +154,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   browser,
 }) => {
   test.slow();
-  const { host, playerLink } = await setUpTable(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   await lookAndChoose(host, ben);
   const held = await playSome(host);
@@ -168,7 +164,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   const { page } = host;
   await openRecording(page, own);
   await expect(page).toHaveTitle(/^Replay of /);
-  await expect(page.getByText("As Anna saw it")).toBeAttached();
+  await expect(page.getByText("Anna’s view")).toBeAttached();
   const place = page.getByRole("slider", { name: "Position" });
   // From her own side, as at the table.
   const shown = page.getByRole("listbox", { name: /^Anna’s hand/ });
@@ -183,7 +179,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   expect(await spokenCards(shown)).toEqual(held);
   await page.keyboard.press("Control+ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await expect(place).toHaveAttribute("aria-valuetext", /before the first turn/);
+  await expect(place).toHaveAttribute("aria-valuetext", /before turn 1/);
   await page.keyboard.press("Home");
   await expect(place).toHaveValue("0");
   await expect(shown.getByRole("option")).toHaveCount(0);
@@ -198,10 +194,10 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
 
   await openRecording(ben.page, others);
   await ben.page.keyboard.press("End");
-  await expect(ben.page.getByText("As Ben saw it")).toBeAttached();
+  await expect(ben.page.getByText("Ben’s view")).toBeAttached();
   await expect(ben.page.getByRole("listbox", BOARD).getByRole("option")).toHaveCount(1);
   await expect(ben.page.getByRole("listbox", { name: /^Ben’s hand/ })).toBeVisible();
-  await expect(ben.page.getByRole("listbox", { name: /shown from the hand/ })).toHaveCount(0);
+  await expect(ben.page.getByRole("listbox", { name: /Revealed cards/ })).toHaveCount(0);
 
   await seesLookAndChoice(ben.page, false);
 
@@ -212,24 +208,24 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
 
 test("[WT9] a file that is no recording is refused in words", async ({ page }) => {
   await page.goto("/replay");
-  const file = page.getByLabel("Recording", { exact: true });
+  const file = page.getByLabel("Replay file", { exact: true });
   await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
-  await expect(page.getByRole("alert")).toHaveText(/^a\.txt: The file is not complete/);
+  await expect(page.getByRole("alert")).toHaveText(/^a\.txt: Incomplete file/);
   await expectNoBarriers(page, "open a replay");
 });
 
 test("[WT10] the log, the replay and the room are saved from the table, and the room is opened again", async ({
   browser,
 }) => {
-  const { host } = await setUpByHand(browser, { game: "Fifty-two cards", name: "Anna" });
+  const { host } = await setUpByHand(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
   const save = (name: string) => saved(page, () => openTableMenu(page, name));
-  const log = await save("Save the log as text");
+  const log = await save("Save log");
   expect(log.name).toMatch(/-log\.txt$/);
   expect(log.bytes.toString()).toContain("Anna sits down");
-  const room = await save("Save the room");
-  await openRecording(page, (await save("Save the replay")).bytes.toString());
-  await expect(page.getByText("As Anna saw it")).toBeAttached();
+  const room = await save("Save room");
+  await openRecording(page, (await save("Save replay")).bytes.toString());
+  await expect(page.getByText("Anna’s view")).toBeAttached();
 
   await page.goto("/");
   const picker = page.getByLabel("Saved room", { exact: true });
@@ -239,7 +235,7 @@ test("[WT10] the log, the replay and the room are saved from the table, and the 
   await expect(page.getByRole("alert")).toContainText(`${room.name}: `);
   // It still stands, so that its id is taken.
   await opening(room.bytes);
-  await expect(page.getByRole("alert")).toContainText("taken");
+  await expect(page.getByRole("alert")).toContainText("still open");
   const { id, key } = await page.evaluate((file) => {
     const name = file.replace(/\.baize$/, "");
     const kept = JSON.parse(localStorage.getItem(`baize:room:${name}`) ?? "{}") as {

@@ -27,15 +27,15 @@ const sitDownByTouch = async (browser: Browser): Promise<[Thumb, Thumb]> => {
   await notePointers(page);
   await notePointers(other);
   await page.goto("/");
-  await page.getByText("Fifty-two cards", { exact: true }).tap();
+  await page.getByText("Playing cards", { exact: true }).tap();
   await page.getByLabel("Your name").fill("Anna");
-  await page.getByRole("button", { name: "Set up a table" }).tap();
+  await page.getByRole("button", { name: "Create table" }).tap();
   const invite = page.getByRole("dialog", { name: "Invite players" });
   const link = await invite.getByLabel("Player link").inputValue();
   await invite.getByRole("button", { name: "Close" }).tap();
   await other.goto(link);
   await other.getByLabel("Your name").fill("Ben");
-  await other.getByRole("button", { name: "Sit down" }).tap();
+  await other.getByRole("button", { name: "Join" }).tap();
   const thumbs: [Thumb, Thumb] = [await thumbOn(page), await thumbOn(other)];
   for (const { hand } of thumbs) await expect(hand).toBeVisible();
   return thumbs;
@@ -43,14 +43,14 @@ const sitDownByTouch = async (browser: Browser): Promise<[Thumb, Thumb]> => {
 
 /** Seven for each, and one turned up beside the stock. */
 const deal = async ([anna, ben]: readonly [Thumb, Thumb]): Promise<void> => {
-  await anna.finger.choose(anna.stock, "Deal to everyone …");
+  await anna.finger.choose(anna.stock, "Deal to all …");
   const dialog = anna.page.getByRole("dialog");
-  await dialog.getByLabel("How many cards").fill("7");
-  await dialog.getByRole("button", { name: "Do it" }).tap();
+  await dialog.getByLabel("Number of cards").fill("7");
+  await dialog.getByRole("button", { name: "OK" }).tap();
   for (const { hand } of [anna, ben]) await expect(cards(hand)).toHaveCount(7);
-  await anna.finger.choose(anna.stock, "Mill one");
+  await anna.finger.choose(anna.stock, "Top card to discard");
   for (const { discard } of [anna, ben]) await expect(cards(discard)).toHaveCount(1);
-  await anna.page.getByRole("button", { name: "Take the first turn" }).tap();
+  await anna.page.getByRole("button", { name: "Start game" }).tap();
 };
 
 /** A card is tapped, and then the pile that it goes to. */
@@ -58,10 +58,10 @@ const putAway = async ({ page, finger, hand, discard }: Thumb): Promise<void> =>
   const before = await cards(hand).count();
   const [name = ""] = await spokenCards(hand);
   await finger.tap(cards(hand).first());
-  await expect(page.getByText("Press where it goes")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await discard.tap();
   await expect(cards(hand)).toHaveCount(before - 1);
-  await expect(cards(discard)).toHaveAccessibleName(name.replace(/, shown$/, ""));
+  await expect(cards(discard)).toHaveAccessibleName(name.replace(/, revealed$/, ""));
 };
 
 /** One from the stock, by the bar, and one away. */
@@ -79,7 +79,7 @@ const meld = async ({ page, finger, hand, board }: Thumb): Promise<readonly stri
   const names = (await spokenCards(hand)).slice(0, 3);
   for (const at of [0, 1, 2]) await finger.tap(cards(hand).nth(at));
   await expect(hand.getByRole("option", { selected: true })).toHaveCount(3);
-  await expect(page.getByText("Press where it goes")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await board.tap({ position: { x: 60, y: 120 } });
   await expect(cards(hand)).toHaveCount(before - 3);
   return names;
@@ -103,8 +103,8 @@ const takeThePile = async ({ page, hand, discard }: Thumb, count: number): Promi
 };
 
 const passTurn = async ({ page }: Thumb, next: Thumb): Promise<void> => {
-  await page.getByRole("button", { name: "Pass the turn" }).tap();
-  await expect(next.page.getByRole("button", { name: "Pass the turn" })).toBeVisible();
+  await page.getByRole("button", { name: "End turn" }).tap();
+  await expect(next.page.getByRole("button", { name: "End turn" })).toBeVisible();
 };
 
 /** The phones lie on their sides for a turn: all of it works there too. */
@@ -116,7 +116,7 @@ const turnInLandscape = async (thumbs: readonly Thumb[], player: Thumb): Promise
     await each.page.setViewportSize({ width: upright.height, height: upright.width });
   }
   const before = await cards(hand).count();
-  await finger.choose(stock, "Draw a card");
+  await finger.choose(stock, "Draw card");
   await expect(cards(hand)).toHaveCount(before + 1);
   await expectNoBarriers(page, "a phone in landscape");
   await putAway(player);
@@ -145,7 +145,7 @@ test("rummy on two phones by touch alone, and a turn of it in landscape", {
   await sameSight(pages);
 
   for (const points of [1, 2]) {
-    await ben.page.getByRole("button", { name: "Points up" }).tap();
+    await ben.page.getByRole("button", { name: "Points +1" }).tap();
     await expect(anna.page.getByRole("button", { name: /^Ben/ })).toContainText(String(points));
   }
   await sameSight(pages);

@@ -4,6 +4,6 @@ import { test } from "./test.ts";
 test("the first page says what this is and how to begin", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Baize", exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /opens with a link/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set up a table" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: /online with friends/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create table" })).toBeInViewport();
 });

@@ -24,7 +24,7 @@ const smallTargets = (page: Page, part: string): Promise<Small[]> =>
   page.evaluate(
     ([inside, smaller, least, overlays]) => {
       const pressed =
-        "button, a[href], select, input:not([type=hidden]), textarea, summary, [role=button], [role=menuitem]";
+        "button, a[href], select, input:not([type=hidden]), textarea, summary, [role=button], [role^=menuitem]";
       /** A box or a dot is pressed by way of its label too, and a pile wherever it lies. */
       const targetOf = (element: Element): Element =>
         element.matches("[type=checkbox], [type=radio], .pile-name")

@@ -102,7 +102,7 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
   await finger.drag(cards(hand).nth(1), graveyard);
   await expect(cards(hand)).toHaveCount(3);
   // Here the panel takes all of the screen, until a card of it is taken.
-  await finger.choose(page.getByRole("listbox", { name: /^Library/ }), "Look at all of it");
+  await finger.choose(page.getByRole("listbox", { name: /^Library/ }), "View library");
   const library = page.getByRole("region", { name: "Library" });
   await expect(library).toBeVisible();
   const taken = await finger.press(cards(library).nth(2));

@@ -3,20 +3,20 @@ import { type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("what the others saw is taken back once they agree", { tag: "@desk" }, async ({ browser }) => {
-  const table = { game: "Fifty-two cards", name: "Anna" };
+  const table = { game: "Playing cards", name: "Anna" };
   const { host: anna, playerLink } = await setUpTable(browser, table);
   const ben = await sitDown(browser, playerLink, "Ben");
   await anna.page.keyboard.press("d");
   await expect(anna.hand.getByRole("option")).toHaveCount(1);
 
-  const barOf = ({ page }: Player) => page.getByRole("region", { name: "Taking back" });
+  const barOf = ({ page }: Player) => page.getByRole("region", { name: "Undo request" });
   const [own, asked] = [barOf(anna), barOf(ben)];
   const request = async (): Promise<void> => {
     await anna.page.keyboard.press("Control+z");
-    const dialog = anna.page.getByRole("dialog", { name: "Take back" });
-    await dialog.getByLabel("and shuffle what was seen").check();
-    await dialog.getByRole("button", { name: "Ask the others" }).click();
-    await expect(asked).toContainText("Anna asks to take the last action back and shuffle");
+    const dialog = anna.page.getByRole("dialog", { name: "Undo" });
+    await dialog.getByLabel("Also shuffle the cards that were seen").check();
+    await dialog.getByRole("button", { name: "Ask other players" }).click();
+    await expect(asked).toContainText("Anna asks to undo their last action and shuffle");
   };
   await request();
   await expect(own).toContainText("Waiting for Ben");

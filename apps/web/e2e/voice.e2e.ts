@@ -46,13 +46,13 @@ const toOneself = (key: string, own: RegExp, on?: Verb["on"]): Verb => ({
 
 const VERBS: readonly Verb[] = [
   told("]", /^Turn 1: Anna$/),
-  toOneself("[", /^Phase before: that is not possible now$/),
+  toOneself("[", /^Previous phase: not possible right now$/),
   told("]", /^Anna: /),
   told("[", /^Anna: /),
   told("d", /^Anna draws/),
-  toOneself("Shift+H", /^Your hand is sorted/),
+  toOneself("Shift+H", /^Hand sorted/),
   told("Space", /^Anna plays/, "hand"),
-  toOneself("Alt+ArrowRight", /: \d+ percent across, \d+ down$/, "board"),
+  toOneself("Alt+ArrowRight", /: \d+ percent from left, \d+ from top$/, "board"),
   told("Space", /^Anna taps/, "board"),
   told("u", /^Anna untaps/),
   told("f", /^Anna turns/, "board"),
@@ -62,18 +62,18 @@ const VERBS: readonly Verb[] = [
   told("Control+y", /^Anna/),
   told("Comma", /\+1\/\+1/, "board"),
   told("x", /^Anna targets/, "board"),
-  toOneself("a", /^Press/, "board"),
-  toOneself("Escape", /^Let go$/),
-  toOneself("Shift+U", /^Detach: that is not possible now$/, "board"),
+  toOneself("a", /^Click/, "board"),
+  toOneself("Escape", /^Deselected$/),
+  toOneself("Shift+U", /^Detach: not possible right now$/, "board"),
   toOneself("Control+c", /^Copied: /, "board"),
   told("Control+v", /^Anna/),
-  toOneself("Control+a", /^2 cards chosen$/),
-  toOneself("Escape", /^Let go$/),
+  toOneself("Control+a", /^2 cards selected$/),
+  toOneself("Escape", /^Deselected$/),
   told("Shift+S", /^Anna shuffles/),
   told("i", /^Anna mills/),
   told("c", /^Anna flips a coin/),
-  toOneself("l", /^The log is/),
-  toOneself("l", /^The log is/),
+  toOneself("l", /^Log opened$|^Log closed$/),
+  toOneself("l", /^Log opened$|^Log closed$/),
   told("Control+Enter", /^Turn 2: Ben$/),
 ];
 
@@ -112,7 +112,7 @@ test("[WT16] an open dialog is told what happens meanwhile, and each of several 
 }, async ({ browser }) => {
   const [anna, ben] = await annaAndBen(browser);
   await anna.page.keyboard.press("?");
-  const dialog = anna.page.getByRole("dialog", { name: "Keys and gestures" });
+  const dialog = anna.page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog).toBeVisible();
   for (const _ of [1, 2]) await ben.page.keyboard.press("c");
   await expect(dialog.locator(".voice p")).toHaveText([

@@ -18,7 +18,7 @@ export interface Opening {
 
 const type = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "What to do" }).fill(words);
+  await page.getByRole("combobox", { name: "Command" }).fill(words);
 };
 
 const byWords = (words: string, name: string, when: When = "in game"): Opening => ({
@@ -43,36 +43,36 @@ const ofCard = (words: string, name: string): Opening => ({
 /** How each dialog is opened: without an entry for every one there is, this doesn't compile. */
 const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
   about: byWords("about", "About Baize"),
-  choice: byWords("choose", "Choose in secret"),
+  choice: byWords("secret choice", "Secret choice"),
   command: {
-    name: "Type what to do",
+    name: "Command palette",
     when: "in game",
     open: ({ page }) => type(page, "dr"),
   },
   count: byWords("set life", "Set life"),
   counters: ofCard("counters", "Counters"),
   damage: byWords("damage", "Commander damage"),
-  deck: byWords("deck", "Load a deck", "no deck"),
+  deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
-  keys: byWords("keys", "Keys and gestures"),
-  kick: byWords("put out Ben", "Put Ben out"),
-  look: byWords("look", "Look at the top of the library"),
-  macros: byWords("my commands", "Commands of your own"),
-  mulligan: byWords("mulligan", "Take a mulligan"),
+  keys: byWords("keys", "Keyboard shortcuts"),
+  kick: byWords("kick Ben", "Kick Ben"),
+  look: byWords("scry", "View top cards"),
+  macros: byWords("macros", "Macros"),
+  mulligan: byWords("mulligan", "Mulligan"),
   note: ofCard("note", "Note"),
   offerSeats: byWords("seats", "Number of seats"),
-  record: byWords("full record", "Full record"),
+  record: byWords("full replay", "Replay with all hands"),
   recovery: byWords("recovery link", "Recovery link"),
-  relatedTokens: ofCard("its tokens", "Tokens of"),
-  seatCounters: byWords("my counters", "Your counters"),
-  seatLink: byWords("seat link Ben", "Reset the seat link of Ben"),
+  relatedTokens: ofCard("related tokens", "Related tokens"),
+  seatCounters: byWords("my counters", "Player counters"),
+  seatLink: byWords("reset seat link Ben", "Reset seat link: Ben"),
   share: byWords("invite", "Invite players"),
-  sideboard: byWords("swap", "Deck and sideboard", "no turn"),
-  stats: ofCard("stats", "Stats"),
-  tableCounters: byWords("table counters", "The table’s counters"),
-  token: byWords("token", "Make a token"),
+  sideboard: byWords("swap sideboard", "Deck and sideboard", "no turn"),
+  stats: ofCard("stats", "Set P/T"),
+  tableCounters: byWords("table counters", "Table counters"),
+  token: byWords("token", "Create token"),
   undo: {
-    name: "Take back",
+    name: "Undo",
     when: "in game",
     open: async ({ page, hand }) => {
       const held = await hand.getByRole("option").count();
@@ -90,16 +90,16 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
 
 /** How each grave question is asked, of which none is answered. */
 const GRAVE: Readonly<Record<keyof DialogsText["confirm"], Opening>> = {
-  clearSeat: byWords("clear seat Ben", "Ben: Clear the seat", "seat left"),
-  closeRoom: again("close room", "Close the room for good"),
+  clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
+  closeRoom: again("delete room", "Delete room"),
   concede: again("concede", "Concede"),
-  giveHost: again("make host Ben", "Ben: Make the host"),
-  giveUpSeat: again("give up seat", "Give up your seat"),
-  nextGame: again("next game", "Next game", "seat left"),
-  renewPlayers: again("new player link", "Replace the players’ link"),
-  renewSpectators: again("new spectator links", "Replace the spectators’ links"),
-  resetDeck: again("reset", "Bring all my cards back"),
-  unloadDeck: again("unload", "Take my deck away"),
+  giveHost: again("make host Ben", "Ben: Make host"),
+  giveUpSeat: again("leave seat", "Leave seat"),
+  nextGame: again("new game", "New game", "seat left"),
+  renewPlayers: again("reset player link", "Reset player link"),
+  renewSpectators: again("reset spectator links", "Reset spectator links"),
+  resetDeck: again("reset deck", "Reset deck"),
+  unloadDeck: again("unload deck", "Unload deck"),
 };
 
 export const openings = (when: When): readonly Opening[] =>

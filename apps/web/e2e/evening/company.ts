@@ -46,25 +46,25 @@ export const gather = async (browser: Browser): Promise<Company> => {
 
 /** Anna pastes a list, Ben opens a file, Carla and Dan take what the house has. */
 export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<void> => {
-  await anna.page.getByRole("button", { name: "Bring a deck" }).click();
-  const paste = anna.page.getByRole("dialog", { name: "Load a deck" });
+  await anna.page.getByRole("button", { name: "Load deck" }).click();
+  const paste = anna.page.getByRole("dialog", { name: "Load deck" });
   const list = readFileSync(fixture("krenko-commander.txt"), "utf8");
   await paste.getByLabel("Deck list").fill(`${list}\nKrenko without a number`);
   await expect(paste.getByRole("heading", { name: "Commander 1" })).toBeVisible();
   await expect(paste.getByRole("heading", { name: "Deck 99" })).toBeVisible();
-  await expect(paste.getByText("1 line is not loaded")).toBeVisible();
+  await expect(paste.getByText("1 line was skipped")).toBeVisible();
   await paste.getByLabel("Deck list").fill(list);
-  await expect(paste.getByText("1 line is not loaded")).toBeHidden();
+  await expect(paste.getByText("1 line was skipped")).toBeHidden();
   await paste.getByRole("button", { name: "Load deck" }).click();
 
-  await ben.page.getByRole("button", { name: "Bring a deck" }).click();
-  const open = ben.page.getByRole("dialog", { name: "Load a deck" });
+  await ben.page.getByRole("button", { name: "Load deck" }).click();
+  const open = ben.page.getByRole("dialog", { name: "Load deck" });
   await open.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
   await expect(open.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
   await open.getByRole("button", { name: "Load deck" }).click();
 
   for (const { page } of [carla, dan]) {
-    await page.getByRole("button", { name: "Play a starter deck" }).click();
+    await page.getByRole("button", { name: "Use a starter deck" }).click();
   }
   for (const { hand } of [anna, ben, carla, dan]) {
     await expect(hand.getByRole("option")).toHaveCount(7);
@@ -73,33 +73,33 @@ export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<vo
 
 export const mulligans = async ({ anna, ben, carla, dan, watcher }: Company): Promise<void> => {
   await anna.page.keyboard.press("m");
-  const smaller = anna.page.getByRole("dialog", { name: "Take a mulligan" });
+  const smaller = anna.page.getByRole("dialog", { name: "Mulligan" });
   const draws = smaller.getByRole("group", { name: "Cards to draw" });
-  await draws.getByRole("button", { name: "Fewer" }).click();
+  await draws.getByRole("button", { name: "Decrease" }).click();
   await smaller.getByRole("button", { name: "Mulligan" }).click();
   await expect(anna.hand.getByRole("option")).toHaveCount(6);
 
   await ben.page.keyboard.press("m");
-  const london = ben.page.getByRole("dialog", { name: "Take a mulligan" });
-  const owed = london.getByRole("group", { name: "Of those, to the bottom" });
-  await owed.getByRole("button", { name: "More" }).click();
+  const london = ben.page.getByRole("dialog", { name: "Mulligan" });
+  const owed = london.getByRole("group", { name: "Then put on the bottom" });
+  await owed.getByRole("button", { name: "Increase" }).click();
   await london.getByRole("button", { name: "Mulligan" }).click();
   await expect(watcher.getByRole("list", { name: "Log" })).toContainText(
     "a card goes to the bottom",
   );
   const opening = ben.page.getByRole("region", { name: "Opening hand" });
-  await expect(opening.getByText("Choose 1 card of your hand")).toBeVisible();
+  await expect(opening.getByText("Select 1 card to put on the bottom")).toBeVisible();
   await ben.hand.getByRole("option").last().click();
-  await opening.getByRole("button", { name: "Put at the bottom" }).click();
+  await opening.getByRole("button", { name: "Put on bottom" }).click();
   await expect(ben.hand.getByRole("option")).toHaveCount(6);
   await expect(carla.page.getByRole("button", { name: /^Ben.*cards in hand: 6/ })).toBeVisible();
 
   for (const { page } of [anna, ben, carla]) {
-    await page.getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Keep" }).click();
   }
   await expect(anna.page.getByText("Waiting for Dan")).toBeVisible();
-  await expect(dan.page.getByText("The others are ready")).toBeVisible();
-  await dan.page.getByRole("button", { name: "Keep it" }).click();
+  await expect(dan.page.getByText("Other players are ready")).toBeVisible();
+  await dan.page.getByRole("button", { name: "Keep" }).click();
   await expect(anna.page.getByText("Waiting for Dan")).toBeHidden();
 };
 
@@ -115,7 +115,7 @@ const ownNames = (seat: number): readonly string[] => {
 
 /** A card of a hand by its name alone, without what is said of it. */
 const heldNames = async ({ hand }: Player): Promise<string[]> =>
-  (await spokenCards(hand)).map((spoken) => spoken.replace(/, shown$/, ""));
+  (await spokenCards(hand)).map((spoken) => spoken.replace(/, revealed$/, ""));
 
 /**
  * No name of a card in a hand is on another's page, or ever went over another's wire, but where that player's own deck

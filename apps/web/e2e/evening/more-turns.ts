@@ -16,7 +16,7 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
   await panel.getByLabel("Search these cards").fill("cavern");
   await expect(found.filter({ hasText: "Cavern of Souls" }).first()).toBeVisible();
   await expect(found.filter({ hasText: "Forest" })).toHaveCount(0);
-  await expect(anna.page.getByText("Ben looks at all", { exact: true })).toBeVisible();
+  await expect(anna.page.getByText("Ben is viewing all", { exact: true })).toBeVisible();
   await found.first().click();
   await panel.getByRole("button", { name: "To hand" }).click();
   await expect(hand.getByRole("option")).toHaveCount(before + 1);
@@ -24,9 +24,9 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("Ben shuffles the library");
   await expect(logOf(watcher)).toContainText("Ben takes a card from the library to the hand");
-  await choose(hand.getByRole("option", { name: "Cavern of Souls" }).first(), "Show to everyone");
+  await choose(hand.getByRole("option", { name: "Cavern of Souls" }).first(), "Reveal to all");
   for (const other of [anna.page, watcher]) {
-    const shown = other.getByRole("listbox", { name: "Cards shown from the hand" });
+    const shown = other.getByRole("listbox", { name: "Revealed cards" });
     await expect(shown.getByRole("option")).toHaveCount(1);
   }
 };
@@ -35,21 +35,21 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
 export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void> => {
   const { page } = carla;
   await page.keyboard.press("v");
-  const look = page.getByRole("dialog", { name: "Look at the top of the library" });
-  await look.getByRole("button", { name: "Look", exact: true }).click();
+  const look = page.getByRole("dialog", { name: "View top cards" });
+  await look.getByRole("button", { name: "View", exact: true }).click();
   const panel = page.getByRole("region", { name: "Library" });
   await expect(panel.getByRole("option")).toHaveCount(3);
-  for (const way of ["To the bottom", "To graveyard"]) {
+  for (const way of ["To bottom", "To graveyard"]) {
     await panel.getByRole("option").first().click();
     await panel.getByRole("button", { name: way, exact: true }).click();
   }
-  await panel.getByRole("button", { name: "On top" }).click();
+  await panel.getByRole("button", { name: "To top" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("on the bottom of");
   await page.locator('[data-drop="library:3"] .pile-name').click({ button: "right" });
-  await entryOf(page, "Show").click();
-  await entryOf(page, "Reveal the top to all").click();
+  await entryOf(page, "Reveal").click();
+  await entryOf(page, "Reveal top card").click();
   await expect(logOf(watcher)).toContainText(/Carla reveals/);
 };
 
@@ -65,7 +65,7 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   await expect(logOf(watcher)).toContainText(/Dan flips a coin/);
   await page.keyboard.press("i");
   await page.locator('[data-drop="library:4"] .pile-name').click({ button: "right" });
-  await entryOf(page, "Exile the top card").click();
+  await entryOf(page, "Exile top card").click();
   for (const key of ["g", "e"]) {
     await page.keyboard.press(key);
     const own = page.getByRole("region", { name: key === "g" ? "Graveyard" : "Exile" });
@@ -90,16 +90,16 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
 /** Turn 9: what the others saw is taken back when all agree, and stays when one does not; and the table waits for Dan. */
 export const undoAndWait = async (company: Company, phone: Page): Promise<void> => {
   const { anna, ben, dan } = company;
-  const bar = (page: Page): Locator => page.getByRole("region", { name: "Taking back" });
+  const bar = (page: Page): Locator => page.getByRole("region", { name: "Undo request" });
   const before = await anna.hand.getByRole("option").count();
   await anna.page.keyboard.press("d");
   await expect(anna.hand.getByRole("option")).toHaveCount(before + 1);
   const ask = async (): Promise<void> => {
     await anna.page.keyboard.press("Control+z");
-    const dialog = anna.page.getByRole("dialog", { name: "Take back" });
-    await dialog.getByLabel("and shuffle what was seen").check();
-    await dialog.getByRole("button", { name: "Ask the others" }).click();
-    await expect(bar(dan.page)).toContainText("Anna asks to take the last action back");
+    const dialog = anna.page.getByRole("dialog", { name: "Undo" });
+    await dialog.getByLabel("Also shuffle the cards that were seen").check();
+    await dialog.getByRole("button", { name: "Ask other players" }).click();
+    await expect(bar(dan.page)).toContainText("Anna asks to undo their last action");
   };
   await ask();
   await bar(ben.page).getByRole("button", { name: "Agree" }).click();
@@ -114,7 +114,7 @@ export const undoAndWait = async (company: Company, phone: Page): Promise<void> 
   await expect(anna.hand.getByRole("option")).toHaveCount(before);
   await expect(anna.log).toContainText("it is taken back and shuffled");
 
-  await dan.page.getByRole("button", { name: "Hold" }).click();
+  await dan.page.getByRole("button", { name: "Wait" }).click();
   await expect(anna.page.getByText("Waiting for Dan")).toBeVisible();
   await dan.page.getByRole("button", { name: "OK", exact: true }).click();
   await expect(anna.page.getByText("Waiting for Dan")).toBeHidden();
@@ -123,12 +123,12 @@ export const undoAndWait = async (company: Company, phone: Page): Promise<void> 
 /** Turn 10: talk, in words of one's own and by the menu. */
 export const talk = async ({ anna, ben, watcher }: Company): Promise<void> => {
   await ben.page.keyboard.press("Enter");
-  const chat = ben.page.getByLabel("Say something");
+  const chat = ben.page.getByLabel("Message");
   await chat.fill("Last round?");
   await chat.press("Enter");
   await chatDone(ben.page);
   await expect(logOf(watcher)).toContainText("Ben: Last round?");
-  await chooseAtTable(anna.page, "Say", "Good game!");
+  await chooseAtTable(anna.page, "Quick message", "Good game!");
   await expect(logOf(watcher)).toContainText("Anna: Good game!");
 };
 

@@ -19,7 +19,7 @@ export const passTurn = async (
   { to, by = "key" }: { readonly to: number; readonly by?: "key" | "thumb" },
 ): Promise<void> => {
   if (by === "key") await page.keyboard.press("Control+Enter");
-  else await page.getByRole("button", { name: "Pass the turn" }).tap();
+  else await page.getByRole("button", { name: "End turn" }).tap();
   for (const each of pagesOf(company)) {
     await expect(each.locator(".turn-number")).toHaveText(`Turn ${String(to)}`);
   }
@@ -31,7 +31,7 @@ const firstOf = async (hand: Locator): Promise<string> => (await spokenCards(han
 /** Turn 1: drawing, playing by drag, tapping, pushing, and the phases. Gives what was played. */
 export const drawPlayAndTap = async (company: Company): Promise<string> => {
   const { anna, ben, watcher } = company;
-  await anna.page.getByRole("button", { name: "Take the first turn" }).click();
+  await anna.page.getByRole("button", { name: "Start game" }).click();
   for (const page of pagesOf(company)) await expect(page.locator(".turn")).toContainText("Turn 1");
   await anna.page.getByRole("button", { name: "Next phase" }).click();
   await expect(ben.page.getByText("Upkeep", { exact: true })).toBeVisible();
@@ -67,15 +67,15 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
   await expect(card).toBeVisible();
   await card.focus();
   await ben.page.keyboard.press(".");
-  await choose(card, "Counters");
+  await choose(card, "Counters …");
   const counters = ben.page.getByRole("dialog", { name: "Counters" });
-  await counters.getByRole("button", { name: "More charge" }).click();
-  await counters.getByLabel("Another kind").fill("verse");
+  await counters.getByRole("button", { name: "Increase charge" }).click();
+  await counters.getByLabel("New counter").fill("verse");
   await counters.getByRole("button", { name: "Add" }).click();
-  await expect(counters.getByRole("button", { name: "Fewer verse" })).toBeEnabled();
+  await expect(counters.getByRole("button", { name: "Decrease verse" })).toBeEnabled();
   await counters.getByRole("button", { name: "Close" }).click();
   for (const [entry, text] of [
-    ["Stats …", "3/2"],
+    ["Set P/T …", "3/2"],
     ["Note …", "chosen: red"],
   ] as const) {
     await ben.board.getByRole("option").click({ button: "right" });
@@ -87,7 +87,7 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
   await expect(onlyCard(boardOf(anna.page, "Ben"))).toHaveAccessibleName(
     /now 3\/2, note: chosen: red.*1 \+1\/\+1.*1 charge.*1 verse/,
   );
-  await ben.page.getByRole("button", { name: "Life down" }).click();
+  await ben.page.getByRole("button", { name: "Life −1" }).click();
   await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 39/ })).toBeVisible();
 };
 
@@ -101,7 +101,7 @@ export const faceDownAndUp = async (company: Company): Promise<string> => {
   for (const page of [anna.page, dan.page, watcher]) {
     await expect(onlyCard(boardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
   }
-  await choose(card, "Show to Anna");
+  await choose(card, "Reveal to Anna");
   await expect(onlyCard(boardOf(anna.page, "Carla"))).toHaveAccessibleName(new RegExp(`^${name}`));
   await expect(onlyCard(boardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
   await card.focus();
@@ -116,10 +116,10 @@ export const faceDownAndUp = async (company: Company): Promise<string> => {
 export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<void> => {
   const { page, board } = dan;
   await page.keyboard.press("t");
-  const dialog = page.getByRole("dialog", { name: "Make a token" });
+  const dialog = page.getByRole("dialog", { name: "Create token" });
   await dialog.getByLabel("Name").fill("Goblin");
-  await dialog.getByLabel("Power / toughness").fill("1/1");
-  await dialog.getByRole("button", { name: "Make" }).click();
+  await dialog.getByLabel("Power/toughness").fill("1/1");
+  await dialog.getByRole("button", { name: "Create" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token/ });
   await expect(goblins).toHaveCount(1);
   await choose(goblins.first(), "Clone");
@@ -162,7 +162,7 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
   await chooseAtTable(ben.page, "Commander damage …");
   const damage = ben.page.getByRole("dialog", { name: "Commander damage" });
   for (const dealt of ["1", "2", "3"]) {
-    await damage.getByRole("button", { name: "More From Anna to you" }).click();
+    await damage.getByRole("button", { name: "Increase From Anna to you" }).click();
     await expect(damage.getByLabel("From Anna to you", { exact: true })).toHaveText(dealt);
   }
   await damage.getByRole("button", { name: "Close" }).click();
@@ -171,7 +171,7 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
   await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
   await ben.page.keyboard.press("Enter");
   await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 36/ })).toBeVisible();
-  await choose(anna.board.getByRole("option", krenko), "Move to commander");
+  await choose(anna.board.getByRole("option", krenko), "Move to command zone");
   await expect(
     ben.page.locator('[data-drop="commander:1"]').getByRole("option", krenko),
   ).toBeVisible();

@@ -2,7 +2,9 @@ import { mayDo } from "@baize/client";
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
+import { speak } from "../ui/voice.tsx";
 import { type Given, NOTHING_GIVEN } from "./actions/action.ts";
 import { ACTIONS, type ActionId, offer } from "./actions/actions.ts";
 import { ask } from "./acts.ts";
@@ -13,6 +15,18 @@ import { nameOfSeat } from "./words.ts";
 type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
 
 export const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
+
+/** An entry that turns a setting of this device on or off, and says which. */
+export const switchItem = (label: string, on: boolean, set: (on: boolean) => void): MenuEntry =>
+  item({
+    label,
+    checked: on,
+    run: () => {
+      set(!on);
+      speak(text(tableText).spoken.switched(label, !on));
+    },
+  });
+
 export const LINE: MenuEntry = { kind: "line" };
 
 interface EntryOptions {
@@ -56,16 +70,24 @@ interface Verb<T extends IntentType> {
   readonly label: string;
   readonly payload: IntentPayload<T>;
   readonly key?: string;
+  readonly checked?: boolean;
   /** Instead of sending the payload as it is: to ask for more first. */
   readonly run?: () => void;
 }
 
 /** The entry of a menu that sends an intent; none where the table does not allow it now. */
 export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
-  const { payload, label, key, run } = given;
+  const { payload, label, key, checked, run } = given;
   if (mayDo(table.client.getSnapshot(), type, payload) !== null) return [];
   const send = (): void => void ask(table, type, payload);
-  return [item({ label, run: run ?? send, ...(key ? { key } : {}) })];
+  return [
+    item({
+      label,
+      run: run ?? send,
+      ...(key ? { key } : {}),
+      ...(checked === undefined ? {} : { checked }),
+    }),
+  ];
 };
 
 /** Entries under a line of their own, when there are any. */

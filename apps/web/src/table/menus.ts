@@ -20,7 +20,7 @@ import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./men
 import { seatMenu } from "./seat/seat-menu.ts";
 import { gameMenu, playMenu } from "./table-menu.ts";
 import { nameOfSeat } from "./words.ts";
-import { handOf, isReadable, placeIn } from "./zones.ts";
+import { boardOf, handOf, isReadable, placeIn } from "./zones.ts";
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
@@ -62,7 +62,11 @@ const inHand = (table: Table, given: Given): MenuEntry[] => [
 const elsewhere = (table: Table, given: Given): MenuEntry[] => {
   const { menus } = text(actionsText);
   return [
-    ...entry(table, "play", { given, label: menus.putOnTable, keyOf: "use" }),
+    ...entry(table, "play", {
+      given,
+      label: menus.moveTo(boardOf(table.game)?.name ?? menus.table),
+      keyOf: "use",
+    }),
     ...entries(table, ["sideboardIn", "flip"], given),
     ...pointMenu(table, given.cards),
   ];
@@ -206,10 +210,12 @@ export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void 
 };
 
 /** The phases of the turn, of which one may go to any. */
-export const phaseMenu = (table: Table): MenuEntry[] =>
-  table.game.phases.flatMap(({ id, name: label }) =>
-    verb(table, "phase.set", { label, payload: { phase: id } }),
+export const phaseMenu = (table: Table): MenuEntry[] => {
+  const now = table.client.getSnapshot().view?.table.phase;
+  return table.game.phases.flatMap(({ id, name: label }) =>
+    verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
+};
 
 export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
   table.desk.set({

@@ -13,26 +13,41 @@ import { alertMenu } from "./alert/alert-menu.ts";
 import { setUntapsAtTurn, untapsAtTurn } from "./alert/untap-at-turn.ts";
 import type { Table } from "./context.tsx";
 import { setTapsBySingle, tapsBySingle } from "./drag/single-tap.ts";
-import { entries, entry, group, item, LINE, otherSeats, perSeat, submenu } from "./menu-item.ts";
+import {
+  entries,
+  entry,
+  group,
+  item,
+  LINE,
+  otherSeats,
+  perSeat,
+  submenu,
+  switchItem,
+} from "./menu-item.ts";
 import { saveMenu } from "./room-files.ts";
 import { seatMenu } from "./seat/seat-menu.ts";
+import { turnLabel } from "./words.ts";
 import { zoneOf } from "./zones.ts";
 
-const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
-  device: "light",
-  light: "dark",
-  dark: "device",
-};
+const THEMES: readonly Theme[] = ["device", "light", "dark"];
 
-/** An entry that switches something over, and says how it is then. */
-const switching = (label: () => string, run: () => void): MenuEntry =>
-  item({
-    label: label(),
-    run: () => {
-      run();
-      speak(label());
-    },
-  });
+const themes = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return submenu(
+    table,
+    menus.theme,
+    THEMES.map((theme) =>
+      item({
+        label: menus.colours[theme],
+        checked: readTheme() === theme,
+        run: () => {
+          setTheme(theme);
+          speak(`${menus.theme}: ${menus.colours[theme]}`);
+        },
+      }),
+    ),
+  );
+};
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
 const privateRows = ({ desk, game, seat }: Table): MenuEntry[] =>
@@ -57,9 +72,8 @@ const minorCounters = (table: Table): MenuEntry[] =>
 const pictures = ({ game }: Table): MenuEntry[] => {
   if (pictureCredit(game) === null) return [];
   return [
-    switching(
-      () => text(actionsText).menus.pictures[readPictureSetting()],
-      () => setPictureSetting(readPictureSetting() === "on" ? "off" : "on"),
+    switchItem(text(actionsText).menus.pictures, readPictureSetting() === "on", (on) =>
+      setPictureSetting(on ? "on" : "off"),
     ),
   ];
 };
@@ -97,10 +111,10 @@ const chanceMenu = (table: Table): MenuEntry[] =>
 export const gameMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
   return submenu(table, menus.game, [
-    ...entries(table, ["ready", "notReady", "startRandom"]),
+    ...entries(table, ["ready", "startRandom"]),
     ...perSeat(table, "startWith", { label: menus.begins }),
     ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
-    ...group(entries(table, ["redo", "muteUndo"])),
+    ...group(entries(table, ["redo", "allowUndo"])),
     ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck", "nextGame"])),
   ]);
 };
@@ -108,27 +122,24 @@ export const gameMenu = (table: Table): MenuEntry[] => {
 /** What the host does with the room. */
 const roomMenu = (table: Table): MenuEntry[] =>
   submenu(table, text(actionsText).menus.room, [
-    ...entries(table, ["lock", "unlock", "offerSeats", "renewPlayers", "renewSpectators"]),
+    ...entries(table, ["lock", "offerSeats", "renewPlayers", "renewSpectators"]),
     ...group(entries(table, ["closeRoom"])),
   ]);
 
 /** What is done over and over, wherever one is. */
 export const playMenu = (table: Table): MenuEntry[] => [
   ...entries(table, ["untapAll", "token", "tokenAgain", "dice", "coin", "undo", "redo"]),
-  ...entries(table, ["phaseNext", "turnNext"]),
+  ...entries(table, ["phaseNext"]),
+  ...entry(table, "turnNext", {
+    label: turnLabel(table.client.getSnapshot().view, table.seat),
+  }),
 ];
 
 const tapping = (): MenuEntry =>
-  item({
-    label: text(tableText).alerts.tapBySingle(tapsBySingle()),
-    run: () => setTapsBySingle(!tapsBySingle()),
-  });
+  switchItem(text(tableText).alerts.tapBySingle, tapsBySingle(), setTapsBySingle);
 
 const untapping = (): MenuEntry =>
-  switching(
-    () => text(tableText).alerts.untap(untapsAtTurn()),
-    () => setUntapsAtTurn(!untapsAtTurn()),
-  );
+  switchItem(text(tableText).alerts.untap, untapsAtTurn(), setUntapsAtTurn);
 
 const playing = (table: Table): MenuEntry[] => [
   ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
@@ -155,10 +166,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...(table.seat === null ? [] : roomMenu(table)),
     ...entries(table, ["showAllHands"]),
     ...entries(table, ["command", "macros", "invite", "keys"]),
-    switching(
-      () => text(actionsText).menus.colours[readTheme()],
-      () => setTheme(NEXT_THEME[readTheme()]),
-    ),
+    ...themes(table),
     ...languages(),
     ...alertMenu(),
     ...pictures(table),

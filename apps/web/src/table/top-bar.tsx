@@ -11,7 +11,7 @@ import { useNarrow } from "./narrow.ts";
 import { openTableMenu } from "./open-menu.ts";
 import { Phases, Signals } from "./phases.tsx";
 import { useMayDo } from "./rules.ts";
-import { nameOfSeat } from "./words.ts";
+import { nameOfSeat, turnLabel } from "./words.ts";
 
 const Turn = () => {
   const t = useText(tableText).bar;
@@ -20,7 +20,7 @@ const Turn = () => {
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useMayDo("turn.next", {});
-  const label = turn === null ? t.firstTurn : mine ? t.passTurn : t.nextTurn;
+  const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
   return (
     <div className="turn">
       {turn === null ? null : (

@@ -8,6 +8,14 @@ import { uiText } from "../text/ui.ts";
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
 
+/** What the button or entry that goes on to the next turn is called now. */
+export const turnLabel = (view: TableView | null, seat: SeatId | null): string => {
+  const { bar } = text(tableText);
+  const turn = view?.table.turn ?? null;
+  if (turn === null) return bar.firstTurn;
+  return turn.seat === seat ? bar.passTurn : bar.nextTurn;
+};
+
 const counted = (counters: CardView["counters"]): string[] =>
   Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${name}`);
 

@@ -14,6 +14,7 @@ import {
   sends,
   single,
   someCards,
+  switches,
 } from "./action.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
@@ -147,29 +148,36 @@ export const cardActions = {
     },
     { takes: "count" },
   ),
-  staysTapped: sends("card.staysTapped.set", (table, given) => {
-    const cards = someCards(given);
-    return cards && { cards, staysTapped: first(table, given)?.marks?.staysTapped !== true };
-  }),
-  target: sends(
-    "card.target.set",
-    (table, given) => {
+  staysTapped: switches("card.staysTapped.set", {
+    isOn: (table, given) => first(table, given)?.marks?.staysTapped === true,
+    payloadOf: (_, given, staysTapped) => {
       const cards = someCards(given);
-      const by = first(table, given)?.marks?.targetedBy ?? [];
-      return cards && { cards, targeted: table.seat === null || !by.includes(table.seat) };
+      return cards && { cards, staysTapped };
     },
-    { keys: ["x"], takes: "cards" },
-  ),
-  highlight: sends(
-    "card.highlight.set",
-    (table, given) => {
+  }),
+  target: switches("card.target.set", {
+    keys: ["x"],
+    takes: "cards",
+    isOn: (table, given) =>
+      table.seat !== null && first(table, given)?.marks?.targetedBy?.includes(table.seat) === true,
+    payloadOf: (_, given, targeted) => {
       const cards = someCards(given);
-      const before = first(table, given)?.marks?.highlight;
-      const colour = (given.text as ArrowColour | undefined) ?? (before ? null : "yellow");
+      return cards && { cards, targeted };
+    },
+  }),
+  highlight: switches("card.highlight.set", {
+    takes: "text",
+    // With a colour given, the switch is on when the card has that colour.
+    isOn: (table, given) => {
+      const colour = first(table, given)?.marks?.highlight;
+      return given.text === undefined ? Boolean(colour) : colour === given.text;
+    },
+    payloadOf: (_, given, on) => {
+      const cards = someCards(given);
+      const colour = on ? ((given.text as ArrowColour | undefined) ?? "yellow") : null;
       return cards && { cards, colour };
     },
-    { takes: "text" },
-  ),
+  }),
   ...pointActions,
   attach: {
     sends: ["card.attach"],

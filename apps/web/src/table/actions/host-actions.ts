@@ -1,6 +1,6 @@
 import type { Table } from "../context.tsx";
 import { offeredSeats } from "../host/host.ts";
-import { type Action, type Given, opens, sends } from "./action.ts";
+import { type Action, type Given, opens, switches } from "./action.ts";
 
 type Asked = "giveHost" | "clearSeat" | "renewPlayers" | "renewSpectators";
 
@@ -35,12 +35,10 @@ export const hostActions = {
       return () => desk.set({ dialog: "seatLink", askingOf: seat });
     },
   },
-  lock: sends("room.lock", ({ client }) =>
-    client.getSnapshot().view?.table.locked ? null : { locked: true },
-  ),
-  unlock: sends("room.lock", ({ client }) =>
-    client.getSnapshot().view?.table.locked ? { locked: false } : null,
-  ),
+  lock: switches("room.lock", {
+    isOn: ({ client }) => client.getSnapshot().view?.table.locked === true,
+    payloadOf: (_, __, locked) => ({ locked }),
+  }),
   offerSeats: opens("room.seats.set", (table) => ({ seats: offeredSeats(table) }), {
     run: ({ desk }) => desk.set({ dialog: "offerSeats" }),
   }),

@@ -1,8 +1,8 @@
-import type { IntentType, SeatId } from "@baize/engine";
+import type { Audience, IntentType } from "@baize/engine";
 import { ask, draw } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { lookInto } from "../library/look.ts";
-import { type Action, allows, type Given, opens, sends } from "./action.ts";
+import { type Action, allows, type Given, opens, sends, switches } from "./action.ts";
 
 const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
 
@@ -29,16 +29,28 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => ({
   },
 });
 
-const topShown = (to: (seat: SeatId) => "all" | "none" | SeatId[]): Action =>
-  sends("library.topReveal.set", ({ seat }) => (seat === null ? null : { to: to(seat) }));
+/** To whom the player's library, or the table's, always shows its top card. */
+const topShownTo = ({ client, seat }: Table): Audience =>
+  [...(client.getSnapshot().view?.zones.values() ?? [])].find(
+    (zone) => (zone.seat === null || zone.seat === seat) && (zone.topShownTo?.length ?? 0) > 0,
+  )?.topShownTo ?? [];
 
-const isTopShown = ({ client, seat }: Table): boolean =>
-  [...(client.getSnapshot().view?.zones.values() ?? [])].some(
-    (zone) =>
-      (zone.seat === null || zone.seat === seat) &&
-      zone.topShownTo !== undefined &&
-      zone.topShownTo.length > 0,
-  );
+const isTopShownTo = (table: Table, who: "all" | "me"): boolean => {
+  const to = topShownTo(table);
+  if (who === "all" || to === "all") return who === "all" && to === "all";
+  return table.seat !== null && to.includes(table.seat);
+};
+
+/** Always shows the top card to all or to the player alone, or stops it. */
+const topShown = (who: "all" | "me"): Action =>
+  switches("library.topReveal.set", {
+    isOn: (table) => isTopShownTo(table, who),
+    payloadOf: ({ seat }, _, on) => {
+      if (!on) return { to: "none" as const };
+      if (who === "all") return { to: "all" as const };
+      return seat === null ? null : { to: [seat] };
+    },
+  });
 
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {
@@ -122,11 +134,8 @@ export const libraryActions = {
       takes: "count",
     },
   ),
-  topToAll: topShown(() => "all"),
-  topToMe: topShown((seat) => [seat]),
-  topToNone: sends("library.topReveal.set", (table) =>
-    isTopShown(table) ? { to: "none" as const } : null,
-  ),
+  topToAll: topShown("all"),
+  topToMe: topShown("me"),
   mill: sends("library.mill", (_, given) => count(given), { keys: ["i"], takes: "count" }),
   millMany: asks("library.mill", "mill", ["Shift+I"]),
   millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {

@@ -64,6 +64,9 @@ const QUICK = [
 export type Quick = (typeof QUICK)[number];
 export const QUICK_MESSAGES: readonly Quick[] = QUICK;
 
+const ownSeat = ({ client, seat }: Table) =>
+  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
+
 const nameOf = (table: Table, handle: Handle): string => {
   const card = cardNow(table, handle);
   return card ? spokenCard(card) : "";
@@ -145,9 +148,9 @@ export const roomActions = {
     offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
   },
   redo: sends("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
-  muteUndo: sends("undo.mute", ({ client, seat }) => {
-    const own = seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
-    return own ? { muted: !own.undoMuted } : null;
+  allowUndo: switches("undo.mute", {
+    isOn: (table) => ownSeat(table)?.undoMuted !== true,
+    payloadOf: (table, _, allowed) => (ownSeat(table) ? { muted: !allowed } : null),
   }),
   copy: {
     sends: [],

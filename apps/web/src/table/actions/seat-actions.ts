@@ -3,7 +3,7 @@ import { ask, goOn, turnSeen } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { needsDeck } from "../need.ts";
 import { ownZone } from "../zones.ts";
-import { type Action, allows, type Given, opens, sends } from "./action.ts";
+import { type Action, allows, type Given, opens, sends, switches } from "./action.ts";
 
 const own = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
@@ -101,8 +101,10 @@ export const seatActions = {
   ),
   startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: sends("turn.reverse", () => ({})),
-  ready: sends("seat.ready", (table) => (own(table)?.ready ? null : { ready: true })),
-  notReady: sends("seat.ready", (table) => (own(table)?.ready ? { ready: false } : null)),
+  ready: switches("seat.ready", {
+    isOn: (table) => own(table)?.ready === true,
+    payloadOf: (_, __, ready) => ({ ready }),
+  }),
   hold: signal("hold"),
   ok: signal("ok"),
   concede: opens("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true }), {
@@ -137,12 +139,14 @@ export const seatActions = {
   ),
 } satisfies Record<string, Action>;
 
-/** Pressed again, a signal is taken back. */
+/** A signal to the others, which stays until it is turned off or the other one is given. */
 function signal(wanted: "hold" | "ok"): Action {
-  return sends("seat.signal", (table) => {
-    const { view } = table.client.getSnapshot();
-    if (!view?.table.turn || view.seats.size < 2) return null;
-    return { signal: own(table)?.signal === wanted ? null : wanted };
+  return switches("seat.signal", {
+    isOn: (table) => own(table)?.signal === wanted,
+    payloadOf: ({ client }, _, on) => {
+      const { view } = client.getSnapshot();
+      return view?.table.turn && view.seats.size > 1 ? { signal: on ? wanted : null } : null;
+    },
   });
 }
 

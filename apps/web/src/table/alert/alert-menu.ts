@@ -3,6 +3,7 @@ import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { speak } from "../../ui/voice.tsx";
+import { item, switchItem } from "../menu-item.ts";
 import { alertSetting, setNotify, setSound } from "./alert-setting.ts";
 
 /** Whether the table may be heard, and may call a player whose page is behind others. */
@@ -12,19 +13,12 @@ export const alertMenu = (): MenuEntry[] => {
   const callMe = async (): Promise<void> => {
     const granted = await setNotify(!notify);
     if (!notify && !granted) toast(t.forbidden);
-    else speak(t.notify(!notify));
+    else speak(text(tableText).spoken.switched(t.notify, !notify));
   };
   return [
-    {
-      kind: "item",
-      label: t.sounds(sound),
-      run: () => {
-        setSound(!sound);
-        speak(t.sounds(!sound));
-      },
-    },
+    switchItem(t.sounds, sound, setSound),
     ...("Notification" in globalThis
-      ? [{ kind: "item", label: t.notify(notify), run: () => void callMe() } as const]
+      ? [item({ label: t.notify, checked: notify, run: () => void callMe() })]
       : []),
   ];
 };

@@ -5,20 +5,23 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import type { Given } from "../actions/action.ts";
 import type { ArrowColour } from "../aim.ts";
 import { cardNow, type Table } from "../context.tsx";
-import { entries, entry, submenu, verb } from "../menu-item.ts";
+import { entries, submenu, verb } from "../menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;
 
 const highlights = (table: Table, given: Given): MenuEntry[] => {
   const { colours, menus } = text(actionsText);
   const cards = [...given.cards];
+  const [first] = cards;
+  const now = first === undefined ? null : (cardNow(table, first)?.marks?.highlight ?? null);
   const one = Object.entries(colours).flatMap(([colour, label]) =>
     verb(table, "card.highlight.set", {
       label,
       payload: { cards, colour: colour as ArrowColour },
+      checked: now === colour,
     }),
   );
-  const none = { label: menus.plain, payload: { cards, colour: null } };
+  const none = { label: menus.plain, payload: { cards, colour: null }, checked: now === null };
   return [...one, ...verb(table, "card.highlight.set", none)];
 };
 
@@ -42,30 +45,17 @@ const straight = (table: Table, { cards }: Given): MenuEntry[] =>
 export const marksMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const { menus } = text(actionsText);
   const given: Given = { cards: handles };
-  const [first] = handles;
-  const isOut = first !== undefined && cardNow(table, first)?.marks?.staysTapped === true;
   return submenu(table, menus.marks, [
     ...sides(table, given),
     ...entries(table, ["rotate"], given),
     ...straight(table, given),
-    ...entry(table, "staysTapped", {
-      given,
-      label: isOut ? menus.untapsAgain : menus.staysTapped,
-    }),
-    ...entries(table, ["strengthen", "weaken", "removeCounter"], given),
+    ...entries(table, ["staysTapped", "strengthen", "weaken", "removeCounter"], given),
     ...submenu(table, menus.highlight, highlights(table, given)),
   ]);
 };
 
 /** Arrows and targets: what leads from a card to another, or to a player. */
 export const pointMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
-  const { menus } = text(actionsText);
   const given: Given = { cards: handles };
-  const [first] = handles;
-  const by = first === undefined ? [] : (cardNow(table, first)?.marks?.targetedBy ?? []);
-  const targeted = table.seat !== null && by.includes(table.seat);
-  return [
-    ...entry(table, "target", { given, label: targeted ? menus.targetNoMore : menus.target }),
-    ...entries(table, ["arrow", "clearArrows", "ping"], given),
-  ];
+  return entries(table, ["target", "arrow", "clearArrows", "ping"], given);
 };

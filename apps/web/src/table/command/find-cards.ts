@@ -4,6 +4,7 @@ import { allows } from "../actions/action.ts";
 import { type ActionId, offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
 import { howMeant } from "./card-words.ts";
+import type { Named } from "./named-in.ts";
 
 const isNear = ({ seat }: Table, { controller, owner }: CardView): boolean =>
   controller === seat || (controller === null && owner === seat);
@@ -15,13 +16,20 @@ const byNearness =
     Number(a.tapped ?? false) - Number(b.tapped ?? false) ||
     Number(isNear(table, b)) - Number(isNear(table, a));
 
+/** An action, and for a switch which way. */
+type Meaning = Pick<Named, "id" | "on">;
+
 /** Whether an action may be done now with this card. What is upright is not untapped. */
-const mayMean = (table: Table, action: ActionId, [handle, card]: readonly [Handle, CardView]) =>
-  action === "untapAll"
+const mayMean = (
+  table: Table,
+  { id, on }: Meaning,
+  [handle, card]: readonly [Handle, CardView],
+): boolean =>
+  id === "untapAll"
     ? card.tapped === true &&
       allows(table, "card.tap", { cards: [handle], tapped: false }) &&
       table.seat !== null
-    : offer(table, action, { cards: [handle] }) !== null;
+    : offer(table, id, { cards: [handle], ...(on === undefined ? {} : { on }) }) !== null;
 
 /** Cards by the words of their name. */
 export interface Found {
@@ -32,14 +40,14 @@ export interface Found {
 }
 
 /** The cards in sight that words may mean and with which an action may be done now. */
-export const findCards = (table: Table, action: ActionId, words: string): Found => {
+export const findCards = (table: Table, meaning: Meaning, words: string): Found => {
   const found = [...(table.client.getSnapshot().view?.cards ?? [])]
     .flatMap(([handle, card]) => {
       const how = card.face ? howMeant(nameOfFace(card.face), words) : null;
       return how === null ? [] : [{ how, at: [handle, card] as const }];
     })
     .toSorted((a, b) => byNearness(table)(a.at, b.at))
-    .filter(({ at }) => mayMean(table, action, at));
+    .filter(({ at }) => mayMean(table, meaning, at));
   const those = (wanted: "written" | "plural"): Handle[] =>
     found.filter(({ how }) => how === wanted).map(({ at: [handle] }) => handle);
   return { written: those("written"), plural: those("plural") };
@@ -48,7 +56,7 @@ export const findCards = (table: Table, action: ActionId, words: string): Found 
 /** The names of cards with which an action may be done, each once. */
 export const namesFor = (table: Table, action: ActionId, words: string): string[] => {
   const view = table.client.getSnapshot().view;
-  const { written, plural } = findCards(table, action, words);
+  const { written, plural } = findCards(table, { id: action }, words);
   const names = [...written, ...plural].flatMap((handle) => {
     const face = view?.cards.get(handle)?.face;
     return face ? nameOfFace(face) : [];

@@ -24,21 +24,46 @@ export const wordsOf = (id: ActionId): readonly string[] =>
         ]),
       ];
 
+/** Words that are understood as the action but never offered. */
+export const synonymsOf = (id: ActionId): readonly string[] => [
+  ...(text(commandsText).synonyms[id] ?? []),
+  ...(english.synonyms[id] ?? []),
+];
+
+/** Words that turn a switch off. */
+export const offWordsOf = (id: ActionId): readonly string[] => [
+  ...new Set([...(text(commandsText).off[id] ?? []), ...(english.off[id] ?? [])]),
+];
+
+/** The longest of some words with which a text begins. */
+const longest = (lower: string, words: readonly string[]): string | undefined =>
+  words
+    .filter((one) => lower === one || lower.startsWith(`${one} `))
+    .toSorted((a, b) => b.length - a.length)[0];
+
 export interface Named {
   readonly id: ActionId;
   readonly word: string;
   /** What is written after the name. */
   readonly rest: string;
+  /** Set when the word turns a switch off. */
+  readonly on?: false;
 }
 
 /** The actions that a text begins with, those with the longer name first: "draw bottom" is not a draw of "bottom". */
 const beginningOf = (written: string): readonly Named[] => {
   const lower = written.toLowerCase();
   return ACTION_IDS.flatMap((id) => {
-    const word = wordsOf(id)
-      .filter((one) => lower === one || lower.startsWith(`${one} `))
-      .toSorted((a, b) => b.length - a.length)[0];
-    return word === undefined ? [] : [{ id, word, rest: written.slice(word.length).trim() }];
+    const word = longest(lower, [...wordsOf(id), ...synonymsOf(id)]);
+    const offWord = longest(lower, offWordsOf(id));
+    const named = (found: string) => ({
+      id,
+      word: found,
+      rest: written.slice(found.length).trim(),
+    });
+    if (offWord !== undefined && offWord.length > (word?.length ?? 0))
+      return [{ ...named(offWord), on: false as const }];
+    return word === undefined ? [] : [named(word)];
   }).toSorted((a, b) => b.word.length - a.word.length);
 };
 

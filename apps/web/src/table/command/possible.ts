@@ -5,10 +5,14 @@ import { otherSeats } from "../menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 
 /** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
-export const isPossible = (table: Table, id: ActionId): boolean => {
+export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean => {
   const cards = meantCards(table.desk);
   const [other] = otherSeats(table);
-  const given = { cards, ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}) };
+  const given = {
+    cards,
+    ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}),
+    ...(on === undefined ? {} : { on }),
+  };
   if (offer(table, id, given) !== null) return true;
   const { takes } = ACTIONS[id];
   if (takes === "cards") return namesFor(table, id, "").length > 0;

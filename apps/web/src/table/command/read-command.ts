@@ -31,13 +31,14 @@ const seatCalled = (table: Table, name: string): SeatId | null => {
 };
 
 /** "3 island", "all island", "island", "islands"; with nothing written, the chosen cards. */
-const readCards = (table: Table, { id, word, rest }: Named, chosen: readonly Handle[]): Read => {
+const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
+  const { id, word, rest } = named;
   const { wrong } = text(commandsText);
   const label = text(actionsText).labels[id];
   if (rest === "")
     return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
   const { many, name } = readCardWords(rest);
-  const { written, plural } = findCards(table, id, name);
+  const { written, plural } = findCards(table, named, name);
   const found = [...written, ...plural];
   if (found.length === 0)
     return { reason: id === "untapAll" ? wrong.untapped(name) : wrong.cards(name) };
@@ -113,6 +114,9 @@ const offered = (table: Table, { id, rest }: Named, given: Given): (() => void) 
   return allows(table, "card.tap", payload) ? () => void ask(table, "card.tap", payload) : null;
 };
 
+const switchedBy = ({ on }: Named, given: Given): Given =>
+  on === undefined ? given : { ...given, on };
+
 const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
 
 /**
@@ -124,7 +128,7 @@ export const readCommand = (table: Table, input: string): Command => {
   let reason = t.unknown(input.trim());
   for (const [at, named] of namedIn(input).entries()) {
     const read = readGiven(table, named);
-    const run = "given" in read ? offered(table, named, read.given) : null;
+    const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
       reason = "reason" in read ? read.reason : t.notNow(text(actionsText).labels[named.id]);

@@ -1,6 +1,8 @@
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
+import { tableText } from "../../text/table.ts";
+import type { Takes } from "../actions/action.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
@@ -9,8 +11,9 @@ import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
 import { type Meant, mean } from "./mean.ts";
 import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
-import { namedIn, takesCards, wordsOf } from "./named-in.ts";
+import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsMore } from "./possible.ts";
+import { isDice } from "./read-dice.ts";
 
 /** A line of the list below the box. */
 export interface Suggestion {
@@ -24,33 +27,45 @@ export interface Suggestion {
 
 const MOST = 9;
 
-const suggestion = (table: Table, id: ActionId, word: string): Suggestion => {
+/** An action that what was typed may mean; the lower the score, the closer. */
+interface Scored {
+  readonly id: ActionId;
+  readonly word: string;
+  readonly score: number;
+  readonly on?: false;
+}
+
+const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
   const key = keyHint(id);
+  const label = text(actionsText).labels[id];
   return {
     command: word,
-    label: text(actionsText).labels[id],
+    label: on === false ? text(tableText).spoken.switched(label, false) : label,
     ...(key ? { key } : {}),
     open: needsMore(table, id),
   };
 };
 
-/** Actions whose name begins as what was typed, or whose label has a word that does. */
+/** Actions whose name or synonym begins with what was typed, or whose label has a word that does. */
 const actionsLike = (table: Table, typed: string): Suggestion[] => {
   const { labels } = text(actionsText);
   const wanted = typed.toLowerCase();
-  const scored = ACTION_IDS.flatMap((id) => {
+  const begins = (one: string): boolean => one.startsWith(wanted);
+  const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
     const words = wordsOf(id);
-    const word = words.find((one) => one.startsWith(wanted));
-    const inLabel = beginWords(wanted, labels[id]);
+    const word = words.find(begins);
+    const offWord = offWordsOf(id).find(begins);
+    const isMeant = beginWords(wanted, labels[id]) || synonymsOf(id).some(begins);
     const [first] = words;
-    if (first === undefined || (word === undefined && !inLabel)) return [];
-    return [{ id, word: word ?? first, score: word === undefined ? 2 : word === wanted ? 0 : 1 }];
+    if (word !== undefined) return [{ id, word, score: word === wanted ? 0 : 1 }];
+    if (offWord !== undefined) return [{ id, word: offWord, score: 1, on: false }];
+    return first !== undefined && isMeant ? [{ id, word: first, score: 2 }] : [];
   });
   return scored
     .toSorted((a, b) => a.score - b.score || a.word.length - b.word.length)
-    .filter(({ id }) => isPossible(table, id))
+    .filter(({ id, on }) => isPossible(table, id, on))
     .slice(0, MOST)
-    .map(({ id, word }) => suggestion(table, id, word));
+    .map((one) => suggestion(table, one));
 };
 
 /** The player's own commands whose name begins as what was typed. */
@@ -64,6 +79,12 @@ const macrosLike = (typed: string): Suggestion[] =>
       open: false,
     }));
 
+/** Whether what is written after an action's name is all that it takes: "draw 2", "roll 2d6". */
+const isWhole = (takes: Takes | undefined, rest: string): boolean => {
+  if (takes === "dice") return isDice(rest);
+  return (takes === "count" || takes === "number") && /^[+\-−]?\d{1,7}$/.test(rest);
+};
+
 /** How what is written after an action's name may go on. */
 const completions = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed).flatMap(({ id, word, rest }) => {
@@ -73,6 +94,7 @@ const completions = (table: Table, typed: string): Suggestion[] =>
     // "Untap" alone is all of them, and needs no name.
     if (takesCards(id) && (takes === "cards" || rest !== ""))
       return namesFor(table, id, rest).slice(0, MOST).map(line);
+    if (isWhole(takes, rest) && isPossible(table, id)) return [line(rest)];
     if (takes !== "seat") return [];
     return otherSeats(table)
       .filter(({ name }) => name.toLowerCase().startsWith(rest.toLowerCase()))

@@ -44,19 +44,33 @@ const more = (table: Table): MenuEntry[] => [
 const shown = (table: Table): MenuEntry[] => [
   ...entries(table, ["revealTop", "revealTopMany", "revealNext"]),
   ...perSeat(table, "revealTopTo", { label: text(actionsText).menus.topTo }),
-  ...entries(table, ["hideTop", "topToAll", "topToMe", "topToNone"]),
+  ...entries(table, ["hideTop", "topToAll", "topToMe"]),
 ];
+
+/** Milling, which only players of games with a graveyard call so. */
+const milling = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const pile = table.game.zones.find(({ kind }) => kind === table.game.discard);
+  if (pile === undefined || pile.kind === "graveyard") return entries(table, ["mill", "millMany"]);
+  return [
+    ...entry(table, "mill", { label: menus.topCardTo(pile.name) }),
+    ...entry(table, "millMany", { label: menus.topCardsTo(pile.name) }),
+  ];
+};
 
 /** All that can be done with one's own library, or the table's. */
 export const libraryMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
+  const name = zoneKind(table.game, "library")?.name ?? menus.table;
   return [
     ...drawMenu(table),
     LINE,
-    ...entries(table, ["lookAll", "lookTop", "lookBottom"]),
+    ...entry(table, "lookAll", { label: menus.openZone(name) }),
+    ...entries(table, ["lookTop", "lookBottom"]),
     ...submenu(table, menus.reveal, shown(table)),
     LINE,
-    ...entries(table, ["mill", "millMany", "exileTop"]),
+    ...milling(table),
+    ...entries(table, ["exileTop"]),
     ...topTo(table),
     ...submenu(table, menus.library, more(table)),
     ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck"])),

@@ -34,10 +34,12 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
     ...[hand, board, ...piles]
       .filter((zone) => zone !== undefined)
       .flatMap((zone) => {
-        const home =
-          zone === board ? zone.name : text(tableText).zone.of(nameOfSeat(view, seat), zone.name);
+        const label =
+          zone === board
+            ? menus.to(zone.name)
+            : menus.into(text(tableText).zone.of(nameOfSeat(view, seat), zone.name));
         const payload = { cards, zone: zone.kind, seat };
-        return verb(table, "library.take", { label: menus.into(home), payload });
+        return verb(table, "library.take", { label, payload });
       }),
     ...entries(table, ["toBottom", "toBottomRandom"], { cards }),
   ];

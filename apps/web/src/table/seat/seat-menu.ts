@@ -11,7 +11,7 @@ import { nameOfSeat } from "../words.ts";
 const ownMenu = (table: Table): MenuEntry[] => [
   ...entry(table, "arrow", { label: text(actionsText).menus.arrowFromSeat }),
   ...entries(table, ["clearArrows", "lifeSet", "ownCounters", "damage"]),
-  ...group(entries(table, ["ready", "notReady", "hold", "ok"])),
+  ...group(entries(table, ["ready", "hold", "ok"])),
   ...group(entries(table, ["comeBack", "concede"])),
   ...group(entries(table, ["recoveryLink"])),
 ];
@@ -27,6 +27,7 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   return [
     item({
       label: menus.showBoard,
+      checked: board === seat,
       run: () => table.desk.set({ board: board === seat ? null : seat }),
     }),
     ...entry(table, "give", { given, label: menus.giveChosen(name) }),

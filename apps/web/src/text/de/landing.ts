@@ -31,7 +31,7 @@ export const landing: LandingText = {
   savedRoomFile: "Gespeicherter Raum",
   stillOpen: "Diesen Raum gibt es noch.",
   copyText:
-    "Du kannst eine Kopie öffnen. Spieler kommen mit ihrem Gerät oder Platz-Link auf ihren Platz zurück. Bibliotheken und andere verdeckte Karten werden gemischt.",
+    "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Bibliotheken und andere verdeckte Karten werden gemischt.",
   openCopy: "Kopie öffnen",
   unreachable: "Keine Verbindung zum Server. Versuch es noch einmal.",
   yours: "Deine Tische",

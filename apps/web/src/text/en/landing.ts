@@ -32,9 +32,9 @@ export const landing = {
   replay: "Watch a replay",
   savedRoom: "Load a saved room",
   savedRoomFile: "Saved room",
-  stillOpen: "This room is still open.",
+  stillOpen: "That room is still open.",
   copyText:
-    "You can open a copy. Players return to their seats with their device or seat link. Libraries and other hidden cards are shuffled.",
+    "You can open a copy. Players return to their seats on the device they played on. Libraries and other hidden cards are shuffled.",
   openCopy: "Open a copy",
   unreachable: "Can’t connect to the server. Try again.",
   yours: "Your tables",

@@ -8,9 +8,6 @@ import { runTool } from "../tools.ts";
 import type { WorstAnswer, WorstOrder } from "./child.ts";
 import { writeWorst } from "./report.ts";
 
-/** The most that one call may cost, in medians of a burst's intents. */
-export const MOST_TIMES = 50;
-
 const HELP = `Measures the dearest accepted call of every intent and every route, on rooms at their limits.
 
 bun scripts/bench.ts worst [options]

@@ -71,13 +71,13 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
   "library.exile": () =>
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
-  "library.shuffle": () => [{}, { from: "top", count: MOST }, { from: "bottom", count: MOST - 60 }],
+  "library.shuffle": () => [{}, { from: "top", count: MOST }, { from: "bottom", count: 940 }],
   "library.bottom": (table) => [
     { cards: table.cards("hand", MANY), order: "random" },
     { cards: table.cards("hand", MANY), order: "given" },
     { cards: table.cards("library", MANY), order: "random" },
   ],
-  "library.cut": () => [{}, { count: 2_000 }, { count: 1 }],
+  "library.cut": () => [{}, { count: 500 }, { count: 1 }],
   "library.view": () => [{ at: ALL }, { at: "top", count: MOST }],
   "library.view.close": () => [{}, { seat: 1 }],
   "library.arrange": (table) => [

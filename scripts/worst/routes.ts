@@ -118,7 +118,7 @@ const restored = (platform: Platform): Room => {
 const largestGame = (): Game => {
   const cards = Array.from({ length: 200 }, (_, index) => ({
     face: { name: longest(200, index), text: longest(140, index) },
-    count: TABLE_LIMITS.cards / 200,
+    count: TABLE_LIMITS.supplyCards / 200,
   }));
   const parsed = gameFile.safeParse({
     format: 1,

@@ -1,7 +1,14 @@
 import { GAMES, type Game, type Handle, TABLE_LIMITS } from "@baize/engine";
 import { WorstTable } from "./table.ts";
 
-const { cards: MOST, cardsPerIntent: AT_ONCE, tokensPerIntent, cardNameLength } = TABLE_LIMITS;
+const {
+  cards: MOST,
+  cardsPerIntent: AT_ONCE,
+  cardsPerSeat,
+  supplyCards,
+  tokensPerIntent,
+  cardNameLength,
+} = TABLE_LIMITS;
 
 /** A text of the longest length that takes the most bytes, its last characters a number. */
 export const longest = (length: number, number = 0): string =>
@@ -59,7 +66,7 @@ const shared = (): Game => ({
   supply: {
     kind: "table",
     zone: "library",
-    cards: Array.from({ length: MOST - tokensPerIntent }, (_, index) => ({
+    cards: Array.from({ length: supplyCards }, (_, index) => ({
       face: { name: longest(cardNameLength, index), text: longest(130) },
       count: 1,
     })),
@@ -90,12 +97,19 @@ const heap = (name: string): WorstTable => {
   table.do(1, "library.draw", { count: AT_ONCE });
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
-  for (let made = AT_ONCE; made < MOST - tokensPerIntent; made += count) {
-    table.do(1, "token.create", {
-      name: longest(40, made),
-      count,
-      position: SPOT,
-    });
+  let made = AT_ONCE;
+  const make = (seat: number, most: number): void => {
+    for (const end = Math.min(most, MOST - tokensPerIntent); made < end; made += count) {
+      table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
+    }
+  };
+  make(1, cardsPerSeat - tokensPerIntent);
+  for (let seat = 2; made < MOST - tokensPerIntent; seat += 1) {
+    make(seat, made + cardsPerSeat);
+    const to = { zone: "battlefield", seat: 1, position: SPOT };
+    inParts(table.cards("battlefield", MOST, seat), (cards) =>
+      table.do(seat, "card.move", { moves: cards.map((card) => ({ card, to })) }),
+    );
   }
   return table;
 };
@@ -177,7 +191,9 @@ const asked = (name: string): WorstTable => {
 };
 
 const takenBack = (name: string): WorstTable => {
-  const table = replaced(name);
+  const table = heap(name);
+  const cards = table.cards("battlefield", AT_ONCE);
+  table.do(1, "card.tap", { cards, tapped: true });
   table.do(1, "undo.take", {});
   return table;
 };
@@ -224,7 +240,7 @@ const looked = (name: string): WorstTable => {
 
 const handful = (name: string): WorstTable => {
   const table = sharedTable(name);
-  while (table.cards("hand").length < MOST - tokensPerIntent - AT_ONCE) {
+  while (table.cards("hand").length < supplyCards - AT_ONCE) {
     table.do(1, "library.draw", { count: AT_ONCE });
   }
   return table;

@@ -96,7 +96,7 @@ export class WorstTable {
         (_, index): Viewer => (index % 2 === 0 ? PUBLIC : { kind: "spectator", level: "all" }),
       ),
     ].map((viewer) => this.world.session(viewer));
-    this.#end({ revision: 1, seat: null, intent: null, change: opening });
+    this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);
   }
 
   get state(): TableState {
@@ -115,7 +115,7 @@ export class WorstTable {
   do(seat: number, type: IntentType, payload: unknown): Change {
     const entry = this.#carryOut(seatId(seat), type, payload);
     if (typeof entry === "string") throw new Error(`${this.name}: ${type} was refused: ${entry}`);
-    this.#end(entry);
+    this.#end(entry, []);
     return entry.change;
   }
 
@@ -175,13 +175,13 @@ export class WorstTable {
     return { revision, seat: actor, intent: { id: `i${revision}`, type }, change: result.value };
   }
 
-  #end(entry: Entry): void {
+  #end(entry: Entry, sessions: readonly Session[] = this.#sessions): void {
     note(this.contents, entry);
     const { contents } = this;
     endTick({
       contents,
       entries: [entry],
-      sessions: this.#sessions,
+      sessions,
       journal: this.#journal,
       now: 0,
     });

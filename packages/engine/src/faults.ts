@@ -20,11 +20,11 @@ export const FAULTS = {
     "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",
   shared_decks: "library, sideboard and commander zones must be owned by a seat",
   discard_zone: "must be a zone of the game",
-  too_many_cards: `must be at most ${String(TABLE_LIMITS.cards)} cards`,
+  too_many_cards: `must be at most ${String(TABLE_LIMITS.supplyCards)} cards`,
   too_many_bytes: `must have faces of at most ${String(TABLE_LIMITS.definitionFaceBytes)} bytes in all, variants included`,
   variants_too_many_cards: `must lay out at most ${String(TABLE_LIMITS.definitionCards)} cards in all, with the game's own`,
   variant_names: "names a counter or zone that the game doesn't have",
-  variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.cards)} cards`,
+  variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.supplyCards)} cards`,
 } as const;
 
 export type Fault = keyof typeof FAULTS;

@@ -5,6 +5,10 @@ export const TABLE_LIMITS = {
   cards: 4_000,
   /** Cards in one deck, all sections together. */
   deckCards: 1_000,
+  /** Cards that one seat owns: its deck and the tokens that it made. What means all of them stays affordable so. */
+  cardsPerSeat: 1_000,
+  /** Cards that a game lays out itself, in each variant. */
+  supplyCards: 1_000,
   /** Cards that a game's file lays out: the game's own and those of each of its variants. */
   definitionCards: 20_000,
   /** The bytes of their faces, each counted as often as it is laid out. */

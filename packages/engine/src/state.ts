@@ -49,6 +49,7 @@ export class TableState implements Reader {
   /** Which cards bear arrows and targets. */
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
+  readonly #owned = new Map<SeatId, number>();
 
   constructor(game: Game) {
     this.game = game;
@@ -115,6 +116,11 @@ export class TableState implements Reader {
     return this.#held.seats();
   }
 
+  /** How many cards and tokens a seat owns, wherever they lie. */
+  owned(seat: SeatId): number {
+    return this.#owned.get(seat) ?? 0;
+  }
+
   zone(id: ZoneId): Zone | undefined {
     return zoneOf(this, id);
   }
@@ -147,10 +153,18 @@ export class TableState implements Reader {
     }
     this.marked.update(id, marksOf(before), marksOf(after));
     this.#held.update(before, after);
+    if (before?.owner !== after?.owner) {
+      this.#own(before?.owner, -1);
+      this.#own(after?.owner, 1);
+    }
     if (before && isTableCard(before)) this.#leave(id, before);
     if (after && isTableCard(after) && after.position) {
       this.#spots.set(spot(after.zone, after.position), id);
     }
+  }
+
+  #own(seat: SeatId | null | undefined, by: 1 | -1): void {
+    if (seat) this.#owned.set(seat, this.owned(seat) + by);
   }
 
   #leave(id: CardId, card: TableCard): void {

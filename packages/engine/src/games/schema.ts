@@ -49,8 +49,8 @@ const counter = z.strictObject({
 const phase = z.strictObject({ id: word, name });
 
 const cardsSchema = z
-  .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.cards) }))
-  .check(z.minLength(1), z.maxLength(TABLE_LIMITS.cards));
+  .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.supplyCards) }))
+  .check(z.minLength(1), z.maxLength(TABLE_LIMITS.supplyCards));
 
 const supply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decks") }),
@@ -168,10 +168,13 @@ export const gameFile = z
       ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),
       { message: FAULTS.discard_zone, path: ["discard"] },
     ),
-    z.refine(({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.cards, {
-      message: FAULTS.too_many_cards,
-      path: ["supply", "cards"],
-    }),
+    z.refine(
+      ({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.supplyCards,
+      {
+        message: FAULTS.too_many_cards,
+        path: ["supply", "cards"],
+      },
+    ),
     z.refine(
       ({ variants = [], counters = [], zones }) =>
         variants.every(
@@ -186,7 +189,7 @@ export const gameFile = z
         variants.every(({ decks, extra = [] }) =>
           supply.kind === "decks"
             ? decks === undefined && extra.length === 0
-            : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.cards,
+            : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.supplyCards,
         ),
       {
         message: FAULTS.variant_cards,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -50,12 +51,28 @@ test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", 
 });
 
 test("refuses copies for which the table has no room", () => {
-  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const table = game("magic");
+  for (let seat = 1; seat <= 5; seat += 1) table.seat(seatId(seat));
   for (let made = 0; made < 4_000; made += 50) {
-    table.do(ANNA, "token.create", { name: "Elf", count: 50 });
+    table.do(seatId(1 + ((made / 50) % 4)), "token.create", { name: "Elf", count: 50 });
   }
   const card = table.handles(ANNA, "battlefield", ANNA)[0];
-  expect(table.why(ANNA, "card.clone", { card })).toBe("over_limit count");
+  expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
+    code: "over_limit",
+    message: "A table holds at most 4000 cards",
+  });
+});
+
+test("refuses copies for which the seat has no room, until some of its cards are gone", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
+  table.do(ANNA, "token.create", { name: "Elf", count: 50 });
+  const card = table.handles(ANNA, "battlefield", ANNA)[0];
+  expect(table.why(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");
+  table.do(ANNA, "card.clone", { card, count: 10 });
+  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
+  table.do(BEN, "token.create", { name: "Elf" });
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand" } }] });
+  table.do(ANNA, "token.create", { name: "Elf" });
 });
 
 test.each([

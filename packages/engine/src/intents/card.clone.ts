@@ -8,7 +8,7 @@ import { mark } from "../rules/marks.ts";
 import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { createTokens } from "../rules/tokens.ts";
+import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { cardsOf, numberOf } from "../words.ts";
 
 export const cardClone = defineIntent({
@@ -37,9 +37,8 @@ export const cardClone = defineIntent({
     const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];
     const zone = zoneFor(tx.state.game, playKind(tx.state.game) ?? "", actor);
     if (!zone || !original || !print) throw new Error("permit lets nobody copy what is not there");
-    if (tx.state.size("prints") + count > TABLE_LIMITS.cards) {
-      return refuse("over_limit", `A table holds at most ${TABLE_LIMITS.cards} cards`, "count");
-    }
+    const full = noRoomFor(tx, actor, count);
+    if (full) return full;
     const position = original.position ?? undefined;
     const copies = createTokens({ tx, actor, random }, { print, zone, count, position });
     const { side, stats, note } = original.marks;

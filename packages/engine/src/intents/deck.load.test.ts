@@ -94,6 +94,17 @@ test("[D6] [P8] refuses a third commander", () => {
   });
 });
 
+test("[D6] refuses a deck for which the seat has no room beside its tokens", () => {
+  const table = seated();
+  table.do(ANNA, "token.create", { name: "Goblin", count: 2 });
+  expect(table.refused(ANNA, "deck.load", { cards: [{ ...bear, count: 999 }] })).toMatchObject({
+    code: "over_limit",
+    message: "A seat has at most 1000 cards and tokens of its own; yours has room for 998 more",
+    field: "cards",
+  });
+  table.do(ANNA, "deck.load", { cards: [{ ...bear, count: 998 }] });
+});
+
 test("[D6] refuses a deck for which the table has no room", () => {
   const table = game("magic");
   const thousand = { cards: [{ ...bear, count: 1_000 }] };

@@ -73,6 +73,14 @@ export const deckLoad = defineIntent({
     return null;
   },
   reduce: ({ tx, actor, payload: { cards }, random }) => {
+    const own = TABLE_LIMITS.cardsPerSeat - tx.state.owned(actor);
+    if (total(cards) > own) {
+      return refuse(
+        "over_limit",
+        `A seat has at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens of its own; yours has room for ${own} more`,
+        "cards",
+      );
+    }
     const room = TABLE_LIMITS.cards - tx.state.size("prints");
     if (total(cards) > room) {
       return refuse(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../test/builder.ts";
+import { seatId } from "../ids.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
@@ -57,8 +58,10 @@ test("tokens lie on the one table that all share", () => {
 });
 
 test("refuses tokens for which the table has no room", () => {
-  const table = laid().seat(ANNA, "Anna", { library: 1_000 }).seat(BEN, "Ben", { library: 1_000 });
-  for (let made = 0; made < 2_000; made += 50) {
+  const table = game("magic");
+  for (let seat = 2; seat <= 4; seat += 1) table.seat(seatId(seat), "Full", { library: 1_000 });
+  table.seat(ANNA, "Anna").seat(seatId(5), "Emil", { library: 500 });
+  for (let made = 0; made < 500; made += 50) {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   }
   expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");

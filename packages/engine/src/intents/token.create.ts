@@ -6,7 +6,7 @@ import { lineOfText, positionSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { createTokens } from "../rules/tokens.ts";
+import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { seal } from "../secret.ts";
 import { cardsInLine, cardsOf } from "../words.ts";
 
@@ -60,9 +60,8 @@ export const tokenCreate = defineIntent({
     const zone = zoneFor(tx.state.game, playKind(tx.state.game) ?? "", actor);
     if (!zone) throw new Error("permit lets nobody create a token without a battlefield");
     const kinds = [first, ...also];
-    if (tx.state.size("prints") + countOf(kinds) > TABLE_LIMITS.cards) {
-      return refuse("over_limit", `A table holds at most ${TABLE_LIMITS.cards} cards`, "count");
-    }
+    const full = noRoomFor(tx, actor, countOf(kinds));
+    if (full) return full;
     const ids = kinds.flatMap(({ count = 1, ...face }) =>
       createTokens(
         { tx, actor, random },

@@ -1,7 +1,10 @@
 import type { Print } from "../face.ts";
-import type { CardId, ZoneId } from "../ids.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 import type { Position } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
 import type { Secret } from "../secret.ts";
+import type { Transaction } from "../transaction.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
@@ -18,6 +21,22 @@ export interface TokenOrder {
 
 /** More tokens than these lie close together. */
 const MOST_LOOSE = 12;
+
+/** Why a seat can't have so many more cards of its own, or null. */
+export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {
+  const { cards, cardsPerSeat } = TABLE_LIMITS;
+  if (tx.state.owned(seat) + count > cardsPerSeat) {
+    const most = `at most ${cardsPerSeat} cards and tokens`;
+    return refuse(
+      "over_limit",
+      `A seat has ${most} of its own; yours has ${tx.state.owned(seat)}`,
+      "count",
+    );
+  }
+  return tx.state.size("prints") + count > cards
+    ? refuse("over_limit", `A table holds at most ${cards} cards`, "count")
+    : null;
+};
 
 /** Makes tokens on a battlefield, owned and controlled by the mover ([P6]). */
 export const createTokens = (

@@ -1,6 +1,6 @@
 import { type Fault, TABLE_LIMITS } from "@baize/engine";
 
-const CARDS = String(TABLE_LIMITS.cards);
+const CARDS = String(TABLE_LIMITS.supplyCards);
 const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 

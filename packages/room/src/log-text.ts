@@ -36,7 +36,7 @@ export function* logSentences(options: LogOptions): Piecewise<LogSentence> {
       continue;
     }
     const names = namesOf(state);
-    const change = playRow(state, row);
+    const change = yield* playRow(state, row);
     // A seat that is given up in the row is still spoken of by the name it had.
     const words = wordsFor(state.game, new Map([...names, ...namesOf(state)]));
     for (const line of eyes.read(change, row.seq)) {

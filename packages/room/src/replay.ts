@@ -33,7 +33,7 @@ export function* replayLines(options: ReplayOptions): Piecewise<string> {
       yield null;
       continue;
     }
-    const change = playRow(state, row);
+    const change = yield* playRow(state, row);
     const update = document.write([publicStep(state, change)]);
     const seen = eyes.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);

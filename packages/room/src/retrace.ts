@@ -14,10 +14,14 @@ import type { Journal, JournalRow } from "./journal.ts";
 import { reassignedSeats } from "./seat-holders.ts";
 import { isUnreadable } from "./unreadable.ts";
 
-/** Revisions whose rows are read at a time. */
-const PAGE_REVISIONS = 100;
-/** So much of the journal is taken back at a time. */
+/** The most revisions whose rows are read at a time, and with how many reading begins. */
+const PAGE_REVISIONS = 20;
+const FIRST_PAGE_REVISIONS = 10;
+/** About how much of the journal is read at a time. */
+const PAGE_CHARACTERS = 256 * 1024;
+/** So much of the journal is played or taken back at a time, and so many rows of the state. */
 const PAUSE_CHARACTERS = 64 * 1024;
+const PAUSE_WRITES = 500;
 /** The opening of a room, before which there is nothing to see. */
 const OPENING = 1;
 const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });
@@ -54,19 +58,16 @@ export function* takenBack(
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
+  const pause = new Pause();
   for (const rows of pagesBack(journal, revision)) {
-    let characters = 0;
     for (const row of rows.toReversed()) {
       if (row.seq < notBefore) return { state, from, at, since };
-      characters += row.entries.length;
-      if (characters > PAUSE_CHARACTERS) {
-        characters = 0;
-        yield null;
-      }
+      if (pause.isDueAfter(row)) yield null;
       at = row.at;
       from = row.seq;
       if (row.seq === OPENING) break;
       for (const entry of decodeBack(row.entries, state)) {
+        if (pause.isDueBefore(entry.change)) yield null;
         revert(state, entry.change);
         from = entry.revision;
         for (const viewer of viewers) {
@@ -81,23 +82,66 @@ export function* takenBack(
   return { state, from, at, since };
 }
 
-/** The journal's rows from there on, a page at a time; after each page comes null. */
-export function* rowsOn({ journal, revision }: Retracing, from: number): Piecewise<JournalRow> {
-  for (let after = from; after < revision; after += PAGE_REVISIONS) {
-    yield* journal.rows(after, Math.min(after + PAGE_REVISIONS, revision));
-    yield null;
+/** Counts what is done of a journal, and says when others should go first. */
+class Pause {
+  #characters = 0;
+  #writes = 0;
+
+  /** Whether it is time before a row is read, with that row. */
+  isDueAfter(row: JournalRow): boolean {
+    this.#characters += row.entries.length;
+    return this.#characters > PAUSE_CHARACTERS && this.#begin(row.entries.length, 0);
+  }
+
+  /** Whether it is time before a Change is played or taken back. */
+  isDueBefore({ writes }: Change): boolean {
+    const isDue = this.#writes > 0 && this.#writes + writes.length > PAUSE_WRITES;
+    this.#writes += writes.length;
+    return isDue && this.#begin(0, writes.length);
+  }
+
+  #begin(characters: number, writes: number): true {
+    this.#characters = characters;
+    this.#writes = writes;
+    return true;
   }
 }
 
+/** The journal's rows from there on. Between them come nulls: after each page, and where much was played since the last. */
+export function* rowsOn({ journal, revision }: Retracing, from: number): Piecewise<JournalRow> {
+  const pause = new Pause();
+  let size = FIRST_PAGE_REVISIONS;
+  for (let after = from; after < revision; ) {
+    const upTo = Math.min(after + size, revision);
+    const rows = [...journal.rows(after, upTo)];
+    for (const row of rows) {
+      if (pause.isDueAfter(row)) yield null;
+      yield row;
+    }
+    yield null;
+    after = upTo;
+    size = nextSize(size, rows);
+  }
+}
+
+/** Of how many revisions the next page is, by how long the rows of the last one were. */
+const nextSize = (size: number, rows: readonly JournalRow[]): number => {
+  const characters = rows.reduce((sum, row) => sum + row.entries.length, 0);
+  const fitting = Math.floor((size * PAGE_CHARACTERS) / Math.max(1, characters));
+  return Math.max(1, Math.min(PAGE_REVISIONS, size * 2, fitting));
+};
+
 /** Plays a row on, as facts; its entries as one Change. */
-export const playRow = (state: TableState, row: JournalRow): Change => {
+export function* playRow(state: TableState, row: JournalRow): Piecewise<never, Change> {
   const changes: Change[] = [];
+  const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {
+    if (pause.isDueBefore(change)) yield null;
     apply(state, change);
     changes.push(change);
   }
   return merge(changes);
-};
+}
 
 /** Whether somebody else may hold the viewer's seat from here on. */
 const isSeating = (change: Change, viewer: Viewer): boolean =>
@@ -128,13 +172,18 @@ export const making = (state: TableState): Change => ({
 /** The journal's rows, the newest first, as far back as they can be read. */
 function* pagesBack(journal: Journal, revision: number): Generator<readonly JournalRow[]> {
   const first = journal.firstKept;
-  for (let last = revision; last >= first; last -= PAGE_REVISIONS) {
+  let size = FIRST_PAGE_REVISIONS;
+  for (let last = revision; last >= first; ) {
+    let rows: readonly JournalRow[];
     try {
-      yield journal.rows(Math.max(last - PAGE_REVISIONS, first - 1), last);
+      rows = journal.rows(Math.max(last - size, first - 1), last);
     } catch (cause) {
       // A row that is damaged ends what can be shown; the room itself does without it.
       if (isUnreadable(cause)) return;
       throw cause;
     }
+    yield rows;
+    last -= size;
+    size = nextSize(size, rows);
   }
 }

@@ -51,8 +51,7 @@ export class Contribution {
   }
 
   #next(seated: Seated, inFlight: number): number | null {
-    const { view, seat } = seated;
-    if (this.#isKnown(seated)) return (view.table.drawn.links[seat]?.[0] ?? 0) + 1 + inFlight;
+    if (this.#isKnown(seated)) return (seated.view.ownLinks ?? 0) + 1 + inFlight;
     return this.#isOnItsWay ? 1 + inFlight : null;
   }
 

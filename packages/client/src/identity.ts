@@ -56,4 +56,5 @@ export const isSame = (one: TableView, other: TableView): boolean =>
   one.seats === other.seats &&
   one.zones === other.zones &&
   one.cards === other.cards &&
-  one.ownChoice === other.ownChoice;
+  one.ownChoice === other.ownChoice &&
+  one.ownLinks === other.ownLinks;

@@ -1,8 +1,10 @@
-import type { Face, LogLine, TableView } from "@baize/engine";
+import type { DrawNote, Face, LogLine, TableView } from "@baize/engine";
 import {
   type CardNumber,
+  CHAIN_LINKS,
   type CheckedTranscript,
   isTranscript,
+  linkBefore,
   type Transcript,
   type TranscriptEvent,
   type TranscriptFault,
@@ -25,7 +27,7 @@ type Code = TranscriptFault["code"];
 
 /**
  * Makes every draw of a full record again, and compares what is told of them with what the record shows that everybody
- * saw as it happened: commitments and links in the public document, faces of cards, dice and coins in the log.
+ * saw as it happened: commitments in the public document, faces of cards, and in the log draws, dice and coins.
  */
 export const checkRecord = (replay: Replay): RecordCheck => {
   const { chance } = replay;
@@ -54,15 +56,32 @@ const fault = (code: Code, revision: number | null, message: string): FaultyReco
   message,
 });
 
+/** Of a seat's chain its commitment and latest link, and how many it had opened by then. */
+interface SeatLinks {
+  readonly commitment: string;
+  readonly link: string;
+  readonly opened: number;
+}
+
+/** How many links of a chain were opened where this one is the latest. */
+const linksBetween = (commitment: string, latest: string): number => {
+  let opened = 0;
+  for (let link = latest; link !== commitment && opened < CHAIN_LINKS.seat; opened += 1) {
+    link = linkBefore("seat", link);
+  }
+  return opened;
+};
+
+const named = (draw: DrawNote | undefined): string =>
+  draw ? `draw ${draw[1]} of chain ${draw[0]}` : "no draw";
+
 /** What a record shows step by step, held against what is told of its draws. */
 class Shown {
   readonly #transcript: Transcript;
   readonly #committed = new Map<number, { readonly commitment: string; readonly index: number }>();
-  readonly #links: Map<string, string>;
+  readonly #links = new Map<number, SeatLinks>();
   readonly #faces = new Map<CardNumber, string>();
   readonly #seen: Map<number, Transcript["seen"][number]["cards"]>;
-  #chain: number;
-  #draws: number;
   #nextEvent = 0;
   #lines = 0;
   #index = -1;
@@ -70,9 +89,9 @@ class Shown {
   constructor(transcript: Transcript) {
     const { start, seen } = transcript;
     this.#transcript = transcript;
-    this.#links = new Map(start.seats.map(([seat, , link]) => [String(seat), link]));
-    this.#chain = start.chain;
-    this.#draws = start.draws;
+    for (const [seat, commitment, link] of start.seats) {
+      this.#links.set(seat, { commitment, link, opened: linksBetween(commitment, link) });
+    }
     this.#seen = new Map();
     for (const { revision, cards } of seen) {
       this.#seen.set(revision, [...(this.#seen.get(revision) ?? []), ...cards]);
@@ -87,7 +106,8 @@ class Shown {
     this.#lines = log.length;
     return (
       this.#compareCommitments(revision, view) ??
-      this.#compareDraws(revision, view) ??
+      this.#compareDraws(revision, events, lines) ??
+      this.#compareSeats(revision, view) ??
       compareRolls(revision, events, lines) ??
       this.#compareFaces(revision, view)
     );
@@ -107,20 +127,7 @@ class Shown {
   #eventsUpTo(revision: number): readonly TranscriptEvent[] {
     const { events } = this.#transcript;
     const first = this.#nextEvent;
-    for (; (events[this.#nextEvent]?.revision ?? Infinity) <= revision; this.#nextEvent += 1) {
-      const { draw, commits = [] } = events[this.#nextEvent] as TranscriptEvent;
-      if (draw) {
-        this.#chain = draw.chain;
-        this.#draws = draw.draw;
-        for (const [seat, link] of draw.contributions) {
-          if (link !== null) this.#links.set(String(seat), link);
-        }
-      }
-      for (const [seat, commitment] of commits) {
-        if (commitment === null) this.#links.delete(String(seat));
-        else this.#links.set(String(seat), commitment);
-      }
-    }
+    while ((events[this.#nextEvent]?.revision ?? Infinity) <= revision) this.#nextEvent += 1;
     return events.slice(first, this.#nextEvent);
   }
 
@@ -149,21 +156,62 @@ class Shown {
     return null;
   }
 
-  #compareDraws(revision: number, { table: { chance, drawn } }: TableView): FaultyRecord | null {
+  /** Each draw is a line of the log with its number, and with how many links its seat has opened by it. */
+  #compareDraws(
+    revision: number,
+    events: readonly TranscriptEvent[],
+    lines: readonly LogLine[],
+  ): FaultyRecord | null {
+    const told = events.flatMap((event) => this.#follow(event));
+    const shown = lines.flatMap(({ draw }) => (draw && this.#isTold(draw) ? [draw] : []));
+    for (let index = 0; index < Math.max(told.length, shown.length); index += 1) {
+      const [a, b] = [told[index], shown[index]];
+      if (a?.[0] !== b?.[0] || a?.[1] !== b?.[1]) {
+        const message = `Everybody was shown ${named(b)} where ${named(a)} is told`;
+        return fault("draw_missing", revision, message);
+      }
+      if (a?.[2] !== b?.[2]) return fault("link", revision, "A link is told that was not shown");
+    }
+    return null;
+  }
+
+  /** What everybody was to be shown of an event's draw. */
+  #follow({ seat, draw, commits = [] }: TranscriptEvent): DrawNote[] {
+    const given = draw?.contributions.find(([each]) => each === seat)?.[1] ?? null;
+    const latest = seat === null ? undefined : this.#links.get(seat);
+    let opened: number | null = null;
+    if (seat !== null && latest && given !== null && given !== latest.link) {
+      opened = latest.opened + 1;
+      this.#links.set(seat, { ...latest, link: given, opened });
+    }
+    for (const [each, commitment] of commits) {
+      if (commitment === null) this.#links.delete(each);
+      else this.#links.set(each, { commitment, link: commitment, opened: 0 });
+    }
+    return draw ? [[draw.chain, draw.draw, opened]] : [];
+  }
+
+  /** Whether a draw is one of those that are told: not from before, nor from a chain that was not opened. */
+  #isTold([chain, draw]: DrawNote): boolean {
+    const { start, chains } = this.#transcript;
+    if (chain === start.chain) return draw > start.draws;
+    return chain > start.chain && chain < start.chain + chains.length;
+  }
+
+  #compareSeats(
+    revision: number,
+    { table: { chance, commitments } }: TableView,
+  ): FaultyRecord | null {
     const { start, chains } = this.#transcript;
     if (!chance || chance.chain < start.chain || chance.chain >= start.chain + chains.length) {
       return null;
     }
-    const draws = chance.chain === this.#chain ? this.#draws : 0;
-    if (drawn.draws !== draws) {
-      const message = `Everybody was shown ${drawn.draws} draws of chain ${chance.chain}; ${draws} are told`;
-      return fault("draw_missing", revision, message);
-    }
-    const shown = Object.entries(drawn.links);
+    const shown = Object.entries(commitments);
     const isAlike =
       shown.length === this.#links.size &&
-      shown.every(([seat, [, link]]) => this.#links.get(seat) === link);
-    return isAlike ? null : fault("link", revision, "The links that are told are not those shown");
+      shown.every(([seat, each]) => this.#links.get(Number(seat))?.commitment === each);
+    if (isAlike) return null;
+    return fault("link", revision, "What seats committed to is told otherwise than it was shown");
   }
 
   #compareFaces(revision: number, { cards }: TableView): FaultyRecord | null {

@@ -72,7 +72,6 @@ export const readTable = (fields: Fields): FieldsView => ({
   record: {},
   chance: null,
   commitments: {},
-  drawn: { draws: 0, links: {} },
   allHands: { agreed: [], since: null },
   counterColours: {},
   ...present(fields),

@@ -37,6 +37,7 @@ export class ServerView {
   readonly #touchedCards = new Touched<Handle>();
   readonly #overlay = new Map<Handle, CardPatch>();
   #ownChoice: string | null = null;
+  #ownLinks: number | null = null;
   #view: TableView;
 
   /** Begins with an empty document; `before` is the view to keep alike parts of. */
@@ -58,11 +59,13 @@ export class ServerView {
   overlay(whole: Overlay): void {
     for (const handle of this.#overlay.keys()) this.#touchedCards.add(handle);
     this.#overlay.clear();
-    this.overlayStep({ put: whole.cards, ownChoice: whole.ownChoice ?? null });
+    const { cards, ownChoice = null, ownLinks = null } = whole;
+    this.overlayStep({ put: cards, ownChoice, ownLinks });
   }
 
-  overlayStep({ put = {}, remove = [], ownChoice }: OverlayStep): void {
+  overlayStep({ put = {}, remove = [], ownChoice, ownLinks }: OverlayStep): void {
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;
+    if (ownLinks !== undefined) this.#ownLinks = ownLinks;
     for (const handle of remove) {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
@@ -90,6 +93,7 @@ export class ServerView {
       zones: this.#readZones(),
       cards: this.#readCards(),
       ...(this.#ownChoice === null ? {} : { ownChoice: this.#ownChoice }),
+      ...(this.#ownLinks === null ? {} : { ownLinks: this.#ownLinks }),
     };
     if (!isSame(was, view)) this.#view = view;
     return this.#view;

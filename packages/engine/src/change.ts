@@ -43,6 +43,12 @@ export interface LogSummary {
   readonly told: readonly LogNames[];
 }
 
+/**
+ * What everybody reads of a draw: which it is of which of the server's chains, and how many links of its own chain the
+ * actor has opened by it; null where it opened none for it.
+ */
+export type DrawNote = readonly [chain: number, draw: number, opened: number | null];
+
 /** A fact of the game. `type` is the intent's; what a viewer reads of it is made by `logLine`. */
 export interface LogEntry {
   readonly type: string;
@@ -53,6 +59,8 @@ export interface LogEntry {
   readonly summary?: LogSummary;
   /** Whether the cards now lie in a library, so that a line must not list them as they lie. */
   readonly unordered?: boolean;
+  /** In the first entry of a Change that drew from chance. */
+  readonly draw?: DrawNote;
 }
 
 /** The same entry without one viewer among those who may read the names of its cards. */

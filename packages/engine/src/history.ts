@@ -39,6 +39,7 @@ const isKnowledge = (write: Write): boolean => {
     case "zones":
     case "choices":
     case "chains":
+    case "links":
       return true;
     case "hidden":
       return differsOnlyIn(SIGHT_OF_HIDDEN, write);
@@ -66,7 +67,7 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "record",
   "chance",
   "commitments",
-  "drawn",
+  "draws",
   "allHands",
 ]);
 
@@ -106,7 +107,7 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
   "awaiting",
   "chance",
   "commitments",
-  "drawn",
+  "draws",
   "allHands",
 ]);
 
@@ -114,7 +115,8 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
 const isTalk = ({ undo, change }: Past): boolean =>
   undo === "never" &&
   change.writes.every(
-    ({ table, key }) => table === "chains" || (table === "table" && BOOKS.has(key)),
+    ({ table, key }) =>
+      table === "chains" || table === "links" || (table === "table" && BOOKS.has(key)),
   );
 
 /** Rounded up, so that a row more or less, which may hang on something hidden, changes nothing. */

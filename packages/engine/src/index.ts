@@ -4,6 +4,7 @@ export { catchUp } from "./catch-up.ts";
 export {
   apply,
   type Change,
+  type DrawNote,
   entryUnseenBy,
   type LogCard,
   type LogEntry,
@@ -20,7 +21,7 @@ export {
   type StoredChange,
 } from "./codec.ts";
 export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe.ts";
-export { type Draw, isShuffled, type Shuffled } from "./draws.ts";
+export { type Draw, isShuffled, type KeptShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
 export {
@@ -88,11 +89,11 @@ export {
   type Arrow,
   type Audience,
   type ChanceChains,
-  type Drawn,
   type Keys,
   type Look,
   type Marks,
   NO_MARKS,
+  type OpenedLinks,
   type Position,
   type ResetProposal,
   type Rows,

@@ -33,7 +33,6 @@ test.each(GAMES.map(({ id }) => id))(
       counterColours: {},
       chance: null,
       commitments: {},
-      drawn: { draws: 0, links: {} },
     });
     const shared = table.state.game.zones.filter(({ owner }) => owner === "table");
     expect([...zones.values()].map(({ kind }) => kind)).toEqual(shared.map(({ kind }) => kind));

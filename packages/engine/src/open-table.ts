@@ -34,7 +34,7 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
   record: {},
   chance: null,
   commitments: {},
-  drawn: { draws: 0, links: {} },
+  draws: 0,
   allHands: { agreed: [], since: null },
   counterColours: {},
   lastCard: cardId(0),

@@ -16,7 +16,15 @@ import type {
   ZoneView,
 } from "./view.ts";
 import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
-import { viewCard, viewFields, viewOwnChoice, viewSeat, viewZone } from "./visibility.ts";
+import {
+  ownPartsOf,
+  viewCard,
+  viewFields,
+  viewOwnChoice,
+  viewOwnLinks,
+  viewSeat,
+  viewZone,
+} from "./visibility.ts";
 
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
@@ -64,8 +72,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
-  const ownChoice = viewOwnChoice(state, viewer);
-  return vouch({ cards: byHandle(cards), ...(ownChoice === null ? {} : { ownChoice }) });
+  return vouch({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
 /** The cards that anybody could see something of, before or after: a shuffled library costs its viewers nothing. */
@@ -137,23 +144,25 @@ const stepFor = ({ before, after, beheld }: Moved, viewer: Viewer): Seen<Overlay
       if (is && !isAsItWas) put.set(is.handle, is.patch);
     }
   }
-  const ownChoice = choiceStep(before, after, viewer);
-  if (put.size + remove.size === 0 && ownChoice === undefined) return null;
+  const ownChoice = ownStep(viewOwnChoice, { before, after, viewer });
+  const ownLinks = ownStep(viewOwnLinks, { before, after, viewer });
+  const isOwnAsItWas = ownChoice === undefined && ownLinks === undefined;
+  if (put.size + remove.size === 0 && isOwnAsItWas) return null;
   return vouch({
     ...(put.size > 0 ? { put: byHandle(put) } : {}),
     ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
     ...(ownChoice === undefined ? {} : { ownChoice }),
+    ...(ownLinks === undefined ? {} : { ownLinks }),
   });
 };
 
-/** A viewer's own choice where it is another now, null where it is over, undefined where it is as it was. */
-const choiceStep = (
-  before: Reader,
-  after: TableState,
-  viewer: Viewer,
-): string | null | undefined => {
-  const is = viewOwnChoice(after, viewer);
-  return is === viewOwnChoice(before, viewer) ? undefined : is;
+/** What a viewer sees of itself where it is another now, null where it is over, undefined where it is as it was. */
+const ownStep = <T>(
+  own: (reader: Reader, viewer: Viewer) => T | null,
+  { before, after, viewer }: Pick<Moved, "before" | "after"> & { readonly viewer: Viewer },
+): T | null | undefined => {
+  const is = own(after, viewer);
+  return is === own(before, viewer) ? undefined : is;
 };
 
 /** Applies a step to an overlay: the fold that clients do, and the tests compare with `overlay` from scratch. */
@@ -161,7 +170,12 @@ export const foldOverlay = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
   for (const handle of step.remove ?? []) delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
-  return { cards: Object.assign(cards, step.put), ...(ownChoice ? { ownChoice } : {}) };
+  const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
+  return {
+    cards: Object.assign(cards, step.put),
+    ...(ownChoice ? { ownChoice } : {}),
+    ...(typeof ownLinks === "number" ? { ownLinks } : {}),
+  };
 };
 
 const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
@@ -260,5 +274,11 @@ export const combine = (base: TableView, whole: Overlay): TableView => {
     const handle = key as Handle;
     cards.set(handle, { ...base.cards.get(handle), ...patch } as CardView);
   }
-  return { ...base, cards, ...(whole.ownChoice ? { ownChoice: whole.ownChoice } : {}) };
+  const { ownChoice, ownLinks } = whole;
+  return {
+    ...base,
+    cards,
+    ...(ownChoice ? { ownChoice } : {}),
+    ...(ownLinks === undefined ? {} : { ownLinks }),
+  };
 };

@@ -10,7 +10,7 @@ import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
 import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { viewCard, viewFields, viewOwnChoice, viewSeat } from "./visibility.ts";
+import { ownPartsOf, viewCard, viewFields, viewSeat } from "./visibility.ts";
 
 /** Thrown where an outcome hangs on chance or on cards that the viewer can't see. */
 class Unpredictable extends Error {}
@@ -56,11 +56,13 @@ class SeenState extends TableState {
     this.write("table", "record", view.table.record);
     this.write("table", "chance", view.table.chance);
     this.write("table", "commitments", view.table.commitments);
-    this.write("table", "drawn", view.table.drawn);
+    this.write("table", "draws", 0);
     this.write("table", "allHands", view.table.allHands);
     this.write("table", "counterColours", view.table.counterColours);
     this.write("table", "lastCard", cardId(view.cards.size));
     this.write("table", "generations", {});
+    const opened = view.ownLinks;
+    if (opened !== undefined) this.write("links", viewer, { opened, link: "" });
     if (view.ownChoice) this.write("choices", viewer, seal(view.ownChoice));
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
     for (const [id, { kind, seat, looks = [], topShownTo = NOBODY }] of view.zones) {
@@ -182,13 +184,12 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
   // Only the server knows the revision since which all have agreed.
   const { since } = state.field("allHands");
   if (since !== null && since !== view.table.allHands.since) throw new Unpredictable();
-  const ownChoice = viewOwnChoice(state, viewer);
   return {
     table: viewFields(state),
     cards,
     zones,
     seats,
-    ...(ownChoice === null ? {} : { ownChoice }),
+    ...ownPartsOf(state, viewer),
   };
 };
 

@@ -237,12 +237,12 @@ export interface ChanceChains {
   readonly next: string;
 }
 
-/** What chance was drawn so far. */
-export interface Drawn {
-  /** How many draws the chain in use was used for. */
-  readonly draws: number;
-  /** By seat, how many links of its chain it opened, and the latest; the commitment where it is none. */
-  readonly links: Readonly<Record<string, readonly [opened: number, link: string]>>;
+/** How far the hash chain of a seat was opened. */
+export interface OpenedLinks {
+  /** How many of its links. */
+  readonly opened: number;
+  /** The latest of them; the commitment where it is none. */
+  readonly link: string;
 }
 
 /** Whether spectators with a link of their own may see all hands. */
@@ -276,7 +276,8 @@ export interface TableFields {
   readonly chance: ChanceChains | null;
   /** What each seat that contributes to chance has committed to. */
   readonly commitments: Readonly<Record<string, string>>;
-  readonly drawn: Drawn;
+  /** How many draws the chain in use was used for. */
+  readonly draws: number;
   readonly allHands: AllHands;
   /** The colours of counters by their names, wherever such counters lie. */
   readonly counterColours: Readonly<Record<string, string>>;
@@ -299,7 +300,7 @@ export interface TableFields {
 
 export type TableField = keyof TableFields;
 
-/** Every table of the state by name, with the type of its rows. The last four are not public. */
+/** Every table of the state by name, with the type of its rows. The last five are not public. */
 export interface Rows {
   readonly table: TableFields[TableField];
   readonly seats: SeatRecord;
@@ -311,6 +312,8 @@ export interface Rows {
   readonly choices: Secret<string>;
   /** The seeds of the server's hash chains, by the chain's number. */
   readonly chains: Secret<string>;
+  /** Of each seat that committed to a chain, how far it was opened. */
+  readonly links: OpenedLinks;
 }
 
 export interface Keys {
@@ -322,6 +325,7 @@ export interface Keys {
   readonly prints: CardId;
   readonly choices: SeatId;
   readonly chains: number;
+  readonly links: SeatId;
 }
 
 export type TableName = keyof Rows;
@@ -335,4 +339,5 @@ export const TABLE_NAMES = [
   "prints",
   "choices",
   "chains",
+  "links",
 ] as const satisfies TableName[];

@@ -42,6 +42,7 @@ export class TableState implements Reader {
     prints: new Map(),
     choices: new Map(),
     chains: new Map(),
+    links: new Map(),
   };
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();

@@ -131,17 +131,18 @@ export class Transaction {
 
   /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
+    const { lastLink, note, all } = this.draws;
     const written: Change = {
       writes: this.#all().filter((write) => write.before !== write.after),
       log: [],
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
       ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
-      ...(this.draws.all.length > 0
-        ? { draws: keptDraws(this.draws.all, (zone) => this.state.cardsIn(zone)) }
-        : {}),
-      ...(this.draws.lastLink === null ? {} : { link: this.draws.lastLink }),
+      ...(all.length > 0 ? { draws: keptDraws(all, (zone) => this.state.cardsIn(zone)) } : {}),
+      ...(lastLink === null ? {} : { link: lastLink }),
     };
-    return { ...written, log: this.#log.map((draft) => tell(draft, written)) };
+    const log = this.#log.map((draft) => tell(draft, written));
+    if (note && log[0]) log[0] = { ...log[0], draw: note };
+    return { ...written, log };
   }
 
   /** Takes every write back. */

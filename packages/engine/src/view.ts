@@ -1,4 +1,4 @@
-import type { LogValues } from "./change.ts";
+import type { DrawNote, LogValues } from "./change.ts";
 import type { Face } from "./face.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Audience, Look, Marks, Position, SeatRecord, TableFields } from "./records.ts";
@@ -58,7 +58,6 @@ export type FieldsView = Pick<
   | "record"
   | "chance"
   | "commitments"
-  | "drawn"
   | "allHands"
 >;
 
@@ -70,6 +69,8 @@ export interface TableView {
   readonly cards: ReadonlyMap<Handle, CardView>;
   /** What the viewer itself has chosen while a choice is open. */
   readonly ownChoice?: string;
+  /** How many links the viewer's seat opened of the hash chain that it committed to. */
+  readonly ownLinks?: number;
 }
 
 /** What a viewer sees of a card beyond the public document: the fields that differ from it. */
@@ -79,6 +80,7 @@ export type CardPatch = Partial<CardView>;
 export interface Overlay {
   readonly cards: Readonly<Record<string, CardPatch>>;
   readonly ownChoice?: string;
+  readonly ownLinks?: number;
 }
 
 /** What changed of an overlay: entries to put in the place of the old ones, and handles that name nothing any more. */
@@ -87,6 +89,8 @@ export interface OverlayStep {
   readonly remove?: readonly Handle[];
   /** Null where it is over. */
   readonly ownChoice?: string | null;
+  /** Null where its chain ended. */
+  readonly ownLinks?: number | null;
 }
 
 /** What changed in the public document. Null removes the whole entry; a field set to undefined is removed from it. */
@@ -109,4 +113,5 @@ export interface LogLine {
   readonly counts?: readonly number[];
   /** Of such a line, how many cards it has besides. */
   readonly more?: number;
+  readonly draw?: DrawNote;
 }

@@ -213,7 +213,6 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     record: state.field("record"),
     chance: state.field("chance"),
     commitments: state.field("commitments"),
-    drawn: state.field("drawn"),
     allHands: state.field("allHands"),
     counterColours: state.field("counterColours"),
   });
@@ -240,10 +239,23 @@ export const chainSeed = (reader: Reader, chain: number): string | undefined => 
   return seed && expose(seed);
 };
 
-/** The viewer's own choice as a part of what it sees, where it has made one. */
-const ownChoiceOf = (reader: Reader, viewer: Viewer): Pick<TableView, "ownChoice"> => {
+/** How many links the viewer's seat opened of its hash chain; null where it has none. */
+export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
+  const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
+  return links ? vouch(links.opened) : null;
+};
+
+/** What a viewer sees of itself alone: the choice that it made, and how far its hash chain was opened. */
+export const ownPartsOf = (
+  reader: Reader,
+  viewer: Viewer,
+): Pick<TableView, "ownChoice" | "ownLinks"> => {
   const ownChoice = viewOwnChoice(reader, viewer);
-  return ownChoice === null ? {} : { ownChoice };
+  const ownLinks = viewOwnLinks(reader, viewer);
+  return {
+    ...(ownChoice === null ? {} : { ownChoice }),
+    ...(ownLinks === null ? {} : { ownLinks }),
+  };
 };
 
 /** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */
@@ -265,7 +277,7 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
     const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
-  return vouch({ table: viewFields(state), seats, zones, cards, ...ownChoiceOf(state, viewer) });
+  return vouch({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
 };
 
 interface Witnessed {
@@ -330,13 +342,14 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
 
 /** A log entry in the words one viewer may read. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
-  const { type, at, seat, values } = entry;
+  const { type, at, seat, values, draw } = entry;
   return vouch({
     type,
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
     ...(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer)),
+    ...(draw ? { draw } : {}),
   });
 };
 

@@ -54,7 +54,7 @@ test("[FA2] a shuffle is kept as the cards that lie there, and never with what i
     for (const draw of change.draws ?? []) {
       if (!isShuffled(draw)) continue;
       shuffles += 1;
-      const count = typeof draw.after === "number" ? draw.after : draw.after.length;
+      const count = draw.after + (draw.above?.length ?? 0);
       expect(count).toBeGreaterThan(1);
       expect(draw.from + count).toBeLessThanOrEqual(draw.of);
     }

@@ -1,4 +1,4 @@
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** The algorithm by name and version: it heads every byte string that is hashed, and stands in every transcript. */
 export const ALGORITHM = "baize-fair-1";
@@ -15,11 +15,19 @@ export const isHash = (text: unknown): text is string => typeof text === "string
 export const label = (use: "server" | "seat" | "key"): Uint8Array =>
   utf8ToBytes(`${ALGORITHM}/${use}\0`);
 
-/** A whole number as `size` bytes, the highest first. */
-export const bigEndian = (value: number, size: 1 | 2 | 4): Uint8Array => {
-  const bytes = new Uint8Array(size);
-  for (let index = 0; index < size; index += 1) bytes[size - 1 - index] = value >>> (8 * index);
-  return bytes;
+/** What each character of lower-case hex stands for, by its code. */
+const DIGITS = new Uint8Array(128);
+for (const [value, digit] of [..."0123456789abcdef"].entries()) {
+  DIGITS[digit.charCodeAt(0)] = value;
+}
+
+/** Puts 32 bytes, given as `isHash` takes them, at a place of a byte string: each draw does so several times. */
+export const putHash = (bytes: Uint8Array, at: number, hex: string): void => {
+  for (let index = 0; index < HASH_BYTES; index += 1) {
+    const high = DIGITS[hex.charCodeAt(2 * index)] as number;
+    const low = DIGITS[hex.charCodeAt(2 * index + 1)] as number;
+    bytes[at + index] = (high << 4) | low;
+  }
 };
 
-export { bytesToHex, concatBytes, hexToBytes, utf8ToBytes };
+export { bytesToHex, hexToBytes, utf8ToBytes };

@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, HASH_BYTES, hexToBytes, label } from "./bytes.ts";
+import { bytesToHex, HASH_BYTES, hexToBytes, label, putHash } from "./bytes.ts";
 
 /** Whose chain it is; the two never share a hash. */
 export type ChainRole = "server" | "seat";
@@ -7,19 +7,31 @@ export type ChainRole = "server" | "seat";
 /** Links of a chain: as many draws as it is good for. A chain that ends is followed by another. */
 export const CHAIN_LINKS = { server: 64, seat: 256 } as const satisfies Record<ChainRole, number>;
 
-const LABELS = { server: label("server"), seat: label("seat") };
-const LABEL_BYTES = { server: LABELS.server.length, seat: LABELS.seat.length };
+const inputOf = (role: ChainRole): { readonly bytes: Uint8Array; readonly at: number } => {
+  const head = label(role);
+  const bytes = new Uint8Array(head.length + HASH_BYTES);
+  bytes.set(head);
+  return { bytes, at: head.length };
+};
 
-const hashInto = (role: ChainRole, link: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(LABEL_BYTES[role] + HASH_BYTES);
-  bytes.set(LABELS[role]);
-  bytes.set(link, LABEL_BYTES[role]);
+/** What a link is hashed in: only its last 32 bytes differ from one to the next. */
+const INPUTS = { server: inputOf("server"), seat: inputOf("seat") };
+
+const hashOf = (role: ChainRole, link: Uint8Array): Uint8Array => {
+  const { bytes, at } = INPUTS[role];
+  bytes.set(link, at);
+  return sha256(bytes);
+};
+
+const hashOfText = (role: ChainRole, link: string): Uint8Array => {
+  const { bytes, at } = INPUTS[role];
+  putHash(bytes, at, link);
   return sha256(bytes);
 };
 
 /** The link before this one: what a link hashes to. */
 export const linkBefore = (role: ChainRole, link: string): string =>
-  bytesToHex(hashInto(role, hexToBytes(link)));
+  bytesToHex(hashOfText(role, link));
 
 /**
  * A hash chain (Lamport 1981): the commitment is a seed hashed `CHAIN_LINKS` times, and each link hashes to the one
@@ -35,7 +47,7 @@ export interface Chain {
 export const chainFrom = (role: ChainRole, seed: string): Chain => {
   const links: Uint8Array[] = [hexToBytes(seed)];
   for (let made = 0; made < CHAIN_LINKS[role]; made += 1) {
-    links.push(hashInto(role, links[made] as Uint8Array));
+    links.push(hashOf(role, links[made] as Uint8Array));
   }
   const at = (number: number): string =>
     bytesToHex(links[CHAIN_LINKS[role] - number] as Uint8Array);
@@ -51,10 +63,14 @@ export const chainFrom = (role: ChainRole, seed: string): Chain => {
  * nobody draws again by sending another.
  */
 export const nextLink = (latest: string, sent: string): string | null => {
-  let link = sent;
+  const wanted = new Uint8Array(HASH_BYTES);
+  putHash(wanted, 0, latest);
+  let link: Uint8Array | null = null;
   for (let step = 0; step < LINKS_AHEAD; step += 1) {
-    const before = linkBefore("seat", link);
-    if (before === latest) return link;
+    const before: Uint8Array = link ? hashOf("seat", link) : hashOfText("seat", sent);
+    if (before.every((byte, index) => byte === wanted[index])) {
+      return link ? bytesToHex(link) : sent;
+    }
     link = before;
   }
   return null;
@@ -65,12 +81,7 @@ const LINKS_AHEAD = 32;
 
 /** 32 bytes as a seed is written; `word` gives numbers below 2^32, each as likely. */
 export const seedFrom = (word: () => number): string => {
-  const parts = Array.from({ length: HASH_BYTES / 4 }, () => word());
-  return bytesToHex(
-    concatBytes(
-      ...parts.map((part) =>
-        Uint8Array.of(part >>> 24, (part >>> 16) & 255, (part >>> 8) & 255, part & 255),
-      ),
-    ),
-  );
+  const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
+  for (let at = 0; at < HASH_BYTES; at += 4) bytes.setUint32(at, word());
+  return bytesToHex(new Uint8Array(bytes.buffer));
 };

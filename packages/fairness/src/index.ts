@@ -11,6 +11,7 @@ export {
 export {
   type Contribution,
   type DrawKey,
+  DrawKeys,
   drawInt,
   drawOrder,
   keyOf,

@@ -1,14 +1,12 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
-import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bigEndian, concatBytes, HASH_BYTES, hexToBytes, label, utf8ToBytes } from "./bytes.ts";
+import { HASH_BYTES, label, putHash, utf8ToBytes } from "./bytes.ts";
 
 /** What a seat gives to a draw: its latest opened link, or null where it opens none. */
 export type Contribution = readonly [seat: number, link: string | null];
 
-/** What a draw's numbers are made of. */
-export interface DrawKey {
-  readonly room: string;
+/** What a draw's numbers are made of, in a room. */
+export interface DrawParts {
   /** The number of the server's chain, and of the draw within it. */
   readonly chain: number;
   readonly draw: number;
@@ -18,27 +16,66 @@ export interface DrawKey {
   readonly contributions: readonly Contribution[];
 }
 
-const KEY_LABEL = label("key");
-const NO_LINK = new Uint8Array(HASH_BYTES);
+export interface DrawKey extends DrawParts {
+  readonly room: string;
+}
 
-/** The 32 bytes that key a draw's stream: HMAC-SHA-256 (RFC 2104) under the server's link over all else. */
-export const keyOf = ({ room, chain, draw, serverLink, contributions }: DrawKey): Uint8Array => {
-  const name = utf8ToBytes(room);
-  const seats = contributions.flatMap(([seat, link]) => [
-    Uint8Array.of(seat, link === null ? 0 : 1),
-    link === null ? NO_LINK : hexToBytes(link),
-  ]);
-  const message = concatBytes(
-    KEY_LABEL,
-    bigEndian(name.length, 2),
-    name,
-    bigEndian(chain, 4),
-    bigEndian(draw, 4),
-    bigEndian(contributions.length, 1),
-    ...seats,
-  );
-  return hmac(sha256, hexToBytes(serverLink), message);
-};
+const KEY_LABEL = label("key");
+/** Of the numbers in the message: the length of the room's id, the chain, the draw, the count of seats. */
+const NUMBER_BYTES = 2 + 4 + 4 + 1;
+/** A seat's number, whether it gives a link, and the link. */
+const SEAT_BYTES = 2 + HASH_BYTES;
+
+/** The keys of a room's draws. What all of them begin with is made once. */
+export class DrawKeys {
+  readonly #name: Uint8Array;
+  /** The message of the latest draw: the next with as many seats is written over it. */
+  #message = new DataView(new ArrayBuffer(0));
+
+  constructor(room: string) {
+    this.#name = utf8ToBytes(room);
+  }
+
+  /** The 32 bytes that key a draw's stream: SHA-256 over the server's link and all else. */
+  keyOf({ chain, draw, serverLink, contributions }: DrawParts): Uint8Array {
+    const name = this.#name;
+    const numbers = this.#messageFor(contributions.length);
+    const bytes = new Uint8Array(numbers.buffer);
+    let at = KEY_LABEL.length;
+    putHash(bytes, at, serverLink);
+    at += HASH_BYTES + 2 + name.length;
+    numbers.setUint32(at, chain);
+    numbers.setUint32(at + 4, draw);
+    at += 9;
+    for (const [seat, link] of contributions) {
+      bytes[at] = seat;
+      bytes[at + 1] = link === null ? 0 : 1;
+      if (link === null) bytes.fill(0, at + 2, at + SEAT_BYTES);
+      else putHash(bytes, at + 2, link);
+      at += SEAT_BYTES;
+    }
+    return sha256(bytes);
+  }
+
+  /** A message with what never changes, and with how many seats there are. */
+  #messageFor(seats: number): DataView {
+    const name = this.#name;
+    const room = KEY_LABEL.length + HASH_BYTES;
+    const size = room + NUMBER_BYTES + name.length + seats * SEAT_BYTES;
+    if (this.#message.byteLength !== size) {
+      const bytes = new Uint8Array(size);
+      bytes.set(KEY_LABEL);
+      bytes.set(name, room + 2);
+      this.#message = new DataView(bytes.buffer);
+      this.#message.setUint16(room, name.length);
+      this.#message.setUint8(room + 2 + name.length + 8, seats);
+    }
+    return this.#message;
+  }
+}
+
+/** The key of one draw. */
+export const keyOf = ({ room, ...parts }: DrawKey): Uint8Array => new DrawKeys(room).keyOf(parts);
 
 const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */

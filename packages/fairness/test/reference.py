@@ -1,7 +1,6 @@
 """The algorithm of docs/fairness.md a second time, in plain Python: reads vectors on stdin, writes the same on stdout."""
 
 import hashlib
-import hmac
 import json
 import struct
 import sys
@@ -28,12 +27,12 @@ def chain(role, seed):
 
 def key(room, chain_number, draw, server_link, contributions):
     name = room.encode()
-    message = label("key") + struct.pack(">H", len(name)) + name
+    message = label("key") + server_link + struct.pack(">H", len(name)) + name
     message += struct.pack(">IIB", chain_number, draw, len(contributions))
     for seat, link in contributions:
         message += bytes([seat, 0 if link is None else 1])
         message += bytes(32) if link is None else bytes.fromhex(link)
-    return hmac.new(server_link, message, hashlib.sha256).digest()
+    return hashlib.sha256(message).digest()
 
 
 def chacha20_block(key_bytes, counter):

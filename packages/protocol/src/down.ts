@@ -137,6 +137,7 @@ const logLine = z.strictObject({
   cards: z.optional(z.array(z.nullable(z.string()))),
   counts: z.optional(z.array(z.int().check(z.minimum(1)))),
   more: z.optional(z.int().check(z.minimum(1))),
+  draw: z.optional(z.tuple([z.int(), z.int(), z.nullable(z.int())])),
 });
 
 const viewer = z.discriminatedUnion("kind", [
@@ -157,7 +158,7 @@ export const downFrame = z.discriminatedUnion("type", [
     viewer,
     revision,
     epoch: z.int(),
-    overlay: z.strictObject({ cards: cardPatches, ownChoice: text }),
+    overlay: z.strictObject({ cards: cardPatches, ownChoice: text, ownLinks: z.optional(z.int()) }),
     log: z.array(logLine),
     limits: z.record(z.string(), z.number()),
   }),
@@ -175,6 +176,7 @@ export const downFrame = z.discriminatedUnion("type", [
         put: z.optional(cardPatches),
         remove: z.optional(z.array(z.string())),
         ownChoice: z.optional(z.nullable(z.string())),
+        ownLinks: z.optional(z.nullable(z.int())),
       }),
     ),
     log: z.optional(z.array(logLine)),

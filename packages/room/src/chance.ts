@@ -3,15 +3,15 @@ import {
   type ChanceChains,
   type Change,
   chainSeed,
-  type Drawn,
   firstChains,
   keepDraw,
   type NewChain,
   type Random,
-  type Refusal,
+  type Result,
   randomFrom,
   refuse,
   type SeatId,
+  succeed,
   type TableState,
   Transaction,
 } from "@baize/engine";
@@ -21,17 +21,23 @@ import {
   type Chain,
   type Contribution,
   chainFrom,
-  keyOf,
+  DrawKeys,
   nextLink,
   seedFrom,
   wordsOf,
 } from "@baize/fairness";
 
+/** A link that counts for a draw, and its number in its chain. */
+export interface OpenedLink {
+  readonly number: number;
+  readonly link: string;
+}
+
 /** What draws: an intent of a seat's, or something that the room does itself. */
 export interface Drawer {
   readonly actor: SeatId | null;
   /** The link that the actor opens for it, as `openedLink` found it. */
-  readonly link?: string | undefined;
+  readonly link?: OpenedLink | undefined;
   /** Whether a game ends before it, so that what it draws belongs to the next one. */
   readonly endsGame?: boolean | undefined;
 }
@@ -54,10 +60,14 @@ export interface ChanceOptions {
  */
 export class Chance {
   readonly #options: ChanceOptions;
+  readonly #keys: DrawKeys;
   readonly #chains = new Map<number, Chain>();
+  /** The latest chain that was made here, by its seed: it is the next to be used. */
+  #made: { readonly seed: string; readonly chain: Chain } | null = null;
 
   constructor(options: ChanceOptions) {
     this.#options = options;
+    this.#keys = new DrawKeys(options.room);
   }
 
   /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
@@ -72,7 +82,7 @@ export class Chance {
       random: draw.random,
       settle: (tx) => {
         beginChains(tx, begin);
-        if (draw.isUsed()) keepDraw(tx, { draws: 1 });
+        if (draw.isUsed()) keepDraw(tx, { draws: 1, isUsed: true });
       },
     };
   }
@@ -91,11 +101,11 @@ export class Chance {
   draw(state: TableState, { actor, link, endsGame = false }: Drawer): Drawing {
     const chance = state.field("chance");
     if (!chance) throw new Error("This table has no chains");
-    const drawn = state.field("drawn");
-    const isUsedUp = drawn.draws >= CHAIN_LINKS.server;
+    const draws = state.field("draws");
+    const isUsedUp = draws >= CHAIN_LINKS.server;
     const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
-    const draw = chain === chance.chain ? drawn.draws + 1 : 1;
-    const opened = actor !== null && link !== undefined ? { seat: actor, link } : undefined;
+    const draw = chain === chance.chain ? draws + 1 : 1;
+    const opened = actor !== null && link !== undefined ? { seat: actor, ...link } : undefined;
     const drawing = this.#drawing({
       chain,
       draw,
@@ -111,6 +121,7 @@ export class Chance {
           chain === chance.chain ? {} : { turn: { after: this.#newChain(), isNewGame: endsGame } };
         keepDraw(tx, {
           draws: isUsed ? draw : 0,
+          isUsed,
           ...(isUsed && opened ? { opened } : {}),
           ...turn,
         });
@@ -119,14 +130,14 @@ export class Chance {
   }
 
   #drawing(parts: DrawParts): { readonly random: Random; readonly isUsed: () => boolean } {
-    const { room, random } = this.#options;
+    const { random } = this.#options;
     let results: Random | null = null;
     const begin = (): Random => {
       const serverLink = parts.serverLink();
       if (serverLink === undefined) throw new Error(`Chain ${parts.chain} has no seed or no link`);
       const { chain, draw } = parts;
       const contributions = parts.contributions();
-      const words = wordsOf(keyOf({ room, chain, draw, serverLink, contributions }));
+      const words = wordsOf(this.#keys.keyOf({ chain, draw, serverLink, contributions }));
       return randomFrom(words, words);
     };
     return {
@@ -146,7 +157,7 @@ export class Chance {
     if (!chain) {
       const seed = chainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
-      chain = chainFrom("server", seed);
+      chain = this.#made?.seed === seed ? this.#made.chain : chainFrom("server", seed);
       // One is in use at a time: those before it are over.
       this.#chains.clear();
       this.#chains.set(number, chain);
@@ -160,7 +171,9 @@ export class Chance {
 
   #newChain(): NewChain {
     const seed = seedFrom(() => this.#options.random.int(0x1_0000_0000));
-    return { seed, commitment: chainFrom("server", seed).commitment };
+    const chain = chainFrom("server", seed);
+    this.#made = { seed, chain };
+    return { seed, commitment: chain.commitment };
   }
 }
 
@@ -182,10 +195,11 @@ const contributionsOf = (
   state: TableState,
   opened: { readonly seat: SeatId; readonly link: string } | undefined,
 ): Contribution[] => {
-  const { links } = state.field("drawn");
-  return [...state.keys("seats")]
-    .sort((a, b) => a - b)
-    .map((seat) => [seat, opened?.seat === seat ? opened.link : (links[seat]?.[1] ?? null)]);
+  const seats = [...state.keys("seats")].sort((a, b) => a - b);
+  return seats.map((seat): Contribution => {
+    const link = opened?.seat === seat ? opened.link : state.get("links", seat)?.link;
+    return [seat, link ?? null];
+  });
 };
 
 const WRONG_LINK = refuse(
@@ -195,12 +209,9 @@ const WRONG_LINK = refuse(
 );
 
 /** The link that counts of what a seat sent with an intent: the one after its latest, whatever was sent ([FA4]). */
-export const openedLink = (
-  { links }: Drawn,
-  seat: SeatId,
-  sent: string,
-): Refusal | { readonly ok: true; readonly link: string } => {
-  const latest = links[seat]?.[1];
-  const link = latest === undefined ? null : nextLink(latest, sent);
-  return link === null ? WRONG_LINK : { ok: true, link };
+export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
+  const latest = state.get("links", seat);
+  const link = latest ? nextLink(latest.link, sent) : null;
+  if (!latest || link === null) return WRONG_LINK;
+  return succeed({ number: latest.opened + 1, link });
 };

@@ -6,9 +6,9 @@ type Write = Change["writes"][number];
 const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidden" }> =>
   write.table === "cards" || write.table === "hidden";
 
-/** Rows whose values are sealed: no handle is in them. */
+/** Rows whose values are sealed, or hashes: no handle is in them. */
 const isSealed = ({ table }: Write): boolean =>
-  table === "prints" || table === "choices" || table === "chains";
+  table === "prints" || table === "choices" || table === "chains" || table === "links";
 
 /**
  * Gives cards other handles than they have at the table, always the same for the same: what is told with these can't

@@ -106,9 +106,9 @@ export class Proceedings {
     if (seat === null || sent === undefined || !definition.usesChance?.(payload)) {
       return succeed(this.#chance.draw(state, { actor: seat, endsGame }));
     }
-    const opened = openedLink(state.field("drawn"), seat, sent);
+    const opened = openedLink(state, seat, sent);
     if (!opened.ok) return opened;
-    return succeed(this.#chance.draw(state, { actor: seat, link: opened.link, endsGame }));
+    return succeed(this.#chance.draw(state, { actor: seat, link: opened.value, endsGame }));
   }
 }
 

@@ -4,10 +4,10 @@ import {
   type Change,
   chainSeed,
   type Draw,
-  type Drawn,
   isShuffled,
+  type KeptShuffle,
+  type OpenedLinks,
   type SeatId,
-  type Shuffled,
   seenHandle,
   type TableState,
   type Viewer,
@@ -37,8 +37,8 @@ import type { Entry } from "./entry.ts";
 /** What was true before an entry was played. */
 interface Before {
   readonly orders: ReadonlyMap<ZoneId, readonly CardId[]>;
-  readonly drawn: Drawn;
-  readonly seats: readonly SeatId[];
+  /** Of each taken seat, in rising order, how far its chain was opened. */
+  readonly seats: readonly (readonly [SeatId, OpenedLinks | undefined])[];
   readonly commitments: Readonly<Record<string, string>>;
   readonly chain: number | null;
 }
@@ -86,16 +86,15 @@ export class TranscriptMaker {
 
   /** Begins where a table is already under way. */
   begin(state: TableState, revision: number): void {
-    const { chance, drawn, commitments } = chanceOf(state);
+    const { chance, draws, commitments } = chanceOf(state);
     this.#revision = revision;
     if (!chance) return;
-    const { draws, links } = drawn;
     this.#start = {
       chain: chance.chain,
       draws,
-      seats: Object.entries(links).map(
-        ([seat, [, link]]) => [Number(seat), commitments[seat] ?? link, link] as const,
-      ),
+      seats: [...state.entries("links")]
+        .sort(([a], [b]) => a - b)
+        .map(([seat, { link }]) => [seat, commitments[seat] ?? link, link] as const),
       zones: Object.fromEntries(
         hiddenZones(state).map((zone) => [zone, [...state.cardsIn(zone)]] as const),
       ),
@@ -112,11 +111,11 @@ export class TranscriptMaker {
       for (const row of [write.before, write.after]) if (row) touched.add(row.zone);
     }
     const hidden = [...touched].filter((zone) => isHidden(state, zone, change));
-    const { chance, drawn, commitments } = chanceOf(state);
+    const { chance, commitments } = chanceOf(state);
+    const seats = [...state.keys("seats")].sort((a, b) => a - b);
     this.#before = {
       orders: new Map(hidden.map((zone) => [zone, [...state.cardsIn(zone)]])),
-      drawn,
-      seats: [...state.keys("seats")].sort((a, b) => a - b),
+      seats: seats.map((seat) => [seat, state.get("links", seat)]),
       commitments,
       chain: chance?.chain ?? null,
     };
@@ -136,13 +135,13 @@ export class TranscriptMaker {
   /** Notes what an entry did, once it is played. */
   follow(entry: Entry, state: TableState): void {
     const { revision, change } = entry;
-    const { chance, drawn, commitments } = chanceOf(state);
+    const { chance, draws, commitments } = chanceOf(state);
     const before = this.#before;
     if (!chance || !before) return;
     const { chain } = chance;
     if (before.chain === null || chain > before.chain + 1) this.#beginChains(entry, state);
     if (chain !== before.chain) this.#committed.set(chain + 1, revision);
-    this.#draws.set(chain, drawn.draws);
+    this.#draws.set(chain, draws);
     const draw = change.draws && drawOf(entry, state, before);
     const steps = stepsOf({ change, state, before, words: draw ? this.#words(draw) : null });
     const commits = commitsOf(before.commitments, commitments);
@@ -243,12 +242,10 @@ export class TranscriptMaker {
   }
 }
 
-const NOTHING_DRAWN: Drawn = { draws: 0, links: {} };
-
 /** The fields that are about chance. A table before its opening, or of an earlier version, has none. */
 const chanceOf = (state: TableState) => ({
   chance: (state.get("table", "chance") as ChanceChains | null | undefined) ?? null,
-  drawn: (state.get("table", "drawn") as Drawn | undefined) ?? NOTHING_DRAWN,
+  draws: (state.get("table", "draws") as number | undefined) ?? 0,
   commitments: (state.get("table", "commitments") as Before["commitments"] | undefined) ?? {},
 });
 
@@ -284,13 +281,12 @@ const drawOf = (
   state: TableState,
   before: Before,
 ): TranscriptDraw => {
-  const { chance, drawn } = chanceOf(state);
-  const { draws, links } = drawn;
-  const contributions = before.seats.map((seat): Contribution => {
-    const [opened, link] = before.drawn.links[seat] ?? [0, null];
-    const [openedNow, linkNow] = links[seat] ?? [0, null];
+  const { chance, draws } = chanceOf(state);
+  const contributions = before.seats.map(([seat, was]): Contribution => {
+    const link = was?.link ?? null;
     if (seat !== actor) return [seat, link];
-    return [seat, change.link ?? (openedNow > opened ? linkNow : link)];
+    const is = state.get("links", seat);
+    return [seat, change.link ?? (is && is.opened > (was?.opened ?? 0) ? is.link : link)];
   });
   return { chain: chance?.chain ?? 0, draw: draws, contributions };
 };
@@ -347,8 +343,10 @@ const stepsOf = ({ change, state, before, words }: Told): Step[] => {
   return steps;
 };
 
-const cardsAfter = ({ zone, from, after }: Shuffled, state: TableState): readonly CardId[] =>
-  typeof after === "number" ? state.cardsIn(zone).slice(from, from + after) : after;
+const cardsAfter = (
+  { zone, from, after, above = [] }: KeptShuffle,
+  state: TableState,
+): readonly CardId[] => [...state.cardsIn(zone).slice(from, from + after), ...above];
 
 /** How cards lay before they were shuffled by the numbers that come next. */
 const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] => {
@@ -367,7 +365,7 @@ interface Lies {
 
 /** How a whole zone lay before some of its cards were shuffled. */
 const layBefore = (
-  { zone, from, of }: Shuffled,
+  { zone, from, of }: KeptShuffle,
   drawn: readonly CardId[],
   { now, state, later }: Lies,
 ): readonly CardId[] => {

@@ -1,6 +1,7 @@
 import {
   type AnyIntent,
   actorViewOf,
+  type DrawNote,
   GAMES,
   type Game,
   INTENTS,
@@ -48,7 +49,7 @@ export class Table {
 
   /** The seat's next link, or one so many further on. */
   link(reader: Reader, ahead = 0): string | undefined {
-    const opened = reader.public.room.drawn.links[seatOf(reader)]?.[0] ?? 0;
+    const opened = reader.view.ownLinks ?? 0;
     return this.#chains.get(reader)?.link(opened + 1 + ahead);
   }
 
@@ -76,6 +77,11 @@ export class Table {
   /** What chance gave last, as everybody reads it. */
   rolled(reader: Reader): unknown {
     return reader.log.findLast(({ type }) => type === "dice.roll")?.values?.results;
+  }
+
+  /** What everybody reads of the last draw. */
+  noted(reader: Reader): DrawNote | undefined {
+    return reader.log.findLast(({ draw }) => draw !== undefined)?.draw;
   }
 
   agree(): void {

@@ -8,14 +8,14 @@ test("[FA5] a seat commits to a chain without a word in the log, and everybody s
   const { log } = table.do(ANNA, "chance.commit", { commitment: FIRST });
   expect(log).toEqual([]);
   expect(table.view("public").table.commitments).toEqual({ 1: FIRST });
-  expect(table.view(BEN).table.drawn).toEqual({ draws: 0, links: { 1: [0, FIRST] } });
+  expect([ANNA, BEN].map((seat) => table.view(seat).ownLinks)).toEqual([0, undefined]);
 });
 
 test("[FA5] a chain that takes the place of another is a line of the log", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(ANNA, "chance.commit", { commitment: FIRST });
   table.do(ANNA, "chance.commit", { commitment: SECOND });
-  expect(table.view("public").table.drawn.links).toEqual({ 1: [0, SECOND] });
+  expect(table.state.get("links", ANNA)).toEqual({ opened: 0, link: SECOND });
   expect(table.heard()).toBe("Anna replaced the random numbers that they add to shuffles and dice");
 });
 
@@ -26,7 +26,7 @@ test("[FA5] a chain ends with its seat's holder", () => {
   expect(table.view("public").table.commitments).toEqual({ 2: FIRST });
   table.do(BEN, "seat.leave", {});
   expect(table.view("public").table.commitments).toEqual({});
-  expect(table.view("public").table.drawn.links).toEqual({});
+  expect([...table.state.keys("links")]).toEqual([]);
 });
 
 test("[FA5] a commitment is 32 bytes in lower-case hex", () => {

@@ -51,7 +51,8 @@ export const beginChains = (tx: Transaction, begin: BeginChains): void => {
   }
   tx.set("table", "chance", chance);
   tx.set("table", "commitments", {});
-  tx.set("table", "drawn", { draws: 0, links: {} });
+  for (const seat of [...tx.state.keys("links")]) tx.delete("links", seat);
+  tx.set("table", "draws", 0);
   for (const zone of tx.state.keys("zones")) tx.patch("zones", zone, { orderedBy: [] });
 };
 
@@ -59,23 +60,26 @@ export const beginChains = (tx: Transaction, begin: BeginChains): void => {
 export interface DrawFacts {
   /** How many draws the chain in use was used for, this one included. */
   readonly draws: number;
-  /** The link that a seat opened for it. */
-  readonly opened?: { readonly seat: SeatId; readonly link: string };
+  /** Whether anything was drawn; where not, a game only ended. */
+  readonly isUsed: boolean;
+  /** The link that a seat opened for it, and its number. */
+  readonly opened?: { readonly seat: SeatId; readonly number: number; readonly link: string };
   /** The chain that follows the next one, where the next one is begun: because a game ended, or one was used up. */
   readonly turn?: { readonly after: NewChain; readonly isNewGame: boolean };
 }
 
 /** Keeps a draw: chains move on with the Change that used them and never without, so a retry takes the same links. */
-export const keepDraw = (tx: Transaction, { draws, opened, turn }: DrawFacts): void => {
+export const keepDraw = (tx: Transaction, { draws, isUsed, opened, turn }: DrawFacts): void => {
   if (turn) turnChain(tx, turn);
-  const { links } = tx.state.field("drawn");
-  const latest = opened && links[opened.seat];
-  // The seat was given up by what it did: its link is told, but there is nothing that goes on from it.
-  if (opened && !latest) tx.draws.lastLink = opened.link;
-  tx.set("table", "drawn", {
-    draws,
-    links: opened && latest ? { ...links, [opened.seat]: [latest[0] + 1, opened.link] } : links,
-  });
+  tx.set("table", "draws", draws);
+  if (opened && tx.state.get("links", opened.seat)) {
+    tx.set("links", opened.seat, { opened: opened.number, link: opened.link });
+  } else if (opened) {
+    // The seat was given up by what it did: its link is told, but there is nothing that goes on from it.
+    tx.draws.lastLink = opened.link;
+  }
+  const chain = tx.state.field("chance")?.chain;
+  if (isUsed && chain !== undefined) tx.draws.note = [chain, draws, opened?.number ?? null];
   noteOrders(tx);
 };
 
@@ -102,7 +106,7 @@ const noteOrders = (tx: Transaction): void => {
   if (chain === undefined) return;
   for (const draw of tx.draws.all) {
     const orderedBy = isShuffled(draw) ? tx.state.get("zones", draw.zone)?.orderedBy : undefined;
-    if (!isShuffled(draw) || !orderedBy || typeof draw.after === "number") continue;
+    if (!isShuffled(draw) || !orderedBy) continue;
     const isWhole = draw.after.length === draw.of;
     if (isWhole && orderedBy.length === 1 && orderedBy[0] === chain) continue;
     if (!isWhole && orderedBy.includes(chain)) continue;
@@ -112,19 +116,15 @@ const noteOrders = (tx: Transaction): void => {
 
 /** A seat commits to a chain of its own; one that it had ends. */
 export const commitChain = (tx: Transaction, seat: SeatId, commitment: string): void => {
-  const { draws, links } = tx.state.field("drawn");
   tx.set("table", "commitments", { ...tx.state.field("commitments"), [seat]: commitment });
-  tx.set("table", "drawn", { draws, links: { ...links, [seat]: [0, commitment] } });
+  tx.set("links", seat, { opened: 0, link: commitment });
 };
 
 /** Ends a seat's chain: whoever sits there next has another. */
 export const endChain = (tx: Transaction, seat: SeatId): void => {
   const commitments = tx.state.field("commitments");
   if (commitments[seat] === undefined) return;
-  const { draws, links } = tx.state.field("drawn");
-  tx.set("table", "commitments", without(commitments, seat));
-  tx.set("table", "drawn", { draws, links: without(links, seat) });
+  const others = Object.entries(commitments).filter(([each]) => each !== String(seat));
+  tx.set("table", "commitments", Object.fromEntries(others));
+  if (tx.state.get("links", seat)) tx.delete("links", seat);
 };
-
-const without = <T>(bySeat: Readonly<Record<string, T>>, seat: SeatId): Record<string, T> =>
-  Object.fromEntries(Object.entries(bySeat).filter(([each]) => each !== String(seat)));

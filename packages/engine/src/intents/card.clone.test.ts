@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
-import { seatId } from "../ids.ts";
+import { type Handle, seatId } from "../ids.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -56,7 +56,7 @@ test("refuses copies for which the table has no room", () => {
   for (let made = 0; made < 4_000; made += 50) {
     table.do(seatId(1 + ((made / 50) % 4)), "token.create", { name: "Elf", count: 50 });
   }
-  const card = table.handles(ANNA, "battlefield", ANNA)[0];
+  const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
   expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
     code: "over_limit",
     message: "A table holds at most 4000 cards",
@@ -66,7 +66,7 @@ test("refuses copies for which the table has no room", () => {
 test("refuses copies for which the seat has no room, until some of its cards are gone", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 940 }).seat(BEN, "Ben");
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
-  const card = table.handles(ANNA, "battlefield", ANNA)[0];
+  const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
   expect(table.why(ANNA, "card.clone", { card, count: 11 })).toBe("over_limit count");
   table.do(ANNA, "card.clone", { card, count: 10 });
   expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");

@@ -2,9 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { Accounts } from "../../packages/room/src/account.ts";
 import type { Connection, Journal, Pass, Platform } from "../../packages/room/src/index.ts";
-import { openSession, type Session } from "../../packages/room/src/session.ts";
 
 /** What opens a session that never comes to a room. */
 const SPECTATOR: Pass = { opening: "spectator", generation: 0 };
@@ -46,10 +44,5 @@ export class BenchWorld implements Platform {
       this.sent += data.length;
     };
     return { id, viewer, pass, ticks: "split", send, close: () => {}, queued: () => 0 };
-  }
-
-  session(viewer: Viewer): Session {
-    const connection = this.connection("", viewer);
-    return openSession(connection, new Accounts(this).ofConnection(connection), this);
   }
 }

@@ -1,6 +1,7 @@
 import { type Change, publicStep, type SeatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
+import { sessionOf } from "./bench-session.ts";
 import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
@@ -25,7 +26,7 @@ function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
     ...seats.map(seatViewer),
     ...Array.from({ length: SPECTATORS }, () => SPECTATOR),
   ];
-  const sessions: Session[] = viewers.map((viewer) => world.session(viewer));
+  const sessions: Session[] = viewers.map((viewer) => sessionOf(world, viewer));
   let change: Change;
   const carryOut = (): void => {
     const made = table.try(seats[0] as SeatId, type, payload);

@@ -4,6 +4,7 @@ import { stepFrame } from "../../packages/room/src/frames.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { updateFrame } from "../../packages/room/src/sync.ts";
+import { sessionOf } from "./bench-session.ts";
 import { inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import type { StagedIntent } from "./staged-intent.ts";
@@ -31,7 +32,9 @@ export class Publishing {
     this.#staged = staged;
     this.#document = new PublicDocument([contents.document.encode()]);
     const world = new BenchWorld();
-    this.#sessions = [...seats.map(seatViewer), SPECTATOR].map((viewer) => world.session(viewer));
+    this.#sessions = [...seats.map(seatViewer), SPECTATOR].map((viewer) =>
+      sessionOf(world, viewer),
+    );
   }
 
   carryOut(): CarriedOut {

@@ -1,6 +1,7 @@
 import { type Change, type Handle, publicStep, type SeatId, seatId } from "@baize/engine";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
+import { sessionOf } from "./bench-session.ts";
 import { BenchTable, inverse, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
@@ -31,7 +32,7 @@ class Audience {
     this.#table = table;
     const spectators = Array.from({ length: viewers }, () => SPECTATOR);
     this.#sessions = [seatViewer(seatId(1)), ...spectators].map((viewer) =>
-      this.#world.session(viewer),
+      sessionOf(this.#world, viewer),
     );
   }
 

@@ -91,6 +91,8 @@ interface Moved {
   readonly after: TableState;
   /** Cards that each viewer may have more of than the Public, before or after. */
   readonly beheld: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
+  /** The seats for which something was written that they see of themselves alone. */
+  readonly own: ReadonlySet<SeatId>;
 }
 
 const movedBy = (after: TableState, change: Change): Moved => {
@@ -110,7 +112,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
       else for (const beholder of beholders) note(beholder, id);
     }
   }
-  return { before, after, beheld };
+  return { before, after, beheld, own: ownersOf(change) };
 };
 
 /**
@@ -132,7 +134,16 @@ export const overlayStep = (
   viewer: Viewer,
 ): Seen<OverlayStep> | null => overlaySteps(after, change)(viewer);
 
-const stepFor = ({ before, after, beheld }: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+const ownersOf = ({ writes }: Change): Set<SeatId> => {
+  const seats = new Set<SeatId>();
+  for (const { table, key } of writes) if (table === "choices" || table === "links") seats.add(key);
+  return seats;
+};
+
+const stepFor = (
+  { before, after, beheld, own }: Moved,
+  viewer: Viewer,
+): Seen<OverlayStep> | null => {
   const put = new Map<Handle, CardPatch>();
   const remove = new Set<Handle>();
   for (const beholder of [viewerKey(viewer), "anyone"] as const) {
@@ -144,10 +155,11 @@ const stepFor = ({ before, after, beheld }: Moved, viewer: Viewer): Seen<Overlay
       if (is && !isAsItWas) put.set(is.handle, is.patch);
     }
   }
-  const ownChoice = ownStep(viewOwnChoice, { before, after, viewer });
-  const ownLinks = ownStep(viewOwnLinks, { before, after, viewer });
-  const isOwnAsItWas = ownChoice === undefined && ownLinks === undefined;
-  if (put.size + remove.size === 0 && isOwnAsItWas) return null;
+  const isOwn = viewer.kind === "seat" && own.has(viewer.seat);
+  if (put.size + remove.size === 0 && !isOwn) return null;
+  const { ownChoice, ownLinks } = isOwn ? ownSteps({ before, after, viewer }) : NONE;
+  if (put.size + remove.size === 0 && ownChoice === undefined && ownLinks === undefined)
+    return null;
   return vouch({
     ...(put.size > 0 ? { put: byHandle(put) } : {}),
     ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
@@ -156,10 +168,21 @@ const stepFor = ({ before, after, beheld }: Moved, viewer: Viewer): Seen<Overlay
   });
 };
 
+const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
+
+const ownSteps = (sight: Sight) => ({
+  ownChoice: ownStep(viewOwnChoice, sight),
+  ownLinks: ownStep(viewOwnLinks, sight),
+});
+
+interface Sight extends Pick<Moved, "before" | "after"> {
+  readonly viewer: Viewer;
+}
+
 /** What a viewer sees of itself where it is another now, null where it is over, undefined where it is as it was. */
 const ownStep = <T>(
   own: (reader: Reader, viewer: Viewer) => T | null,
-  { before, after, viewer }: Pick<Moved, "before" | "after"> & { readonly viewer: Viewer },
+  { before, after, viewer }: Sight,
 ): T | null | undefined => {
   const is = own(after, viewer);
   return is === own(before, viewer) ? undefined : is;
@@ -250,7 +273,10 @@ const publicSeats = (
 
 const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
   const touched = new Set<string>();
-  for (const write of change.writes) if (write.table === "table") touched.add(write.key);
+  for (const write of change.writes) {
+    // Every draw writes this one, and nobody is shown it.
+    if (write.table === "table" && write.key !== "draws") touched.add(write.key);
+  }
   if (touched.size === 0) return {};
   const all = viewFields(after);
   return Object.fromEntries(Object.entries(all).filter(([field]) => touched.has(field)));

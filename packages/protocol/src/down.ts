@@ -137,7 +137,7 @@ const logLine = z.strictObject({
   cards: z.optional(z.array(z.nullable(z.string()))),
   counts: z.optional(z.array(z.int().check(z.minimum(1)))),
   more: z.optional(z.int().check(z.minimum(1))),
-  draw: z.optional(z.tuple([z.int(), z.int(), z.nullable(z.int())])),
+  draw: z.optional(z.array(z.nullable(z.int())).check(z.length(3))),
 });
 
 const viewer = z.discriminatedUnion("kind", [

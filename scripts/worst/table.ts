@@ -30,6 +30,7 @@ import type { Journal, JournalRow, Part } from "../../packages/room/src/journal.
 import { RecentLog } from "../../packages/room/src/memory.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
+import { sessionOf } from "../bench/bench-session.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 
 /** What one call cost. */
@@ -95,7 +96,7 @@ export class WorstTable {
         { length: LIMITS.spectators },
         (_, index): Viewer => (index % 2 === 0 ? PUBLIC : { kind: "spectator", level: "all" }),
       ),
-    ].map((viewer) => this.world.session(viewer));
+    ].map((viewer) => sessionOf(this.world, viewer));
     this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);
   }
 

@@ -163,6 +163,8 @@ class Shown {
     lines: readonly LogLine[],
   ): FaultyRecord | null {
     const told = events.flatMap((event) => this.#follow(event));
+    // The first step shows how the table was, not what happened until then.
+    if (this.#index === 0) return null;
     const shown = lines.flatMap(({ draw }) => (draw && this.#isTold(draw) ? [draw] : []));
     for (let index = 0; index < Math.max(told.length, shown.length); index += 1) {
       const [a, b] = [told[index], shown[index]];

@@ -79,8 +79,7 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   const is: Record<string, Plain> = {};
   for (const field of Object.keys(after)) {
     if (before[field] === after[field]) continue;
-    // Of a chain's links every draw writes one: that it builds upon tells what was before.
-    if (table !== "links") was[field] = before[field];
+    was[field] = before[field];
     is[field] = after[field];
   }
   return [table, key, "set", was, is];

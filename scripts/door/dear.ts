@@ -38,7 +38,7 @@ export const buildDearRoom = async (
   }
   const client = connect({ url, room, key: seats[0] ?? "" });
   await until(client, READY_MS, ({ view }) => view !== null);
-  await mustBeAcked(client, "deck.load", { cards: longDeck(LIMITS.deckCards) });
+  await mustBeAcked(client, "deck.load", { cards: longDeck(LIMITS.cardsPerSeat - tokens) });
   const count = Math.min(tokens, LIMITS.tokensPerIntent);
   for (let made = 0; made < tokens; made += count) {
     await mustBeAcked(client, "token.create", { name: "Rat", count });

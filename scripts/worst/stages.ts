@@ -3,6 +3,7 @@ import { WorstTable } from "./table.ts";
 
 const {
   cards: MOST,
+  cardsPerBattlefield,
   cardsPerIntent: AT_ONCE,
   cardsPerSeat,
   supplyCards,
@@ -90,26 +91,24 @@ const inParts = (cards: readonly Handle[], work: (some: Handle[]) => void): void
   }
 };
 
-/** One battlefield with all tokens on one spot, and a hand of as many cards as one intent takes ([finding 7]). */
+/** A battlefield with many tokens on one spot, its seat's and another's, and a hand of as many cards as one intent takes ([finding 7]). */
 const heap = (name: string): WorstTable => {
   const table = seated(name);
   table.do(1, "deck.load", deckOf(AT_ONCE));
   table.do(1, "library.draw", { count: AT_ONCE });
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
-  let made = AT_ONCE;
-  const make = (seat: number, most: number): void => {
-    for (const end = Math.min(most, MOST - tokensPerIntent); made < end; made += count) {
+  for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
+    for (let made = 0; made < cardsPerBattlefield - AT_ONCE / 2; made += count) {
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
-  };
-  make(1, cardsPerSeat - tokensPerIntent);
-  for (let seat = 2; made < MOST - tokensPerIntent; seat += 1) {
-    make(seat, made + cardsPerSeat);
-    const to = { zone: "battlefield", seat: 1, position: SPOT };
-    inParts(table.cards("battlefield", MOST, seat), (cards) =>
-      table.do(seat, "card.move", { moves: cards.map((card) => ({ card, to })) }),
-    );
+  }
+  const theirs = table.cards("battlefield", AT_ONCE, 2);
+  const to = { zone: "battlefield", seat: 1, position: SPOT };
+  table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
+  const own = Math.min(cardsPerSeat - AT_ONCE, MOST - tokensPerIntent - table.state.size("prints"));
+  for (let made = 0; made < own; made += count) {
+    table.do(1, "token.create", { name: longest(40, made), count, position: SPOT });
   }
   return table;
 };
@@ -168,7 +167,9 @@ const remembered = (name: string): WorstTable => {
 
 /** Cards came from a hand to a place among many, and go back. */
 const replaced = (name: string): WorstTable => {
-  const table = heap(name);
+  const table = seated(name);
+  table.do(1, "deck.load", deckOf(AT_ONCE));
+  table.do(1, "library.draw", { count: AT_ONCE });
   const moves = table
     .cards("hand")
     .map((card) => ({ card, to: { zone: "battlefield", index: 1, position: SPOT } }));

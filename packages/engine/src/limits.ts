@@ -7,6 +7,8 @@ export const TABLE_LIMITS = {
   deckCards: 1_000,
   /** Cards that one seat owns: its deck and the tokens that it made. What means all of them stays affordable so. */
   cardsPerSeat: 1_000,
+  /** Cards on a seat's battlefield beyond which none is moved onto it; tokens of the seat's own are still made there. */
+  cardsPerBattlefield: 500,
   /** Cards that a game lays out itself, in each variant. */
   supplyCards: 1_000,
   /** Cards that a game's file lays out: the game's own and those of each of its variants. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import type { Handle } from "../ids.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -197,4 +198,31 @@ test("a shared table: cards are dealt from the stock to any seat's hand", () => 
   expect(table.hand(BEN)).toHaveLength(1);
   expect(table.names(ANNA, "hand", BEN)).toEqual([]);
   expect(table.reads(ANNA)).toEqual(["Anna moves a card from the stock to Ben’s hand"]);
+});
+
+test("refuses to crowd a seat's battlefield, by moving and by giving control; its own tokens are made", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  for (let made = 0; made < 500; made += 50) {
+    table.do(made < 450 ? ANNA : BEN, "token.create", { name: "Elf", count: 50 });
+  }
+  const onto = (cards: readonly Handle[]) => ({
+    moves: cards.map((card) => ({ card, to: { zone: "battlefield", seat: ANNA } })),
+  });
+  const all = table.handles(BEN, "battlefield", BEN);
+  table.do(BEN, "token.create", { name: "Rat" });
+  const rat = table.handleOf(BEN, "Rat");
+  expect(table.why(BEN, "card.move", onto([...all, rat]))).toBe("over_limit moves.50.to");
+  table.do(BEN, "card.move", onto(all));
+  expect(table.why(BEN, "card.control.give", { cards: [rat], seat: ANNA })).toBe(
+    "over_limit cards",
+  );
+  table.do(ANNA, "token.create", { name: "Elf" });
+  const lies = { zone: "battlefield", position: { x: 0.25, y: 0.25 } };
+  table.do(ANNA, "card.move", { moves: [{ card: all[0] ?? rat, to: lies }] });
+  // Clearing the seat of the other sends all of its cards home, however many lie there.
+  for (let made = 0; made < 500; made += 50) {
+    table.do(BEN, "token.create", { name: "Rat", count: 50 });
+  }
+  table.do(ANNA, "seat.clear", {});
+  expect(table.handles(BEN, "battlefield", BEN)).toHaveLength(551);
 });

@@ -5,7 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { CardView } from "../view.ts";
-import { roomObjection } from "./capacity.ts";
+import { crowded, roomObjection } from "./capacity.ts";
 import { formation, type Wish } from "./formation.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import {
@@ -135,12 +135,14 @@ export const carryOut = (mover: Mover, moves: readonly Move[]): Refusal | null =
     if (!from) throw new Error("permit lets no card move from nowhere");
     const to = homeward(tx, id, targetOf(mover, each));
     const position = (named[index] && spots.get(id)) ?? each.to.position;
-    const refusal = moveCard(mover, id, {
-      zone: to,
-      place: each.to.index ?? "top",
-      ...(position ? { position } : {}),
-      ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
-    });
+    const refusal =
+      crowded(tx.state, from, to) ??
+      moveCard(mover, id, {
+        zone: to,
+        place: each.to.index ?? "top",
+        ...(position ? { position } : {}),
+        ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
+      });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
     const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
     note(ways, { from, to, faceDown, beneath: beneath(tx, to, each.to.index), cards: [id] });

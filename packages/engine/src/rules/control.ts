@@ -1,6 +1,7 @@
 import { zoneFor } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
+import { crowded } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 
 /** Gives a seat the control of cards; where each seat has a battlefield, they go to that seat's ([M1]). */
@@ -11,7 +12,9 @@ export const handOver = (mover: Mover, ids: readonly CardId[], seat: SeatId): Re
     const kind = card && state.get("zones", card.zone)?.kind;
     const zone = kind && zoneFor(state.game, kind, seat);
     if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
-    const refusal = moveCard(mover, id, { zone, place: "top", controller: seat });
+    const refusal =
+      crowded(state, card.zone, zone) ??
+      moveCard(mover, id, { zone, place: "top", controller: seat });
     if (refusal) return refusal;
   }
   return null;

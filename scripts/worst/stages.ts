@@ -219,7 +219,7 @@ const played = (name: string): WorstTable => {
   for (let seat = 1; seat <= 3; seat += 1) {
     table.do(seat, "library.draw", { count: AT_ONCE });
     table.do(seat, "library.draw", { count: AT_ONCE });
-    inParts(table.cards("hand", MOST, seat), (some) => {
+    inParts(table.cards("hand", cardsPerBattlefield, seat), (some) => {
       const to = { zone: "battlefield", position: SPOT };
       table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });
       table.do(seat, "card.tap", { cards: some, tapped: true });

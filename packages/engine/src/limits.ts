@@ -31,7 +31,7 @@ export const TABLE_LIMITS = {
   cardNameLength: 200,
   cardTextLength: 1_000,
   counterNameLength: 30,
-  countersPerCard: 20,
+  countersPerCard: 10,
   countersPerSeat: 20,
   countersOnTable: 20,
   /** Names of counters that have a colour at one table. */

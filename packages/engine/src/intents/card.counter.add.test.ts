@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -104,7 +105,8 @@ test("[I1] refuses a sum and a kind too many, and adds to none of the batch", ()
   const why = (counter: string) =>
     table.why(ANNA, "card.counter.add", { cards, counter, delta: 1 });
   expect(why("charge")).toBe("over_limit delta");
-  for (let kind = 1; kind <= 19; kind += 1) add(table, ["Bear"], [`kind ${kind}`, 1]);
+  for (let kind = 1; kind < TABLE_LIMITS.countersPerCard; kind += 1)
+    add(table, ["Bear"], [`kind ${kind}`, 1]);
   expect(why("one more")).toBe("over_limit counter");
   expect(counters(table, "Elf")).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -37,8 +38,8 @@ test("a counter may bear a name that means something to the language", () => {
 
 test("[I1] refuses a kind of counter too many, and sets none of the batch", () => {
   const table = laid();
-  for (let kind = 1; kind <= 20; kind += 1) set(table, `kind ${kind}`, 1);
-  set(table, "kind 20", 5);
+  for (let kind = 1; kind <= TABLE_LIMITS.countersPerCard; kind += 1) set(table, `kind ${kind}`, 1);
+  set(table, "kind 1", 5);
   const cards = [table.handleOf(ANNA, "Elf"), table.handleOf(ANNA, "Bear")];
   expect(table.why(ANNA, "card.counter.set", { cards, counter: "one more", value: 1 })).toBe(
     "over_limit counter",

@@ -1,4 +1,4 @@
-import { type IntentType, TABLE_LIMITS } from "@baize/engine";
+import { type Handle, type IntentType, TABLE_LIMITS } from "@baize/engine";
 import { counterName, longest } from "./stages.ts";
 import type { WorstTable } from "./table.ts";
 
@@ -15,6 +15,15 @@ const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 const ENDS = ["top", "bottom"] as const;
 
 const battlefield = (table: WorstTable, count: number = MANY) => table.cards("battlefield", count);
+
+/** As many cards of a battlefield as one intent takes that are attached to others. */
+const attachedCards = (table: WorstTable): readonly Handle[] =>
+  battlefield(table, MOST)
+    .filter((handle) => {
+      const id = table.state.cardOf(handle);
+      return id !== undefined && table.state.get("cards", id)?.marks.attachedTo !== null;
+    })
+    .slice(0, MANY);
 
 /** The same fields for as many cards of a battlefield as one intent takes: the lowest ones, and the highest. */
 const onCards =
@@ -208,7 +217,10 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     { seat: 2, zone: "library", at: ALL, take: true },
     { seat: 2, zone: "hand" },
   ],
-  "access.revoke": () => [{ seat: 2, zone: "library" }],
+  "access.revoke": () => [
+    { seat: 2, zone: "library" },
+    { by: 3, seat: 2, zone: "library" },
+  ],
   "chat.say": (table) => [
     {
       text: longest(TABLE_LIMITS.chatLength),
@@ -234,11 +246,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   },
   "card.clone": (table) => [{ card: battlefield(table)[0], count: tokensPerIntent }],
   "card.control.give": onCards({ seat: 3 }),
-  "card.detach": (table) => [
-    ...onCards({})(table),
-    { cards: battlefield(table, MOST).slice(67, 67 + MANY) },
-    { cards: battlefield(table, MOST).slice(100, 100 + MANY) },
-  ],
+  "card.detach": (table) => [{ cards: attachedCards(table) }],
   "card.highlight.set": onCards({ colour: "purple" }),
   "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
   "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],

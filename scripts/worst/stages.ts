@@ -168,7 +168,8 @@ const remembered = (name: string): WorstTable => {
 /** Cards came from a hand to a place among many, and go back. */
 const replaced = (name: string): WorstTable => {
   const table = seated(name);
-  table.do(1, "deck.load", deckOf(AT_ONCE));
+  const sideboard = deckOf(AT_ONCE).cards.map((card) => ({ ...card, section: "sideboard" }));
+  table.do(1, "deck.load", { cards: [...deckOf(AT_ONCE).cards, ...sideboard] });
   table.do(1, "library.draw", { count: AT_ONCE });
   const moves = table
     .cards("hand")
@@ -184,6 +185,9 @@ const asked = (name: string): WorstTable => {
     table.do(seat, "undo.answer", { agree: true });
   table.do(2, "access.request", { seat: 1, zone: "library", at: "all", take: true });
   table.do(2, "access.request", { seat: 1, zone: "hand" });
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+    table.do(seat, "allHands.agree", { agreed: true });
+  }
   table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
   for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
     table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
@@ -204,6 +208,7 @@ const decks = (name: string): WorstTable => {
   const table = seated(name);
   for (let seat = 1; seat <= 3; seat += 1)
     table.do(seat, "deck.load", deckOf(TABLE_LIMITS.deckCards));
+  table.do(3, "access.grant", { seat: 2, zone: "library", at: "all", take: true });
   table.do(1, "turn.next", {});
   table.do(1, "seat.reset.propose", { seat: 2 });
   for (let kind = 1; kind < TABLE_LIMITS.countersPerSeat - 4; kind += 1) {

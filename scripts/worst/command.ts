@@ -46,7 +46,7 @@ export async function runWorst(args: readonly string[]): Promise<void> {
 }
 
 /** Measures in a process of Node, because it is V8 that runs a room. */
-export async function measured(order: Omit<WorstOrder, "out">): Promise<WorstAnswer> {
+async function measured(order: Omit<WorstOrder, "out">): Promise<WorstAnswer> {
   const folder = mkdtempSync(join(tmpdir(), "baize-worst-"));
   const out = join(folder, "answer.json");
   try {

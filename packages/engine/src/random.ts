@@ -20,10 +20,10 @@ const unbiased = (source: Source, bound: number): number => {
   if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
     throw new RangeError(`A random bound must be a whole number from 1 to 2^32, not ${bound}`);
   }
-  const limit = TWO_TO_32 - (TWO_TO_32 % bound);
   let value = source();
-  while (value >= limit) value = source();
-  return value % bound;
+  // The largest multiple is worked out only for a result that may lie beyond it: remainders of such numbers are slow.
+  while (value > TWO_TO_32 - bound && value >= TWO_TO_32 - (TWO_TO_32 % bound)) value = source();
+  return value - bound * Math.floor(value / bound);
 };
 
 /** Every two characters by the twelve bits that they stand for: handles are minted by the hundred. */

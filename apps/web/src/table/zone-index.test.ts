@@ -22,7 +22,6 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     allHands: { agreed: [], since: null },
     chance: null,
     commitments: {},
-    drawn: { draws: 0, links: {} },
     counterColours: {},
     host: null,
     locked: false,

@@ -55,12 +55,13 @@ const trial = async (
 const compare = async (place: Place, players: readonly Player[], count: Count): Promise<void> => {
   const newest = Math.max(...players.map(({ now }) => now.revision));
   const watcher = await arrive(place, place.keys.spectator);
-  if (watcher.getSnapshot().revision < newest) count.behind += 1;
+  const { revision } = watcher.getSnapshot();
+  if (revision < newest) count.behind += 1;
   watcher.close();
   for (const player of players) {
     count.compared += 1;
     count.acked += player.acked.intents;
-    if (await player.seesWhatANewcomerSees(place)) count.alike += 1;
+    if (await player.seesWhatANewcomerSees(place, revision)) count.alike += 1;
   }
 };
 

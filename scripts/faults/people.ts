@@ -113,8 +113,9 @@ export class Player {
     this.#note(outcome, lives);
   }
 
-  /** Whether another connection of the same key is shown the same as this one is. */
-  async seesWhatANewcomerSees(place: Place): Promise<boolean> {
+  /** Whether another connection of the same key is shown the same as this one is, once this one is as far as that. */
+  async seesWhatANewcomerSees(place: Place, newest = 0): Promise<boolean> {
+    await until(this.client, PATIENCE_MS, ({ revision }) => revision >= newest);
     const { view, revision } = this.now;
     this.client.close();
     const fresh = await arrive(place, this.key);

@@ -308,7 +308,9 @@ test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "bad_file", message: expect.stringContaining(why) });
   }
-  const huge = await restore(elsewhere, new Uint8Array(17 * 1024 * 1024));
+  // A server that has answered may close the line before all of it is sent, which fails the call.
+  const send = () => restore(elsewhere, new Uint8Array(17 * 1024 * 1024));
+  const huge = await send().catch(send);
   expect(huge.status).toBe(413);
   expect((await elsewhere.request("/api/rooms/sunday")).status).toBe(404);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnyIntent, complaintOf, INTENTS } from "@baize/engine";
+import { type AnyIntent, INTENTS, parseErrorOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { intentsPage } from "./intents-page.ts";
@@ -100,7 +100,7 @@ test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
     for (const given of payloadsOf(schema)) {
       const parsed = payload.safeParse(given);
       if (parsed.success) continue;
-      const { field, message } = complaintOf(parsed.error);
+      const { field, message } = parseErrorOf(parsed.error);
       expect(rules, JSON.stringify(given)).toContain(`${field}: ${message}`);
     }
   },

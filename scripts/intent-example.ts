@@ -70,8 +70,8 @@ class SmallTable {
     if (stage >= 2) this.#layCards();
   }
 
-  get past(): Pick<ReduceContext, "history" | "takenBack"> {
-    return { history: this.history.entries(), takenBack: this.history.takenBack() };
+  get past(): Pick<ReduceContext, "history" | "undone"> {
+    return { history: this.history.entries(), undone: this.history.undone() };
   }
 
   /** Lets one of the two do something that makes sense, drawn by chance. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntent, describeLine, INTENTS, wordsFor } from "@baize/engine";
+import { type AnyIntent, formatLogLine, INTENTS, logFormatterFor } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
@@ -83,9 +83,9 @@ function payloadTable({ payload }: AnyIntent): string {
 }
 
 function reading({ game, seats, own, others }: Example): string {
-  const words = wordsFor(game, seats);
+  const formatter = logFormatterFor(game, seats);
   const say = (lines: Example["own"]) =>
-    lines.map((line) => `“${describeLine(line, words)}”`).join(", then ");
+    lines.map((line) => `“${formatLogLine(line, formatter)}”`).join(", then ");
   const [mine, theirs] = [say(own), say(others)];
   if (mine === "") return "The example writes nothing to the log.";
   return mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;

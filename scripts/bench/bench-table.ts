@@ -3,10 +3,10 @@ import {
   type Change,
   gameOf,
   type Handle,
+  type HistoryEntry,
   type IntentPayload,
   type IntentType,
   openTable,
-  type Past,
   parseIntent,
   publicStep,
   type Random,
@@ -19,7 +19,7 @@ import {
   type Viewer,
   zoneFor,
 } from "@baize/engine";
-import { type Contents, emptyContents, note } from "../../packages/room/src/contents.ts";
+import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 
 /** What each player has. */
 export interface Belongings {
@@ -35,7 +35,7 @@ const COLUMNS = 20;
 
 /** A laid table with all that a room keeps of it, made by intents as in a room, from a seed. */
 export class BenchTable {
-  readonly contents: Contents;
+  readonly roomState: RoomState;
   readonly random: Random;
   readonly seats: readonly SeatId[];
   #now = 1_000;
@@ -44,7 +44,7 @@ export class BenchTable {
     const game = gameOf("magic");
     if (!game) throw new Error("The game of the benches is gone");
     this.random = seededRandom(seed);
-    this.contents = emptyContents(game);
+    this.roomState = emptyRoomState(game);
     const opening = openTable({ game, name: "Bench", random: this.random, now: 0 });
     apply(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
@@ -58,7 +58,7 @@ export class BenchTable {
   }
 
   get state(): TableState {
-    return this.contents.state;
+    return this.roomState.state;
   }
 
   /** An intent that must succeed, kept as a room keeps it. */
@@ -74,14 +74,14 @@ export class BenchTable {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return null;
     const { random, history } = this;
-    const takenBack = this.contents.history.takenBack();
-    const context = { actor: seat, random, now: 0, history, takenBack };
+    const undone = this.roomState.history.undone();
+    const context = { actor: seat, random, now: 0, history, undone };
     const result = reduce(this.state, parsed.value, context);
     return result.ok ? result.value : null;
   }
 
-  get history(): readonly Past[] {
-    return this.contents.history.entries();
+  get history(): readonly HistoryEntry[] {
+    return this.roomState.history.entries();
   }
 
   /** Keeps a Change that `try` made. */
@@ -105,8 +105,8 @@ export class BenchTable {
   #keep({ seat, intent: type, change }: Kept): void {
     this.#now += 1;
     const intent = type === null ? null : { id: `i${this.#now}`, type };
-    note(this.contents, { revision: this.contents.revision + 1, seat, intent, change });
-    this.contents.document.write([publicStep(this.state, change)]);
+    recordEntry(this.roomState, { revision: this.roomState.revision + 1, seat, intent, change });
+    this.roomState.document.write([publicStep(this.state, change)]);
   }
 
   #loadDeck(seat: SeatId, count: number): void {

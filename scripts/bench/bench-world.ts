@@ -2,10 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import type { Connection, Journal, Pass, Platform } from "../../packages/room/src/index.ts";
+import type { Connection, Credential, Journal, Platform } from "../../packages/room/src/index.ts";
 
 /** What opens a session that never comes to a room. */
-const SPECTATOR: Pass = { opening: "spectator", generation: 0 };
+const SPECTATOR: Credential = { scope: "spectator", epoch: 0 };
 
 /** What a room is given in a bench: a real SQLite, seeded chance, and a time that only moves when it is told to. */
 export class BenchWorld implements Platform {
@@ -29,7 +29,7 @@ export class BenchWorld implements Platform {
     throw bug;
   };
 
-  readonly abandon = (cause: unknown): never => {
+  readonly crash = (cause: unknown): never => {
     throw cause;
   };
 
@@ -39,10 +39,10 @@ export class BenchWorld implements Platform {
   }
 
   /** A socket that counts what is sent. */
-  connection(id: string, viewer: Viewer, pass: Pass = SPECTATOR): Connection {
+  connection(id: string, viewer: Viewer, credential: Credential = SPECTATOR): Connection {
     const send = (data: string | Uint8Array): void => {
       this.sent += data.length;
     };
-    return { id, viewer, pass, ticks: "split", send, close: () => {}, queued: () => 0 };
+    return { id, viewer, credential, ticks: "split", send, close: () => {}, queued: () => 0 };
   }
 }

@@ -31,11 +31,11 @@ class ChanceRoom {
     if (!game) throw new Error("The game of the benches is gone");
     this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
     for (let player = 1; player <= players; player += 1) {
-      const key = { opening: "player", generation: this.#room.generation("player") } as const;
-      this.#room.desk.claim(key, { name: `Player ${player}` });
-      const opening = seatId(player);
-      const pass = { opening, generation: this.#room.generation(opening) };
-      this.#room.connect(this.#world.connection(String(player), seatViewer(opening), pass));
+      const key = { scope: "player", epoch: this.#room.epochOf("player") } as const;
+      this.#room.admin.claim(key, { name: `Player ${player}` });
+      const seat = seatId(player);
+      const credential = { scope: seat, epoch: this.#room.epochOf(seat) };
+      this.#room.connect(this.#world.connection(String(player), seatViewer(seat), credential));
       this.play(player, "deck.load", { cards: [{ name: "Forest", count: cards }] });
       if (player > 1 && KNOWS_CHAINS)
         this.play(player, "chance.commit", { commitment: COMMITMENT });

@@ -12,8 +12,8 @@ interface Fixed {
 
 /** One intent with one payload, up to the document's update and not further. */
 function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: number): Case[] {
-  const { state, contents } = table;
-  const { document } = contents;
+  const { state, roomState } = table;
+  const { document } = roomState;
   const [anna] = table.seats as [SeatId];
   let change: Change;
   const carryOut = (): Change => {

@@ -16,12 +16,12 @@ export const duplicateBench = defineBench({
       battlefield: Math.ceil(battlefieldCards / PLAYERS),
       library: Math.ceil(otherCards / PLAYERS),
     });
-    const { state, seats, contents } = table;
+    const { state, seats, roomState } = table;
     const [anna] = seats as [SeatId];
     const [original] = table.cards(anna, "battlefield");
     if (!original) throw new Error("--battlefieldCards must be at least 1");
     const viewers = [...seats.map(seatViewer), SPECTATOR];
-    const document = new PublicDocument([contents.document.encode()]);
+    const document = new PublicDocument([roomState.document.encode()]);
     const copy = (): Change => {
       const change = table.try(anna, "card.clone", { card: original });
       if (!change) throw new Error("The copy was refused");

@@ -16,19 +16,19 @@ function layOut(cards: number): { table: BenchTable; journal: SqlJournal; whole:
   const table = new BenchTable({ players: PLAYERS, library: Math.floor(cards / PLAYERS) });
   const journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
   journal.append({ seq: 1, at: 1, entries: encodeEntries([]), update: new Uint8Array(0) });
-  const { contents } = table;
-  const whole = contents.checkpoint.parts(contents);
+  const { roomState } = table;
+  const whole = roomState.checkpoint.parts(roomState);
   return { table, journal, whole };
 }
 
 /** A checkpoint of everything: the parts are all dirty, since nothing was written so far. */
 function wholeCase(cards: number, runs: number): Case {
   const { table, journal, whole } = layOut(cards);
-  const { contents } = table;
+  const { roomState } = table;
   return {
     name: `the whole, ${cards} cards`,
     runs,
-    run: () => journal.checkpoint(contents.revision, contents.checkpoint.parts(contents)),
+    run: () => journal.checkpoint(roomState.revision, roomState.checkpoint.parts(roomState)),
     facts: { parts: whole.length, bytes: bytesOf(whole) },
   };
 }
@@ -36,22 +36,22 @@ function wholeCase(cards: number, runs: number): Case {
 /** A checkpoint after one draw: the parts that hold the drawn card, and those that always go. */
 function partCases(cards: number, runs: number): Case[] {
   const { table, journal, whole } = layOut(cards);
-  const { contents, seats } = table;
+  const { roomState, seats } = table;
   const [anna] = seats;
   if (anna === undefined) throw new Error("There is no player");
-  journal.checkpoint(contents.revision, whole);
-  contents.checkpoint.settle();
+  journal.checkpoint(roomState.revision, whole);
+  roomState.checkpoint.settle();
   const change = table.play(anna, "library.draw", {});
-  const parts = contents.checkpoint.parts(contents);
+  const parts = roomState.checkpoint.parts(roomState);
   const facts = { parts: parts.length, bytes: bytesOf(parts) };
   return [
     {
       name: `the changed part, ${cards} cards`,
       runs,
-      run: () => journal.checkpoint(contents.revision, contents.checkpoint.parts(contents)),
+      run: () => journal.checkpoint(roomState.revision, roomState.checkpoint.parts(roomState)),
       facts,
     },
-    { name: "noting what an intent touched", runs, run: () => contents.checkpoint.touch(change) },
+    { name: "noting what an intent touched", runs, run: () => roomState.checkpoint.touch(change) },
   ];
 }
 

@@ -19,8 +19,8 @@ interface Looked {
 
 /** An intent reduced, and then told to a full table and those who watch it. */
 function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
-  const { contents, state, seats } = table;
-  const { document } = contents;
+  const { roomState, state, seats } = table;
+  const { document } = roomState;
   const world = new BenchWorld();
   const viewers = [
     ...seats.map(seatViewer),
@@ -34,10 +34,10 @@ function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
     change = made;
   };
   const tell = (): number => {
-    contents.revision += 1;
-    const entry = { revision: contents.revision, seat: null, intent: { id: "i", type }, change };
+    roomState.revision += 1;
+    const entry = { revision: roomState.revision, seat: null, intent: { id: "i", type }, change };
     const { journal } = world;
-    endTick({ contents, entries: [entry], sessions, journal, now: 0 });
+    endTick({ roomState, entries: [entry], sessions, journal, now: 0 });
     return world.sent;
   };
   const takeBack = (): void => table.takeBack(change);

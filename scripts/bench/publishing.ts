@@ -28,9 +28,9 @@ export class Publishing {
   #isWritten = false;
 
   constructor(staged: StagedIntent) {
-    const { contents, seats } = staged.table;
+    const { roomState, seats } = staged.table;
     this.#staged = staged;
-    this.#document = new PublicDocument([contents.document.encode()]);
+    this.#document = new PublicDocument([roomState.document.encode()]);
     const world = new BenchWorld();
     this.#sessions = [...seats.map(seatViewer), SPECTATOR].map((viewer) =>
       sessionOf(world, viewer),
@@ -55,14 +55,14 @@ export class Publishing {
 
   /** The frame of each viewer: the players', and a spectator's last. */
   frames(): string[] {
-    const { contents } = this.#staged.table;
-    const steps = stepsOf(contents.state, this.#change);
+    const { roomState } = this.#staged.table;
+    const steps = stepsOf(roomState.state, this.#change);
     return this.#sessions.map((session) => {
       const overlay = steps(viewerOf(session.key));
       const log = this.#change.log.map((entry) => logLine(entry, session.key));
       const seen = { ...(overlay ? { overlay } : {}), ...(log.length > 0 ? { log } : {}) };
       const acks = session.key === this.#actorKey ? [{ id: ID }] : [];
-      return stepFrame(contents.revision, seen, { ...session, acks });
+      return stepFrame(roomState.revision, seen, { ...session, acks });
     });
   }
 

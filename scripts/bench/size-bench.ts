@@ -37,12 +37,12 @@ class Audience {
   }
 
   end(change: Change): number {
-    const { contents } = this.#table;
-    contents.revision += 1;
-    const { revision } = contents;
+    const { roomState } = this.#table;
+    roomState.revision += 1;
+    const { revision } = roomState;
     const entries = [{ revision, seat: null, intent: { id: "i", type: "bench" }, change }];
     const { journal } = this.#world;
-    endTick({ contents, entries, sessions: this.#sessions, journal, now: 0 });
+    endTick({ roomState, entries, sessions: this.#sessions, journal, now: 0 });
     return this.#world.sent;
   }
 }
@@ -79,7 +79,7 @@ function reduceCase(sized: Sized): Case {
 function tickCase(sized: Sized, viewers: number): Case {
   const { intent, table, cards, runs } = sized;
   const audience = new Audience(table, viewers);
-  const { document } = table.contents;
+  const { document } = table.roomState;
   let change: Change;
   return {
     name: `${intent}: tick, ${cards} cards, ${viewers} viewers`,

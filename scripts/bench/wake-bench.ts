@@ -49,12 +49,12 @@ class StoredRoom {
   }
 
   #seat(index: number): SeatId {
-    const invite = { opening: "player", generation: this.#room.generation("player") } as const;
-    const claimed = this.#room.desk.claim(invite, { name: `Player ${index + 1}` });
+    const invite = { scope: "player", epoch: this.#room.epochOf("player") } as const;
+    const claimed = this.#room.admin.claim(invite, { name: `Player ${index + 1}` });
     if (!claimed.ok) throw new Error(claimed.message);
-    const { seat, generation } = claimed.value;
-    const pass = { opening: seat, generation };
-    this.#room.connect(this.#world.connection(`c${seat}`, { kind: "seat", seat }, pass));
+    const { seat, epoch } = claimed.value;
+    const credential = { scope: seat, epoch };
+    this.#room.connect(this.#world.connection(`c${seat}`, { kind: "seat", seat }, credential));
     return seat;
   }
 

@@ -65,10 +65,10 @@ class Evening {
     this.#room.receive(`c${seat}`, text);
     for (const work of this.#soon.splice(0)) work();
     this.counted.cpuMs += performance.now() - started;
-    this.#pass(this.#intents % THINKING_EVERY === 0 ? THINKING_MS : PACE_MS);
+    this.#advance(this.#intents % THINKING_EVERY === 0 ? THINKING_MS : PACE_MS);
   }
 
-  #pass(ms: number): void {
+  #advance(ms: number): void {
     this.#now += ms;
     const due = this.#later.filter(({ at }) => at <= this.#now);
     this.#later = this.#later.filter(({ at }) => at > this.#now);
@@ -76,18 +76,18 @@ class Evening {
   }
 
   #sit(player: number): void {
-    const invite = { opening: "player", generation: this.#room.generation("player") } as const;
-    const claimed = this.#room.desk.claim(invite, { name: `Player ${player}` });
+    const invite = { scope: "player", epoch: this.#room.epochOf("player") } as const;
+    const claimed = this.#room.admin.claim(invite, { name: `Player ${player}` });
     if (!claimed.ok) throw new Error(claimed.message);
-    const { seat, generation } = claimed.value;
+    const { seat, epoch } = claimed.value;
     const viewer: Viewer = { kind: "seat", seat };
-    const pass = { opening: seat, generation };
+    const credential = { scope: seat, epoch };
     const send = (data: string | Uint8Array): void => {
       this.counted.frames += 1;
       this.counted.bytes += Buffer.byteLength(data);
     };
     const end = { send, close: () => {}, queued: () => 0 };
-    const connection = { id: `c${seat}`, viewer, pass, ticks: "whole", ...end } as const;
+    const connection = { id: `c${seat}`, viewer, credential, ticks: "whole", ...end } as const;
     this.#room.connect(connection);
     this.#seats.push(seat);
   }
@@ -119,7 +119,7 @@ class Evening {
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.#now + ms }),
       report: fail,
-      abandon: fail,
+      crash: fail,
     };
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { claimSeat, roomStatus } from "@baize/client";
-import { sealInvites } from "../../apps/server/src/keys.ts";
+import { sealLinks } from "../../apps/server/src/keys.ts";
 import { ROOT } from "../tools.ts";
 import { BareServer, SECRET } from "./bare-server.ts";
 import { arrive, openRoom, type Place } from "./people.ts";
@@ -30,7 +30,7 @@ const setVersion = (file: string, version: number): number => {
 
 /** The invites that were handed out then: rooms of version 1 counted the generations of their keys from 0. */
 const keysOfThen = (room: string): Promise<Place["keys"]> =>
-  sealInvites(SECRET, room, { host: 0, player: 0, spectator: 0 });
+  sealLinks(SECRET, room, { host: 0, player: 0, spectator: 0 });
 
 const opens = async ({ url, room }: Place): Promise<boolean> => {
   const status = await roomStatus(url, room);

@@ -4,7 +4,7 @@ import {
   claimSeat,
   connect,
   createRoom,
-  type Outcome,
+  type IntentResult,
   type Snapshot,
 } from "@baize/client";
 import { until } from "../load/patience.ts";
@@ -124,7 +124,7 @@ export class Player {
     return same.revision === revision && isDeepStrictEqual(same.view, view);
   }
 
-  #note(outcome: Outcome, lives: number): void {
+  #note(outcome: IntentResult, lives: number): void {
     if (outcome.kind === "refused") {
       this.refusals.push(outcome.refusal.message);
       return;

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Handle, type Random, seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import type { Pass } from "../../packages/room/src/index.ts";
+import type { Credential } from "../../packages/room/src/index.ts";
 import { Hall } from "../../packages/room/test/hall.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dora"];
@@ -30,14 +30,14 @@ export interface Stand {
 class Listener {
   readonly id: string;
   readonly viewer: Viewer;
-  readonly pass: Pass;
+  readonly credential: Credential;
   readonly ticks = "split";
   bytes = 0;
 
-  constructor(id: string, viewer: Viewer, pass: Pass) {
+  constructor(id: string, viewer: Viewer, credential: Credential) {
     this.id = id;
     this.viewer = viewer;
-    this.pass = pass;
+    this.credential = credential;
   }
 
   send(data: string | Uint8Array): void {
@@ -117,7 +117,7 @@ export class Life {
     const cards = [...reader.view.cards]
       .filter(([, { zone }]) => zone === `battlefield:${seat}`)
       .map(([handle]) => handle);
-    const listener = new Listener(name, reader.viewer, reader.pass);
+    const listener = new Listener(name, reader.viewer, reader.credential);
     this.#hall.room.connect(listener);
     return Object.assign(listener, { cards });
   }
@@ -146,8 +146,8 @@ export class Life {
   }
 
   #stand(): Omit<Stand, "p50Us" | "p99Us"> {
-    const pass = this.#hall.key("spectator");
-    const watcher = new Listener("watcher", { kind: "spectator", level: "public" }, pass);
+    const credential = this.#hall.key("spectator");
+    const watcher = new Listener("watcher", { kind: "spectator", level: "public" }, credential);
     this.#hall.room.connect(watcher);
     this.#hall.room.receive(watcher.id, ASK_FOR_ALL);
     this.#hall.room.disconnect(watcher.id);

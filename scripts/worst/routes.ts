@@ -10,9 +10,9 @@ import {
 import { LIMITS } from "@baize/protocol";
 import { median } from "simple-statistics";
 import {
+  type Chunked,
   type Connection,
-  type Pass,
-  type Piecewise,
+  type Credential,
   type Platform,
   Room,
 } from "../../packages/room/src/index.ts";
@@ -47,9 +47,9 @@ const timed = (work: () => void): Measured => {
 };
 
 /** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => Piecewise<unknown>): Measured => {
+const drained = (begin: () => Chunked<unknown>): Measured => {
   let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: Piecewise<unknown> | null = null;
+  let lines: Chunked<unknown> | null = null;
   for (;;) {
     const started = performance.now();
     lines ??= begin();
@@ -73,8 +73,8 @@ class RouteRoom {
     this.journal = new MemoryJournal();
     for (const row of table.journal.rows(0, Number.MAX_SAFE_INTEGER)) this.journal.append(row);
     this.journal.checkpoint(
-      table.contents.revision,
-      table.contents.checkpoint.parts(table.contents),
+      table.roomState.revision,
+      table.roomState.checkpoint.parts(table.roomState),
     );
     this.room = restored(this.platform);
   }
@@ -83,8 +83,8 @@ class RouteRoom {
     return { ...this.world, journal: this.journal };
   }
 
-  pass(opening: Pass["opening"]): Pass {
-    return { opening, generation: this.room.generation(opening) };
+  pass(scope: Credential["scope"]): Credential {
+    return { scope, epoch: this.room.epochOf(scope) };
   }
 
   connect(viewer: Viewer): Connection {
@@ -164,8 +164,8 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   },
   "GET status": (on) => on.call(() => on.room.status),
   "POST links": (on) =>
-    on.call(() => on.room.desk.invites(on.pass("host"), { renew: ["player", "spectator"] })),
-  "POST seats": (on) => on.call(() => on.room.desk.claim(on.pass("host"), { name: longest(40) })),
+    on.call(() => on.room.admin.links(on.pass("host"), { renew: ["player", "spectator"] })),
+  "POST seats": (on) => on.call(() => on.room.admin.claim(on.pass("host"), { name: longest(40) })),
   "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
   "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
   "GET export (checkpoint and reading it; sealing is not in it)": (on) => {

@@ -24,10 +24,10 @@ import { decodeUp, LIMITS } from "@baize/protocol";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
-import { type Contents, emptyContents, note } from "../../packages/room/src/contents.ts";
 import type { Entry } from "../../packages/room/src/entry.ts";
 import type { Journal, JournalRow, Part } from "../../packages/room/src/journal.ts";
-import { RecentLog } from "../../packages/room/src/memory.ts";
+import { RecentLog } from "../../packages/room/src/recent.ts";
+import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
 import { sessionOf } from "../bench/bench-session.ts";
@@ -55,14 +55,14 @@ export class WorstTable {
   readonly name: string;
   readonly random = seededRandom(1337);
   readonly world = new BenchWorld();
-  contents: Contents;
+  roomState: RoomState;
   readonly #sessions: readonly Session[];
   readonly #rows: JournalRow[] = [];
   readonly #journal: Journal;
 
   constructor(name: string, game: Game) {
     this.name = name;
-    this.contents = emptyContents(game);
+    this.roomState = emptyRoomState(game);
     const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
     this.#journal = {
       read: () => disk.read(),
@@ -101,7 +101,7 @@ export class WorstTable {
   }
 
   get state(): TableState {
-    return this.contents.state;
+    return this.roomState.state;
   }
 
   get journal(): Journal {
@@ -135,8 +135,8 @@ export class WorstTable {
       intent: type,
       payload,
     });
-    const { contents } = this;
-    this.contents = { ...contents, ...copiesOf(contents) };
+    const { roomState } = this;
+    this.roomState = { ...roomState, ...copiesOf(roomState) };
     this.world.sent = 0;
     const started = performance.now();
     const decoded = decodeUp(frame);
@@ -144,7 +144,7 @@ export class WorstTable {
       return decoded.ok ? "no intent" : decoded.message;
     const entry = this.#carryOut(seat, type, decoded.frame.payload);
     if (typeof entry === "string") {
-      this.contents = contents;
+      this.roomState = roomState;
       return entry;
     }
     const session = this.#sessions[seat - 1];
@@ -155,21 +155,21 @@ export class WorstTable {
     const cost = {
       ms,
       journal: row ? size(row.entries) + size(row.update) : 0,
-      checkpoint: checkpointSize(this.contents.checkpoint.parts(this.contents)),
+      checkpoint: checkpointSize(this.roomState.checkpoint.parts(this.roomState)),
       sent: this.world.sent,
       rows: entry.change.writes.length,
     };
     this.#takeBack(entry.change);
-    this.contents = { ...contents, revision: this.contents.revision };
+    this.roomState = { ...roomState, revision: this.roomState.revision };
     return cost;
   }
 
   #carryOut(actor: SeatId, type: string, payload: unknown): Entry | string {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return `${parsed.message} (${parsed.field ?? ""})`;
-    const { history } = this.contents;
-    const revision = this.contents.revision + 1;
-    const past = { history: history.entries(), takenBack: history.takenBack() };
+    const { history } = this.roomState;
+    const revision = this.roomState.revision + 1;
+    const past = { history: history.entries(), undone: history.undone() };
     const context = { actor, random: this.random, now: 1_000, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
     if (!result.ok) return `${result.message} (${result.field ?? ""})`;
@@ -177,10 +177,10 @@ export class WorstTable {
   }
 
   #end(entry: Entry, sessions: readonly Session[] = this.#sessions): void {
-    note(this.contents, entry);
-    const { contents } = this;
+    recordEntry(this.roomState, entry);
+    const { roomState } = this;
     endTick({
-      contents,
+      roomState,
       entries: [entry],
       sessions,
       journal: this.#journal,
@@ -191,7 +191,7 @@ export class WorstTable {
   #takeBack(change: Change): void {
     revert(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
-    const { document } = this.contents;
+    const { document } = this.roomState;
     const back: Change = {
       writes: change.writes.map(
         (write) => ({ ...write, before: write.after, after: write.before }) as typeof write,
@@ -204,9 +204,12 @@ export class WorstTable {
 }
 
 /** What a call changes besides state and document, as copies that can be thrown away. */
-const copiesOf = ({ history, log }: Contents): Pick<Contents, "history" | "log" | "checkpoint"> => {
+const copiesOf = ({
+  history,
+  log,
+}: RoomState): Pick<RoomState, "history" | "log" | "checkpoint"> => {
   const copies = { history: new History(), log: new RecentLog(), checkpoint: new Checkpoint() };
-  for (const past of history.all()) copies.history.add(past);
+  for (const entry of history.all()) copies.history.add(entry);
   copies.log.add(log.entries());
   return copies;
 };

@@ -1,5 +1,5 @@
 import {
-  type Opening,
+  type KeyScope,
   PUBLIC,
   type SeatId,
   type SpectatorLevel,
@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { LIMITS, type LinkMap } from "@baize/protocol";
-import type { Invitations, Pass } from "@baize/room";
+import type { Credential, LinkEpochs } from "@baize/room";
 import * as z from "zod/mini";
 
 /** What a key allows, apart from the room it is for. */
@@ -22,7 +22,7 @@ export interface Capability {
   readonly room: string;
   readonly grant: Grant;
   /** The room compares it with its own, so that keys can be revoked. */
-  readonly generation: number;
+  readonly epoch: number;
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -39,14 +39,14 @@ type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
   grant: GrantCode,
-  generation: number,
+  epoch: number,
   expiresAt: number,
 ];
 
 /** Writes a key. */
 export const sealKey = async (secret: string, capability: Capability): Promise<string> => {
-  const { room, grant, generation, expiresAt } = capability;
-  const payload: Payload = [KEY_VERSION, room, codeOf(grant), generation, expiresAt];
+  const { room, grant, epoch, expiresAt } = capability;
+  const payload: Payload = [KEY_VERSION, room, codeOf(grant), epoch, expiresAt];
   const bytes = new TextEncoder().encode(JSON.stringify(payload));
   const signature = await crypto.subtle.sign(HMAC.name, await signer(secret), bytes);
   return `${encodeBase64Url(bytes)}.${encodeBase64Url(new Uint8Array(signature))}`;
@@ -68,9 +68,9 @@ export const openKey = async (
   if (!(await isOurs(secrets, signed, bytes))) return null;
   const payload = payloadIn(bytes);
   if (!payload) return null;
-  const [, room, grant, generation, expiresAt] = payload;
+  const [, room, grant, epoch, expiresAt] = payload;
   if (expiresAt * 1000 <= now) return null;
-  return { room, grant: grantOf(grant), generation, expiresAt };
+  return { room, grant: grantOf(grant), epoch, expiresAt };
 };
 
 const wholeNumber = z.int().check(z.minimum(0));
@@ -127,25 +127,25 @@ export const viewerFor = (grant: Grant): Viewer => {
 };
 
 /** What a room compares of a key with its own. */
-export const passOf = ({ grant, generation }: Capability): Pass => ({
-  opening: openingOf(grant),
-  generation,
+export const credentialOf = ({ grant, epoch }: Capability): Credential => ({
+  scope: scopeOf(grant),
+  epoch,
 });
 
-const openingOf = (grant: Grant): Opening => {
+const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
   return grant.role === "spectator" && grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
 /** Writes the keys of a room's invites, each of the generation that it has. */
-export const sealInvites = async (
+export const sealLinks = async (
   secret: string,
   room: string,
-  generations: Invitations,
-): Promise<InviteKeys> => {
+  generations: LinkEpochs,
+): Promise<LinkKeys> => {
   const expiresAt = expiryFrom(Date.now());
-  const seal = (grant: Exclude<Grant, { role: "seat" }>, generation: number): Promise<string> =>
-    sealKey(secret, { room, grant, generation, expiresAt });
+  const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
+    sealKey(secret, { room, grant, epoch, expiresAt });
   const { spectatorAll } = generations;
   const [host, player, spectator, all] = await Promise.all([
     seal({ role: "host" }, generations.host),
@@ -156,7 +156,7 @@ export const sealInvites = async (
   return { host, player, spectator, ...(all === null ? {} : { spectatorAll: all }) };
 };
 
-export type InviteKeys = LinkMap;
+export type LinkKeys = LinkMap;
 
 /** When a key that is made now stops being good. */
 export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;

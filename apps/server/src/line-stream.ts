@@ -1,5 +1,5 @@
 import { printable } from "@baize/engine";
-import type { LogSentence, Piecewise } from "@baize/room";
+import type { Chunked, LogSentence } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -8,7 +8,7 @@ const OVER_BUDGET_MS = 100;
 
 /** Lines as bytes, as fast as they are read and their reader's budget allows; between the pieces of work others go first. */
 export const lineStream = (
-  lines: Piecewise<string>,
+  lines: Chunked<string>,
   mayReadOn: () => boolean,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ export const lineStream = (
 };
 
 /** The log as text, a line a sentence: when, in UTC, and what. */
-export function* logLines(sentences: Piecewise<LogSentence>): Piecewise<string> {
+export function* logLines(sentences: Chunked<LogSentence>): Chunked<string> {
   for (const sentence of sentences) {
     yield sentence && `${new Date(sentence.at).toISOString()}  ${printable(sentence.text)}\n`;
   }

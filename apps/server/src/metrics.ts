@@ -1,6 +1,13 @@
 import { intentOf } from "@baize/engine";
-import type { Census, Journal, JournalRow, Meter, Part, TurnedAway } from "@baize/room";
-import { Times } from "./spread.ts";
+import type {
+  Journal,
+  JournalRow,
+  MetricsSink,
+  Part,
+  RejectionReason,
+  RoomStats,
+} from "@baize/room";
+import { Histogram } from "./percentiles.ts";
 
 const LEAST_INTERVAL_MS = 5_000;
 const MOST_INTERVAL_MS = 5 * 60_000;
@@ -33,23 +40,23 @@ export const metricsInterval = (asked: string | null | undefined): number => {
  * an idle room awake: a line is due when something happens and the interval is over, and at a checkpoint, which the
  * room writes when it has been quiet.
  */
-export class RoomMetrics implements Meter {
+export class RoomMetrics implements MetricsSink {
   readonly #room: string;
   readonly #intervalMs: number;
-  readonly #census: () => Census | null;
-  readonly #intentMs = new Times();
-  readonly #flushMs = new Times();
-  readonly #lagMs = new Times();
-  readonly #journalMs = new Times();
-  readonly #checkpointMs = new Times();
+  readonly #census: () => RoomStats | null;
+  readonly #intentMs = new Histogram();
+  readonly #flushMs = new Histogram();
+  readonly #lagMs = new Histogram();
+  readonly #journalMs = new Histogram();
+  readonly #checkpointMs = new Histogram();
   #counts = { ...NO_COUNTS };
   #intents: Record<string, number> = {};
-  #turnedAway: Partial<Record<TurnedAway, number>> = {};
+  #turnedAway: Partial<Record<RejectionReason, number>> = {};
   /** When each intent that waits for the end of its tick came in. */
   #waiting: number[] = [];
   #since = Date.now();
 
-  constructor(room: string, intervalMs: number, census: () => Census | null) {
+  constructor(room: string, intervalMs: number, census: () => RoomStats | null) {
     this.#room = room;
     this.#intervalMs = intervalMs;
     this.#census = census;
@@ -60,7 +67,7 @@ export class RoomMetrics implements Meter {
     else this.#counts.overlaysStep += 1;
   }
 
-  turnedAway(reason: TurnedAway): void {
+  rejected(reason: RejectionReason): void {
     this.#turnedAway[reason] = (this.#turnedAway[reason] ?? 0) + 1;
   }
 
@@ -135,7 +142,7 @@ export class RoomMetrics implements Meter {
     console.log(`[perf] room metrics ${JSON.stringify(line)}`);
   }
 
-  #timed(times: Times, work: () => void): void {
+  #timed(times: Histogram, work: () => void): void {
     const start = performance.now();
     work();
     times.add(performance.now() - start);

@@ -11,7 +11,7 @@ export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const failed = (error: HttpError): Outcome<never> => ({ ok: false, error });
 
 export const NO_ROOM = failed(NO_SUCH_ROOM);
-export const STRANGE_KEY = failed(BAD_KEY);
+export const UNKNOWN_KEY = failed(BAD_KEY);
 export const TOO_LARGE = failed({
   code: "too_large",
   message: "The room takes more than a file may: the limits `roomFileBytes` and `roomFileContents`",

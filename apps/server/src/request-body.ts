@@ -1,4 +1,4 @@
-import { complaintOf } from "@baize/engine";
+import { parseErrorOf } from "@baize/engine";
 import type * as z from "zod/mini";
 import type { HttpError } from "./http-error.ts";
 
@@ -33,7 +33,7 @@ export const readBody = async <T>(
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return failed({ code: "invalid_request", ...complaintOf(parsed.error) });
+  return failed({ code: "invalid_request", ...parseErrorOf(parsed.error) });
 };
 
 const failed = (error: HttpError): Body<never> => ({ ok: false, error });

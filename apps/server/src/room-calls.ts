@@ -1,12 +1,12 @@
 import type { Game, Result } from "@baize/engine";
-import type { FrontDesk, Room, RoomStatus } from "@baize/room";
+import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
 import type { ClientAddress } from "./client-address.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What is asked of a room by who has a key of it. */
-export type Question<T> = (desk: FrontDesk, room: Room) => Result<T>;
+export type AdminCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 
-export interface Opening {
+export interface NewRoom {
   readonly game: Game;
   readonly name: string;
 }

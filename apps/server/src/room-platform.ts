@@ -1,7 +1,7 @@
 import type { Journal, Pace, Platform } from "@baize/room";
-import { DoorLog } from "./door-log.ts";
 import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
+import { RejectionLog } from "./rejection-log.ts";
 
 export interface RoomPlatformOptions {
   readonly room: string;
@@ -11,13 +11,13 @@ export interface RoomPlatformOptions {
   /** Null while nobody measures. */
   readonly metrics: () => RoomMetrics | null;
   readonly report: (bug: unknown) => void;
-  readonly abandon: (cause: unknown) => void;
+  readonly crash: (cause: unknown) => void;
 }
 
 /** What a Durable Object gives a room. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, pace, metrics, report, abandon } = options;
-  const door = new DoorLog(room);
+  const { room, ctx, journal, pace, metrics, report, crash } = options;
+  const door = new RejectionLog(room);
   const run = (work: () => void): void => {
     try {
       work();
@@ -29,12 +29,12 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
   return {
     journal: measuredJournal(journal, metrics),
     limits: pace,
-    meter: {
+    metrics: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),
       intentReceived: (type) => metrics()?.intentReceived(type),
-      turnedAway: (reason, opening) => {
-        metrics()?.turnedAway(reason);
-        door.note(reason, opening);
+      rejected: (reason, scope) => {
+        metrics()?.rejected(reason);
+        door.add(reason, scope);
       },
     },
     random: cryptoRandom(),
@@ -50,6 +50,6 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
       setTimeout(() => run(work), ms);
     },
     report,
-    abandon,
+    crash,
   };
 };

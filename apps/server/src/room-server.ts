@@ -1,20 +1,26 @@
-import { type Opening as KeyOpening, seatId, succeed } from "@baize/engine";
+import { type KeyScope, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
-  type AskedLinks,
+  type Chunked,
+  type Credential,
   type FormerKey,
-  type Invitations,
   isUnreadable,
-  type OpenedSeat,
-  type Pass,
-  type Piecewise,
+  type LinkEpochs,
+  type LinkOptions,
   Room,
   type SavedFrom,
+  type SeatKeyFacts,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
 import { tooMany } from "./call-rates.ts";
+import {
+  type ClientInfo,
+  clientInfoFrom,
+  readClientInfoHeader,
+  storeClientInfo,
+} from "./client-info.ts";
 import type { Env } from "./env.ts";
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
@@ -27,22 +33,21 @@ import {
   type Outcome,
   OVER_BUDGET,
   outcomeOf,
-  STRANGE_KEY,
   TOO_LARGE,
+  UNKNOWN_KEY,
 } from "./outcome.ts";
-import type { Claim, KeptRoomStatus, LinesOutcome, Opening, Question } from "./room-calls.ts";
+import type { AdminCall, Claim, KeptRoomStatus, LinesOutcome, NewRoom } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import {
   asBytes,
+  type ClientSocket,
   type Closing,
   closedSocket,
   RoomSocket,
-  type VisitorSocket,
 } from "./room-socket.ts";
 import { type Settings, settingsOf } from "./settings.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import { readVisitorHeader, storeVisitor, type Visitor, visitorFrom } from "./visitor.ts";
 
 /** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {
@@ -61,7 +66,7 @@ export class RoomServer extends Server<Env> {
     perMinute: LIMITS.claimsPerMinute,
   });
   /** The sockets that the room knows of since it woke. */
-  readonly #adopted = new WeakSet<VisitorSocket>();
+  readonly #adopted = new WeakSet<ClientSocket>();
   /** The ids of sockets that have sent something since the room woke. */
   readonly #known = new WeakMap<WebSocket, string>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has said something. */
@@ -74,7 +79,7 @@ export class RoomServer extends Server<Env> {
   }
 
   /** Opens the room, and gives the generations of its invites; null where there is one already. */
-  async create({ game, name }: Opening): Promise<Invitations | null> {
+  async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const platform = this.#platform(journal);
@@ -85,37 +90,44 @@ export class RoomServer extends Server<Env> {
     });
     this.#room = room;
     await this.#lifetime.countFrom(Date.now());
-    return room.invitations;
+    return room.linkEpochs;
   }
 
-  async claim(pass: Pass, { name, seat, address }: Claim): Promise<Outcome<OpenedSeat>> {
+  async claim(
+    credential: Credential,
+    { name, seat, address }: Claim,
+  ): Promise<Outcome<SeatKeyFacts>> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
-    const isCounted = pass.opening === "player" && address !== null && this.#wake() !== null;
+    const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0) return failed(tooMany("seats of this room were claimed", seconds));
-    const outcome = await this.#ask(pass, (desk) => desk.claim(pass, asked));
+    const outcome = await this.#ask(credential, (admin) => admin.claim(credential, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
   }
 
-  replaceKey(pass: Pass, seat: number, redeal: boolean): Promise<Outcome<OpenedSeat>> {
-    return this.#ask(pass, (desk) => desk.replaceKey(pass, seatId(seat), { redeal }));
+  replaceKey(
+    credential: Credential,
+    seat: number,
+    redeal: boolean,
+  ): Promise<Outcome<SeatKeyFacts>> {
+    return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
   /** Gives the seat's key of a room's copy for one of the room itself. */
-  async exchange(former: FormerKey): Promise<Outcome<OpenedSeat>> {
+  async exchange(former: FormerKey): Promise<Outcome<SeatKeyFacts>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
-    return room ? outcomeOf(room.desk.exchange(former)) : NO_ROOM;
+    return room ? outcomeOf(room.admin.exchange(former)) : NO_ROOM;
   }
 
-  invites(pass: Pass, links: AskedLinks): Promise<Outcome<Invitations>> {
-    return this.#ask(pass, (desk) => desk.invites(pass, links));
+  invites(credential: Credential, links: LinkOptions): Promise<Outcome<LinkEpochs>> {
+    return this.#ask(credential, (admin) => admin.links(credential, links));
   }
 
   /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
-  async remove(pass: Pass): Promise<Outcome<null>> {
-    const outcome = await this.#ask(pass, (desk) => desk.close(pass));
+  async remove(credential: Credential): Promise<Outcome<null>> {
+    const outcome = await this.#ask(credential, (admin) => admin.close(credential));
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
@@ -123,19 +135,19 @@ export class RoomServer extends Server<Env> {
     return done(null);
   }
 
-  async #ask<T>(pass: Pass, ask: Question<T>): Promise<Outcome<T>> {
+  async #ask<T>(credential: Credential, ask: AdminCall<T>): Promise<Outcome<T>> {
     const room = await this.#enter();
     if (!room) return NO_ROOM;
-    if (!room.desk.knows(pass)) return STRANGE_KEY;
-    if (!room.chargeCall(pass.opening)) return OVER_BUDGET;
-    return outcomeOf(room.desk.objectionTo(pass) ?? ask(room.desk, room));
+    if (!room.admin.isKeyCurrent(credential)) return UNKNOWN_KEY;
+    if (!room.chargeCall(credential.scope)) return OVER_BUDGET;
+    return outcomeOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
   }
 
   /** The room once it has a turn for a caller, so that many who call at once don't keep other rooms waiting. */
   async #enter(): Promise<Room | null> {
     const room = this.#wake();
     if (!room) return null;
-    await new Promise<void>((go) => room.enter(go));
+    await new Promise<void>((go) => room.add(go));
     return this.#wake();
   }
 
@@ -150,47 +162,50 @@ export class RoomServer extends Server<Env> {
   }
 
   /** What a viewer was shown, as lines of JSON. */
-  replay({ pass, viewer }: Visitor): Promise<LinesOutcome> {
-    return this.#tell(pass, (_, room) => room.replay(viewer));
+  replay({ credential, viewer }: ClientInfo): Promise<LinesOutcome> {
+    return this.#tell(credential, (_, room) => room.replay(viewer));
   }
 
   /** What all seats saw, as far as they agreed, as lines of JSON. */
-  record({ pass }: Visitor): Promise<LinesOutcome> {
-    return this.#tell(pass, (desk) => desk.record(pass));
+  record({ credential }: ClientInfo): Promise<LinesOutcome> {
+    return this.#tell(credential, (admin) => admin.record(credential));
   }
 
   /** The log as a viewer could read it, a sentence a line. */
-  log({ pass, viewer }: Visitor): Promise<LinesOutcome> {
-    return this.#tell(pass, (_, room) => {
+  log({ credential, viewer }: ClientInfo): Promise<LinesOutcome> {
+    return this.#tell(credential, (_, room) => {
       const log = room.log(viewer);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
   }
 
-  async #tell(pass: Pass, lines: Question<Piecewise<string>>): Promise<LinesOutcome> {
-    const { opening } = pass;
-    const asked = await this.#ask(pass, (desk, room) => {
-      const told = lines(desk, room);
-      return told.ok ? succeed(room.metered(opening, told.value)) : told;
+  async #tell(credential: Credential, lines: AdminCall<Chunked<string>>): Promise<LinesOutcome> {
+    const { scope } = credential;
+    const asked = await this.#ask(credential, (admin, room) => {
+      const told = lines(admin, room);
+      return told.ok ? succeed(room.countWork(scope, told.value)) : told;
     });
-    return asked.ok ? done(lineStream(asked.value, () => this.#mayReadOn(opening))) : asked;
+    return asked.ok ? done(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
   }
 
   /** A room that was closed meanwhile has nothing to save its work for. */
-  #mayReadOn(opening: KeyOpening): boolean {
-    return this.#room?.mayReadOn(opening) ?? true;
+  #mayReadMore(scope: KeyScope): boolean {
+    return this.#room?.mayReadMore(scope) ?? true;
   }
 
   /** The room as a file that only a server with the secret can read. */
-  async save(pass: Pass, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-    const asked = await this.#ask(pass, (desk, room) => desk.noteExport(pass) ?? succeed(room));
+  async save(credential: Credential, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+    const asked = await this.#ask(
+      credential,
+      (admin, room) => admin.logExport(credential) ?? succeed(room),
+    );
     if (!asked.ok) return asked;
     const room = asked.value;
     const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
     if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
     room.chargeAnswer(
-      pass.opening,
+      credential.scope,
       parts.reduce((sum, { data }) => sum + data.length, 0),
     );
     const { game } = room.status;
@@ -200,7 +215,7 @@ export class RoomServer extends Server<Env> {
   }
 
   /** Opens a saved room, and gives the generations of its invites; null where there is one already. */
-  async reopen(saved: SavedRoom, from: SavedFrom): Promise<Invitations | null> {
+  async reopen(saved: SavedRoom, from: SavedFrom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const room = this.ctx.storage.transactionSync(() => {
@@ -211,7 +226,7 @@ export class RoomServer extends Server<Env> {
     });
     this.#room = room;
     await this.#lifetime.countFrom(Date.now());
-    return room.invitations;
+    return room.linkEpochs;
   }
 
   /** Does what is due. A room that can't be read is left to its operator. */
@@ -268,14 +283,14 @@ export class RoomServer extends Server<Env> {
     }
   }
 
-  override onConnect(connection: VisitorSocket, { request }: ConnectionContext): void {
+  override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
     try {
-      const visitor = readVisitorHeader(request);
+      const client = readClientInfoHeader(request);
       const room = this.#wake();
-      connection.setState(storeVisitor(visitor));
+      connection.setState(storeClientInfo(client));
       this.#adopted.add(connection);
-      this.#measure(visitor.metricsMs);
-      const socket = new RoomSocket(connection, storeVisitor(visitor), () => this.#metrics);
+      this.#measure(client.metricsMs);
+      const socket = new RoomSocket(connection, storeClientInfo(client), () => this.#metrics);
       room?.connect(socket);
       // The room may have failed over what it still had to write.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
@@ -293,7 +308,7 @@ export class RoomServer extends Server<Env> {
     else this.#receive(id, message);
   }
 
-  override onMessage(connection: VisitorSocket, message: WSMessage): void {
+  override onMessage(connection: ClientSocket, message: WSMessage): void {
     this.#known.set(connection, connection.id);
     this.#receive(connection.id, message);
   }
@@ -304,7 +319,7 @@ export class RoomServer extends Server<Env> {
     this.#room?.receive(id, data);
   }
 
-  override async onClose(connection: VisitorSocket): Promise<void> {
+  override async onClose(connection: ClientSocket): Promise<void> {
     // A socket whose close is what woke the room was not among the open ones: the others still count it in.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
@@ -312,7 +327,7 @@ export class RoomServer extends Server<Env> {
     this.#metrics?.left();
   }
 
-  override async onError(connection: VisitorSocket, error: unknown): Promise<void> {
+  override async onError(connection: ClientSocket, error: unknown): Promise<void> {
     this.#report(error);
     await this.onClose(connection);
   }
@@ -323,11 +338,11 @@ export class RoomServer extends Server<Env> {
     this.#measure(this.#settings.metricsMs ?? undefined);
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     this.#room = Room.restore(this.name, this.#platform(journal));
-    for (const connection of this.getConnections<VisitorSocket["state"]>()) this.#adopt(connection);
+    for (const connection of this.getConnections<ClientSocket["state"]>()) this.#adopt(connection);
     return this.#room;
   }
 
-  #adopt(connection: VisitorSocket): void {
+  #adopt(connection: ClientSocket): void {
     const visitor = connection.state;
     if (!visitor) {
       // The room let it go, and what it was sent before still waits in it.
@@ -337,14 +352,14 @@ export class RoomServer extends Server<Env> {
       return;
     }
     this.#adopted.add(connection);
-    this.#measure(visitorFrom(visitor).metricsMs);
+    this.#measure(clientInfoFrom(visitor).metricsMs);
     this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));
   }
 
   /** Counts and prints from now on, every so many milliseconds, unless that is done already. */
   #measure(intervalMs: number | undefined): void {
     if (intervalMs === undefined) return;
-    this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.census ?? null);
+    this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.stats ?? null);
   }
 
   #platform(journal: SqlJournal): ReturnType<typeof roomPlatform> {
@@ -355,7 +370,7 @@ export class RoomServer extends Server<Env> {
       pace: this.#settings.pace,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
-      abandon: (cause) => this.#startAgain(cause),
+      crash: (cause) => this.#startAgain(cause),
     });
   }
 
@@ -371,7 +386,7 @@ export class RoomServer extends Server<Env> {
   }
 
   #closeAll({ code, reason }: Closing = CLOSE.roomFailed): void {
-    for (const connection of this.getConnections<VisitorSocket["state"]>()) {
+    for (const connection of this.getConnections<ClientSocket["state"]>()) {
       connection.setState(null);
       connection.close(code, reason);
     }

@@ -1,12 +1,12 @@
 import type { Viewer } from "@baize/engine";
 import type { CloseCode, Sitter, TickForm } from "@baize/protocol";
-import type { Connection, Pass } from "@baize/room";
+import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection, WSMessage } from "partyserver";
+import { clientInfoFrom, type StoredClientInfo } from "./client-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
-import { type StoredVisitor, visitorFrom } from "./visitor.ts";
 
 /** A socket that the platform keeps, and who is at it; null once the room let it go. */
-export type VisitorSocket = PartyConnection<StoredVisitor | null>;
+export type ClientSocket = PartyConnection<StoredClientInfo | null>;
 
 export type Closing = Pick<CloseCode, "code" | "reason">;
 
@@ -14,22 +14,22 @@ export type Closing = Pick<CloseCode, "code" | "reason">;
 export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
-  readonly pass: Pass;
+  readonly credential: Credential;
   readonly ticks: TickForm;
   readonly sitter?: Sitter;
-  readonly #socket: VisitorSocket;
+  readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
 
   constructor(
-    socket: VisitorSocket,
-    visitor: StoredVisitor,
+    socket: ClientSocket,
+    visitor: StoredClientInfo,
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, pass, ticks = "split", sitter } = visitorFrom(visitor);
+    const { viewer, credential, ticks = "split", sitter } = clientInfoFrom(visitor);
     this.viewer = viewer;
-    this.pass = pass;
+    this.credential = credential;
     this.ticks = ticks;
     if (sitter) this.sitter = sitter;
     this.#socket = socket;

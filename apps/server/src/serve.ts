@@ -2,7 +2,7 @@ import { CLOSE } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
 import { errorAnswer, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
-import { preflight, sharedWith, visitOf } from "./origins.ts";
+import { originOfRequest, preflight, withCorsHeaders } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Route } from "./route.ts";
@@ -18,10 +18,13 @@ export const workerOf = (
   async fetch(request, env) {
     const settings = settingsOf(env);
     if (!settings.ok) return notConfigured(request, settings.fault);
-    const visit = visitOf(request, settings.value.allowedOrigins);
-    if (visit.kind === "stranger") return turnedAway(request);
+    const origin = originOfRequest(request, settings.value.allowedOrigins);
+    if (origin.kind === "stranger") return turnedAway(request);
     try {
-      return sharedWith(await route(request, { env, settings: settings.value, routes }), visit);
+      return withCorsHeaders(
+        await route(request, { env, settings: settings.value, routes }),
+        origin,
+      );
     } catch (bug) {
       console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
       if (isUnreadable(bug)) return errorAnswer(ROOM_UNREADABLE);

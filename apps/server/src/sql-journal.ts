@@ -5,7 +5,7 @@ import {
   type JournalRow,
   type Part,
   type StoredRoom,
-  Unreadable,
+  UnreadableRoomError,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { type Data, joinData, splitData } from "./chunks.ts";
@@ -38,7 +38,7 @@ export class SqlJournal implements Journal {
       return this.#read();
     } catch (cause) {
       if (isUnreadable(cause) || !isCorruption(cause)) throw cause;
-      throw new Unreadable(`its database is damaged (${String(cause)})`);
+      throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
     }
   }
 
@@ -187,7 +187,9 @@ export class SqlJournal implements Journal {
     const meta = parts.get("meta");
     const rows = this.rows(0, LAST);
     if (meta === undefined || rows[0]?.seq !== 1) {
-      throw new Unreadable(`${damage}, and its journal does not reach back to its opening`);
+      throw new UnreadableRoomError(
+        `${damage}, and its journal does not reach back to its opening`,
+      );
     }
     this.#isCheckpointLost = true;
     return { seq: 0, parts: new Map([["meta", meta]]), tail: rows, damage };
@@ -247,5 +249,5 @@ const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRo
   return { seq, at, entries, update };
 };
 
-const damagedRow = (seq: number): Unreadable =>
-  new Unreadable(`the row of its journal up to revision ${seq} is damaged`);
+const damagedRow = (seq: number): UnreadableRoomError =>
+  new UnreadableRoomError(`the row of its journal up to revision ${seq} is damaged`);

@@ -1,4 +1,4 @@
-import { Unreadable } from "@baize/room";
+import { UnreadableRoomError } from "@baize/room";
 import type { Sql } from "./sql.ts";
 
 /** Version 1 had no checksums. */
@@ -44,7 +44,7 @@ export const migrate = (sql: Sql, found: number): void => {
   });
 };
 
-const unknownVersion = (found: number): Unreadable =>
-  new Unreadable(
+const unknownVersion = (found: number): UnreadableRoomError =>
+  new UnreadableRoomError(
     `it is stored in version ${found} of the schema, and this server reads versions 1 to ${SCHEMA_VERSION}`,
   );

@@ -8,12 +8,12 @@ import { eventually } from "./test-socket.ts";
 const server = testServer();
 
 const keyTo = (room: string, grant: Grant, change = {}): Promise<string> => {
-  const capability = { room, grant, generation: 0, expiresAt: expiryFrom(Date.now()) };
+  const capability = { room, grant, epoch: 0, expiresAt: expiryFrom(Date.now()) };
   return sealKey(SECRET, { ...capability, ...change });
 };
 
-/** The generation of a key, as it says itself. */
-const generationOf = (key: string): number =>
+/** The epoch of a key, as it says itself. */
+const epochOf = (key: string): number =>
   (JSON.parse(Buffer.from(key.split(".")[0] ?? "", "base64url").toString()) as number[])[3] ?? 0;
 
 const closing = (room: string, key: string) =>
@@ -26,10 +26,10 @@ test("[KY2] no key, a stranger's, a changed and an expired one open no socket", 
   const strangers = await sealKey("guessed", {
     room,
     grant: { role: "host" },
-    generation: generationOf(keys.host),
+    epoch: epochOf(keys.host),
     expiresAt: expiryFrom(Date.now()),
   });
-  const good = { generation: generationOf(keys.host) };
+  const good = { epoch: epochOf(keys.host) };
   const expired = await keyTo(room, { role: "host" }, { ...good, expiresAt: 1 });
   const last = keys.host.at(-1) === "A" ? "Q" : "A";
   const bad = ["", "x", strangers, expired, keys.host.slice(0, -1) + last];
@@ -53,7 +53,7 @@ test("[KY5] a key of one room does not open another", async () => {
 test("[KY5] only invites for players and the host's key claim seats", async () => {
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
-  const good = { generation: generationOf(keys.spectator) };
+  const good = { epoch: epochOf(keys.spectator) };
   const all = await keyTo(room, { role: "spectator", level: "all" }, good);
   for (const bad of [keys.spectator, all, key, "x"]) {
     const { status } = await server.post(`/api/rooms/${room}/seats`, { key: bad, name: "Ben" });

@@ -24,7 +24,7 @@ const GRANTS: readonly Grant[] = [
 const capability = (grant: Grant): Capability => ({
   room: "friday",
   grant,
-  generation: 2,
+  epoch: 2,
   expiresAt: expiryFrom(NOW),
 });
 

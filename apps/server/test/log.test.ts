@@ -1,13 +1,13 @@
 import {
   actorViewOf,
-  describeLine,
+  formatLogLine,
   INTENTS,
   type LogLine,
-  namesThrough,
+  logFormatterFor,
+  seatNamesOfLines,
   seededRandom,
   type TableView,
   type Viewer,
-  wordsFor,
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "../../../packages/room/test/hall.ts";
@@ -21,8 +21,8 @@ const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 
 /** The log of a reader as a page tells it. */
 const told = ({ game }: Hall, log: readonly LogLine[], { seats }: TableView): string[] => {
-  const names = namesThrough(log, seats);
-  return log.map((line, at) => describeLine(line, wordsFor(game, names[at] ?? seats)));
+  const names = seatNamesOfLines(log, seats);
+  return log.map((line, at) => formatLogLine(line, logFormatterFor(game, names[at] ?? seats)));
 };
 
 const textOf = (hall: Hall, viewer: Viewer): string[] => hall.log(viewer);

@@ -3,7 +3,7 @@ import {
   type ConnectOptions,
   connect,
   describe,
-  type Outcome,
+  type IntentResult,
   type Snapshot,
 } from "@baize/client";
 import {
@@ -125,7 +125,7 @@ export class Player extends Onlooker {
   }
 
   async does<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> {
-    const outcome: Outcome = await this.client.send(type, payload);
+    const outcome: IntentResult = await this.client.send(type, payload);
     if (outcome.kind !== "acked") {
       throw new Error(`${this.name}: ${type} was not acked: ${JSON.stringify(outcome)}`);
     }

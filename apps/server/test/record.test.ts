@@ -35,7 +35,7 @@ const dealt = (journal = new MemoryJournal()) => {
 };
 
 const recordOf = (hall: Hall): string => {
-  const record = hall.room.desk.record(hall.key(seat(1).seat));
+  const record = hall.room.admin.record(hall.key(seat(1).seat));
   if (!record.ok) throw new Error(record.message);
   return [...record.value].join("");
 };
@@ -198,12 +198,12 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   for (const reader of [anna, chloe]) hall.play(reader, "record.agree", { agreed: true });
   expect(recordOf(hall)).not.toContain("Island");
   expect(recordOf(hall)).toContain("Forest");
-  const { desk } = hall.room;
-  expect(desk.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  const { admin } = hall.room;
+  expect(admin.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
   expect(recordOf(hall)).toContain("Forest");
   hall.room.disconnect(hall.connect(seat(1)).id);
-  expect(desk.replaceKey(hall.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
-  expect(desk.record(hall.key("host"))).toMatchObject({ code: "needs_consent" });
+  expect(admin.replaceKey(hall.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  expect(admin.record(hall.key("host"))).toMatchObject({ code: "needs_consent" });
   hall.play(hall.connect(seat(1)), "record.agree", { agreed: true });
   const record = opened(recordOf(hall));
   expect(namesAt(record, record.length)).toEqual([]);
@@ -233,7 +233,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
   hall.play(anna, "library.draw", { count: 1 });
   journal.forget(hall.room.revision - 1);
-  const answer = hall.room.desk.record(hall.key(seat(1).seat));
+  const answer = hall.room.admin.record(hall.key(seat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 

@@ -47,7 +47,7 @@ export interface Snapshot {
 }
 
 /** What became of an intent: acked (durable), or refused with the reason. Lost is only said after `close`. */
-export type Outcome =
+export type IntentResult =
   | { readonly kind: "acked"; readonly revision: number }
   | { readonly kind: "refused"; readonly refusal: RefusalNotice }
   | { readonly kind: "lost" };
@@ -75,7 +75,7 @@ export interface Client {
   /** Calls back after every change of the snapshot; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** Sends an intent; what may be predicted shows in the snapshot at once. Resolves with the server's answer. */
-  send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<Outcome>;
+  send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
   /** Tells the others where this viewer's pointer is; paced and never kept. */
   point(presence: Presence): void;
   /** Calls back for notices that are no intent's fault; returns how to stop. */

@@ -1,4 +1,4 @@
-import { alike, gameOf, type IntentPayload, type IntentType } from "@baize/engine";
+import { deepEqual, gameOf, type IntentPayload, type IntentType } from "@baize/engine";
 import {
   CLOSE,
   closeCode,
@@ -13,16 +13,16 @@ import {
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
-import type { Client, Connection, ConnectOptions, Outcome, Snapshot } from "./client.ts";
+import type { Client, Connection, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
 import { PACE, RoomSocket, socketAddress } from "./connection.ts";
 import type { Contribution, Seated, SeedStore } from "./contribution.ts";
 import { type Effect, Feed } from "./feed.ts";
-import type { Foresight } from "./foresight.ts";
-import { retainedView } from "./identity.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
-import { NOBODY_HERE, Pointer, withPresence } from "./pointers.ts";
+import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
+import type { Predictor } from "./predictor.ts";
 import type { Rules } from "./rules.ts";
+import { shareUnchanged } from "./structural-sharing.ts";
 import { isOtherVersion } from "./version.ts";
 
 /**
@@ -48,7 +48,7 @@ class RoomClient implements Client {
   readonly #feed = new Feed();
   readonly #pending = new Pending();
   #rules: Rules | null = null;
-  #foresight: Foresight | null = null;
+  #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
   #contribution: Contribution | null = null;
   /** Whether to look, once seated, if the seat's chain is this client's. */
@@ -58,7 +58,7 @@ class RoomClient implements Client {
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
   #connection: Connection = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
-  #pointers = NOBODY_HERE;
+  #pointers = NO_POINTERS;
   /** Whether this connection's first welcome is in: the server knows us and intents may go out. */
   #isWelcome = false;
   #isResyncing = false;
@@ -92,7 +92,10 @@ class RoomClient implements Client {
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) =>
     this.#notices.add((notice) => listener(notice));
 
-  readonly send = <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<Outcome> => {
+  readonly send = <T extends IntentType>(
+    type: T,
+    payload: IntentPayload<T>,
+  ): Promise<IntentResult> => {
     if (this.#connection.kind === "closed") return Promise.resolve({ kind: "lost" });
     const id = this.#pending.nextId();
     const intent = this.#rules?.parse(type, payload);
@@ -119,7 +122,7 @@ class RoomClient implements Client {
 
   #learn(rules: Rules): void {
     this.#rules = rules;
-    this.#foresight = rules.foresight();
+    this.#predictor = rules.foresight();
     if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);
     this.#mayCommit = true;
     this.#commitOnce();
@@ -169,13 +172,13 @@ class RoomClient implements Client {
       return;
     }
     const session = { room, game, viewer, limits };
-    if (!alike(this.#session, session)) this.#session = session;
+    if (!deepEqual(this.#session, session)) this.#session = session;
     this.#isResyncing = false;
     if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);
     this.#socket.send(this.#feed.welcome(frame));
     if (this.#isWelcome) return;
     this.#isWelcome = true;
-    this.#pointers = NOBODY_HERE;
+    this.#pointers = NO_POINTERS;
     for (const text of this.#pending.resend()) this.#socket.send(text);
   }
 
@@ -191,7 +194,7 @@ class RoomClient implements Client {
     if (effect === "lost") this.#resync();
     else if (this.#connection.kind !== "open") {
       this.#connection = { kind: "open" };
-      this.#pending.doubtResent();
+      this.#pending.markResentDoubtful();
       this.#mayCommit = true;
     }
     this.#commitOnce();
@@ -226,7 +229,7 @@ class RoomClient implements Client {
   }
 
   #commit(seated: Seated): void {
-    const commitment = this.#contribution?.commitment(seated, this.#pending.opening);
+    const commitment = this.#contribution?.commitment(seated, this.#pending.openingLinks);
     if (!commitment) return;
     void this.send("chance.commit", { commitment }).then(() => this.#contribution?.settle());
   }
@@ -236,7 +239,7 @@ class RoomClient implements Client {
     const seated = this.#seated();
     if (!seated) return undefined;
     this.#commit(seated);
-    return this.#contribution?.link(seated, this.#pending.opening);
+    return this.#contribution?.link(seated, this.#pending.openingLinks);
   }
 
   #resync(): void {
@@ -267,7 +270,7 @@ class RoomClient implements Client {
     this.#feed.disconnected();
     this.#pointer.stop();
     this.#socket.close();
-    this.#pending.lose();
+    this.#pending.rejectAll();
     this.#changed();
   }
 
@@ -278,7 +281,7 @@ class RoomClient implements Client {
 
   #makeSnapshot(): Snapshot {
     const { view, revision, log } = this.#feed.shown();
-    this.#lastView = view && retainedView(this.#lastView, this.#foreseen(view));
+    this.#lastView = view && shareUnchanged(this.#lastView, this.#foreseen(view));
     return {
       connection: this.#connection,
       session: view && this.#session,
@@ -294,8 +297,8 @@ class RoomClient implements Client {
     const session = this.#session;
     if (session?.viewer.kind !== "seat") return view;
     const { game, viewer } = session;
-    const intents = this.#pending.foreseeable();
-    return this.#foresight?.over({ view, game, seat: viewer.seat, intents }) ?? view;
+    const intents = this.#pending.predictable();
+    return this.#predictor?.predict({ view, game, seat: viewer.seat, intents }) ?? view;
   }
 }
 
@@ -315,7 +318,7 @@ interface Complaint {
   readonly field?: string;
 }
 
-const refused = (id: string, { code, message, field }: Complaint): Promise<Outcome> =>
+const refused = (id: string, { code, message, field }: Complaint): Promise<IntentResult> =>
   Promise.resolve({
     kind: "refused",
     refusal: field === undefined ? { id, code, message } : { id, code, message, field },

@@ -1,5 +1,5 @@
 import type * as Y from "yjs";
-import type { Touched, Written } from "./touched.ts";
+import type { DirtyKeys, MapWrite } from "./dirty-keys.ts";
 
 export type Fields = Y.Map<unknown>;
 
@@ -31,18 +31,18 @@ export class DocumentParts {
   }
 
   /** Tells what is touched from now on. */
-  watch(touched: Readonly<Record<Part, Touched>>): void {
+  watch(touched: Readonly<Record<Part, DirtyKeys>>): void {
     this.#doc.getMap(ROOT).observeDeep((events) => {
-      for (const event of events as readonly Written[]) {
+      for (const event of events as readonly MapWrite[]) {
         const [, part] = event.path;
         for (const each of part === undefined ? PARTS : [part as Part]) {
-          touched[each].note(event, PART_DEPTH);
+          touched[each].addWritten(event, PART_DEPTH);
         }
       }
     });
     for (const part of PARTS) {
       this.#doc.getMap(part).observeDeep((events) => {
-        for (const event of events) touched[part].note(event, part === "cards" ? 1 : 0);
+        for (const event of events) touched[part].addWritten(event, part === "cards" ? 1 : 0);
       });
     }
   }

@@ -2,7 +2,7 @@ export type {
   Client,
   Connection,
   ConnectOptions,
-  Outcome,
+  IntentResult,
   Pointers,
   Snapshot,
 } from "./client.ts";
@@ -20,7 +20,7 @@ export {
   roomStatus,
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
-export { describe, mayDo } from "./questions.ts";
+export { describe, mayDo } from "./queries.ts";
 export {
   type CheckedRecord,
   checkRecord,
@@ -28,5 +28,5 @@ export {
   type RecordCheck,
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
-export type { Choices } from "./replay-eyes.ts";
+export type { Choices } from "./replay-viewers.ts";
 export { connect, RULES, type Rules } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { alike, type LogLine } from "@baize/engine";
+import { deepEqual, type LogLine } from "@baize/engine";
 
 /** Lines kept; the oldest go first. */
 const MOST_LINES = 2_000;
@@ -14,7 +14,9 @@ export const resumed = (
   recent: readonly LogLine[],
 ): readonly LogLine[] => {
   const start = log.findIndex((_, index) =>
-    log.slice(index, index + recent.length).every((line, offset) => alike(line, recent[offset])),
+    log
+      .slice(index, index + recent.length)
+      .every((line, offset) => deepEqual(line, recent[offset])),
   );
   return start < 0 ? recent : appended(log.slice(0, start), recent);
 };

@@ -1,10 +1,10 @@
 import type { ParsedIntent } from "@baize/engine";
 import type { StepFrame } from "@baize/protocol";
-import type { Outcome } from "./client.ts";
+import type { IntentResult } from "./client.ts";
 import { uniqueText } from "./platform.ts";
 
 /** An intent as it was made: the frame that asks for it, and what it means. */
-export interface Asked {
+export interface SentIntent {
   readonly id: string;
   readonly text: string;
   /** Null where it was made before the rules were here. */
@@ -13,10 +13,10 @@ export interface Asked {
   readonly withoutLink?: string;
 }
 
-interface Waiting extends Asked {
+interface PendingIntent extends SentIntent {
   /** What is sent, again after a reconnect. */
   text: string;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (outcome: IntentResult) => void;
   /** `doubtful`: sent on an earlier connection, so what the server shows now may or may not have it already. */
   state: "unsent" | "sent" | "resent" | "doubtful";
 }
@@ -24,7 +24,7 @@ interface Waiting extends Asked {
 /** The intents without an answer, in the order they were made. */
 export class Pending {
   readonly #prefix = uniqueText();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, PendingIntent>();
   #count = 0;
 
   get size(): number {
@@ -43,7 +43,7 @@ export class Pending {
     return `${this.#prefix}-${this.#count}`;
   }
 
-  add(asked: Asked, state: "unsent" | "sent"): Promise<Outcome> {
+  add(asked: SentIntent, state: "unsent" | "sent"): Promise<IntentResult> {
     return new Promise((resolve) => {
       this.#waiting.set(asked.id, { ...asked, resolve, state });
     });
@@ -58,21 +58,21 @@ export class Pending {
   }
 
   /** Notes that the view is now of a connection on which those sent before may have come through already. */
-  doubtResent(): void {
+  markResentDoubtful(): void {
     for (const waiting of this.#waiting.values()) {
       if (waiting.state === "resent") waiting.state = "doubtful";
     }
   }
 
   /** The intents whose results can't be in the server's view yet. */
-  foreseeable(): ParsedIntent[] {
+  predictable(): ParsedIntent[] {
     return [...this.#waiting.values()].flatMap(({ state, intent }) =>
       state === "doubtful" || intent === null ? [] : [intent],
     );
   }
 
   /** How many without an answer open a link of the seat's chain. */
-  get opening(): number {
+  get openingLinks(): number {
     let count = 0;
     for (const { text, withoutLink } of this.#waiting.values()) {
       if (withoutLink !== undefined && text !== withoutLink) count += 1;
@@ -102,12 +102,12 @@ export class Pending {
   }
 
   /** Gives up on all of them. */
-  lose(): void {
+  rejectAll(): void {
     for (const { resolve } of this.#waiting.values()) resolve({ kind: "lost" });
     this.#waiting.clear();
   }
 
-  #answer(id: string, outcome: Outcome): void {
+  #answer(id: string, outcome: IntentResult): void {
     this.#waiting.get(id)?.resolve(outcome);
     this.#waiting.delete(id);
   }

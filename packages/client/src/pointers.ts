@@ -6,7 +6,7 @@ import { startTimer, stopTimer, type Timer } from "./platform.ts";
 /** A little slower than the server allows, so that frames that bunch up on the way are still few enough. */
 const POINT_EVERY_MS = 1_200 / LIMITS.presencePerSecond;
 
-export const NOBODY_HERE: Pointers = {
+export const NO_POINTERS: Pointers = {
   seats: new Map<SeatId, Presence>(),
   spectators: { public: 0, all: 0 },
 };

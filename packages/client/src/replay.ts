@@ -7,7 +7,7 @@ import {
   type ReplayStep,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
-import { type Choices, type EyesStep, stepsFor, viewersOf } from "./replay-eyes.ts";
+import { type Choices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
 import { ServerView } from "./view.ts";
 
 /** A moment of a game as its viewer was shown it. */
@@ -49,7 +49,7 @@ export class Replay {
   /** Whose it could be: those of its one viewer, or in a full record all together and each seat's. */
   readonly viewers: readonly Viewer[];
   readonly #content: Content;
-  #steps: readonly EyesStep[] | null = null;
+  #steps: readonly ViewerStep[] | null = null;
   #view = new ServerView();
   #log: LogLine[] = [];
   #next = 0;
@@ -104,7 +104,7 @@ export class Replay {
     );
   }
 
-  #read(): readonly EyesStep[] {
+  #read(): readonly ViewerStep[] {
     const { kind, steps } = this.#content;
     this.#steps ??= kind === "replay" ? steps : stepsFor(this.viewer, steps);
     return this.#steps;
@@ -116,7 +116,7 @@ export class Replay {
     this.#next = 0;
   }
 
-  #goOn(steps: readonly EyesStep[]): void {
+  #goOn(steps: readonly ViewerStep[]): void {
     const { document, overlay, step, log = [] } = steps[this.#next] ?? {};
     this.#next += 1;
     if (document !== undefined) this.#view.update(fromBase64(document));

@@ -2,15 +2,15 @@ import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
 import { connectWith } from "./connect.ts";
 import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
-import { Foresight } from "./foresight.ts";
-import { mayDo } from "./questions.ts";
+import { Predictor } from "./predictor.ts";
+import { mayDo } from "./queries.ts";
 
 /** What the rules of the table tell a client before the server does. */
 export const RULES = {
   /** Whether an intent is well formed. */
   parse: parseIntent,
   mayDo,
-  foresight: (): Foresight => new Foresight(),
+  foresight: (): Predictor => new Predictor(),
   /** What the seat adds to chance. */
   contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
 };

@@ -12,10 +12,10 @@ import type {
 } from "@baize/engine";
 import { seatId } from "@baize/engine";
 import * as Y from "yjs";
+import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
-import { isSame, refreshed } from "./identity.ts";
 import { readCard, readSeat, readTable, readZone } from "./records.ts";
-import { Touched } from "./touched.ts";
+import { isSameView, refreshEntries } from "./structural-sharing.ts";
 
 const NOTHING: TableView = {
   table: readTable([]),
@@ -31,10 +31,10 @@ const NOTHING: TableView = {
 export class ServerView {
   readonly doc = new Y.Doc();
   readonly #parts = new DocumentParts(this.doc);
-  readonly #touchedTable = new Touched();
-  readonly #touchedSeats = new Touched();
-  readonly #touchedZones = new Touched<ZoneId>();
-  readonly #touchedCards = new Touched<Handle>();
+  readonly #touchedTable = new DirtyKeys();
+  readonly #touchedSeats = new DirtyKeys();
+  readonly #touchedZones = new DirtyKeys<ZoneId>();
+  readonly #touchedCards = new DirtyKeys<Handle>();
   readonly #overlay = new Map<Handle, CardPatch>();
   #ownChoice: string | null = null;
   #ownLinks: number | null = null;
@@ -95,7 +95,7 @@ export class ServerView {
       ...(this.#ownChoice === null ? {} : { ownChoice: this.#ownChoice }),
       ...(this.#ownLinks === null ? {} : { ownLinks: this.#ownLinks }),
     };
-    if (!isSame(was, view)) this.#view = view;
+    if (!isSameView(was, view)) this.#view = view;
     return this.#view;
   }
 
@@ -112,7 +112,7 @@ export class ServerView {
   #readSeats(): TableView["seats"] {
     const seats = this.#parts.get("seats");
     const keys = this.#touchedSeats.take() ?? union(this.#view.seats.keys(), seats?.keys() ?? []);
-    return refreshed(this.#view.seats, [...keys].map(Number).map(seatId), (seat) => {
+    return refreshEntries(this.#view.seats, [...keys].map(Number).map(seatId), (seat) => {
       const fields = seats?.get(String(seat));
       return fields && readSeat(fields.entries());
     });
@@ -121,7 +121,7 @@ export class ServerView {
   #readZones(): TableView["zones"] {
     const zones = this.#parts.get("zones");
     const keys = this.#touchedZones.take() ?? union(this.#view.zones.keys(), zones?.keys() ?? []);
-    return refreshed(this.#view.zones, keys as Iterable<ZoneId>, (zone) => {
+    return refreshEntries(this.#view.zones, keys as Iterable<ZoneId>, (zone) => {
       const fields = zones?.get(zone);
       return fields && readZone(fields.entries());
     });
@@ -132,7 +132,7 @@ export class ServerView {
     const keys =
       this.#touchedCards.take() ??
       union(this.#view.cards.keys(), cards?.keys() ?? [], this.#overlay.keys());
-    return refreshed(this.#view.cards, keys as Iterable<Handle>, (handle) =>
+    return refreshEntries(this.#view.cards, keys as Iterable<Handle>, (handle) =>
       readCard(cards?.get(handle)?.entries(), this.#overlay.get(handle)),
     );
   }

@@ -1,6 +1,6 @@
 import {
   actorView,
-  alike,
+  deepEqual,
   INTENTS,
   intentOf,
   PUBLIC,
@@ -96,7 +96,7 @@ const expectKept = <Key, Value>(
   for (const [key, value] of is) {
     if (was.get(key) === value) continue;
     same = false;
-    expect(alike(was.get(key), value)).toBe(false);
+    expect(deepEqual(was.get(key), value)).toBe(false);
   }
   if (same) expect(is).toBe(was);
 };

@@ -1,7 +1,7 @@
 import { actorViewOf, INTENTS, type IntentType, intentOf, seededRandom } from "@baize/engine";
 import type { StepFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
-import type { Client, Outcome } from "../src/index.ts";
+import type { Client, IntentResult } from "../src/index.ts";
 import { setOut, until } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, ScriptedServer, Sent } from "./scripted-server.ts";
@@ -49,7 +49,7 @@ const serveAll = async (server: ScriptedServer, played: Played): Promise<never> 
 };
 
 /** Sends something that makes sense to who sees what this client sees now. */
-const sendSomething = (client: Client, { random }: Played): Promise<Outcome>[] => {
+const sendSomething = (client: Client, { random }: Played): Promise<IntentResult>[] => {
   const { view, session } = client.getSnapshot();
   const type = INTENTS[random.int(INTENTS.length)]?.type;
   if (!view || !session || type === undefined || /^seat\.(leave|clear|kick)$/.test(type)) return [];
@@ -65,7 +65,7 @@ test.each([1, 2, 3, 4])(
     void serveAll(server, played);
     await until(client, ({ view }) => view !== null);
 
-    const outcomes: Promise<Outcome>[] = [];
+    const outcomes: Promise<IntentResult>[] = [];
     while (outcomes.length < INTENTS_SENT) {
       outcomes.push(...sendSomething(client, played));
       if (played.random.int(3) === 0) await new Promise((resolve) => setTimeout(resolve, 1));

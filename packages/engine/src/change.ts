@@ -1,7 +1,7 @@
 import type { Draw } from "./draws.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
-import type { Opening } from "./rules/generations.ts";
+import type { KeyScope } from "./rules/key-epochs.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
 import type { ViewerKey } from "./viewer.ts";
@@ -64,7 +64,7 @@ export interface LogEntry {
 }
 
 /** The same entry without one viewer among those who may read the names of its cards. */
-export const entryUnseenBy = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
+export const entryHiddenFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
   const without = <V extends LogCard["seenBy"]>(viewers: V) =>
     viewers === "everyone" ? viewers : viewers.filter((other) => other !== viewer);
   const { cards, summary } = entry;
@@ -77,8 +77,8 @@ export const entryUnseenBy = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
 };
 
 /** Keys that were revoked, and why: what those who are connected with one are told. */
-export interface Revoked {
-  readonly opening: Opening;
+export interface RevokedKeys {
+  readonly scope: KeyScope;
   /**
    * `moved`: whoever held a seat's key replaced it, so that the seat's player is the same. `handed over`: only newcomers
    * need new keys, and nobody who is connected is told anything.
@@ -100,7 +100,7 @@ export interface Change {
    * and came out again, and nobody may learn whether one did.
    */
   readonly taken?: Readonly<Record<ZoneId, number>>;
-  readonly revoked?: readonly Revoked[];
+  readonly revoked?: readonly RevokedKeys[];
   /** What was drawn from chance, in order. */
   readonly draws?: readonly Draw[];
   /** The link that the actor opened for it, where its chain ended in the same Change. */

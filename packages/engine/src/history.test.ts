@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { History, type Past } from "./history.ts";
+import { History, type HistoryEntry } from "./history.ts";
 import { seatId } from "./ids.ts";
 
-const past = (revision: number, rows: number): Past => ({
+const entry = (revision: number, rows: number): HistoryEntry => ({
   revision,
   seat: seatId(1),
   type: "card.tap",
@@ -13,16 +13,16 @@ const past = (revision: number, rows: number): Past => ({
       key,
       before: { tapped: false },
       after: { tapped: true },
-    })) as unknown as Past["change"]["writes"],
+    })) as unknown as HistoryEntry["change"]["writes"],
     log: [],
   },
 });
 
 test("[CO5] what may be taken back is limited in rows too, but the last entry is kept however large it is", () => {
   const history = new History();
-  for (let revision = 1; revision <= 60; revision += 1) history.add(past(revision, 500));
+  for (let revision = 1; revision <= 60; revision += 1) history.add(entry(revision, 500));
   expect(history.entries()).toHaveLength(40);
   expect(history.entries().at(-1)?.revision).toBe(60);
-  history.add(past(61, 30_000));
+  history.add(entry(61, 30_000));
   expect(history.entries().map(({ revision }) => revision)).toEqual([61]);
 });

@@ -1,5 +1,5 @@
-import { alike } from "./alike.ts";
 import type { Change, Write } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import type { SeatId } from "./ids.ts";
 import type { UndoClass } from "./intent.ts";
 import type { TableField } from "./records.ts";
@@ -10,7 +10,7 @@ const LONGEST = 60;
 const MOST_HUNDREDS = 200;
 
 /** A carried-out intent of the recent past. */
-export interface Past {
+export interface HistoryEntry {
   readonly revision: number;
   readonly seat: SeatId | null;
   readonly type: string;
@@ -27,7 +27,7 @@ const differsOnlyIn = <Row extends object>(
   after !== undefined &&
   (Object.keys(after) as (keyof Row & string)[]).every(
     (field) =>
-      before[field] === after[field] || fields.has(field) || alike(before[field], after[field]),
+      before[field] === after[field] || fields.has(field) || deepEqual(before[field], after[field]),
   );
 
 const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
@@ -72,29 +72,29 @@ const KEPT: ReadonlySet<TableField> = new Set([
 ]);
 
 /** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
-export const reversible = ({ change }: Past): readonly Write[] =>
+export const reversibleWrites = ({ change }: HistoryEntry): readonly Write[] =>
   change.writes.filter(isReversible);
 
 const isReversible = (write: Write): boolean =>
   write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write);
 
 /** Whether an entry cuts the past off: what it did stands for good, and so does all that was before it. */
-const isFinal = ({ undo, change }: Past): boolean =>
+const isFinal = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" && change.writes.some(isReversible);
 
 /** What was taken back and may be brought again: whose it is, the entry that took it back, and what that took. */
-export interface TakenBack {
+export interface UndoneEntries {
   readonly by: SeatId | null;
-  readonly entry: Past;
-  readonly pasts: readonly Past[];
+  readonly entry: HistoryEntry;
+  readonly entries: readonly HistoryEntry[];
 }
 
 /** The revisions that an entry names in its log: those that it took back, or brought again. */
-const named = ({ change }: Past, name: "undone" | "redone"): readonly unknown[] =>
+const named = ({ change }: HistoryEntry, name: "undone" | "redone"): readonly unknown[] =>
   change.log.flatMap(({ values }) => (Array.isArray(values[name]) ? values[name] : []));
 
 /** Whose wish it was to take back: who asked for it where others agreed, else who did it. */
-const wisherOf = ({ seat, change }: Past): SeatId | null => {
+const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
   const by = change.log.find(({ values }) => Array.isArray(values.undone))?.values.by;
   return typeof by === "number" ? (by as SeatId) : seat;
 };
@@ -112,7 +112,7 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
 ]);
 
 /** Whether an entry leaves the table as it was: talk, dice, and what is said of undo, the full record and chance. */
-const isTalk = ({ undo, change }: Past): boolean =>
+const isTalk = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" &&
   change.writes.every(
     ({ table, key }) =>
@@ -120,31 +120,31 @@ const isTalk = ({ undo, change }: Past): boolean =>
   );
 
 /** Rounded up, so that a row more or less, which may hang on something hidden, changes nothing. */
-const hundredsOf = (past: Past | undefined): number =>
+const hundredsOf = (past: HistoryEntry | undefined): number =>
   Math.ceil((past?.change.writes.length ?? 0) / 100);
 
-const inOrder = (pasts: readonly Past[]): Past[] =>
-  pasts.toSorted((a, b) => a.revision - b.revision);
+const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  entries.toSorted((a, b) => a.revision - b.revision);
 
 /** The past as far back as it may be taken back, oldest first, and what was taken back and may be brought again. */
 export class History {
-  #past: Past[] = [];
-  #takenBack: TakenBack[] = [];
+  #past: HistoryEntry[] = [];
+  #undone: UndoneEntries[] = [];
 
   /**
    * Notes an entry. One that took others back, or brought them again, can't be taken back itself. Whatever else does
    * more than talk leaves nothing to be brought again ([U11]).
    */
-  add(past: Past): void {
-    const undone = named(past, "undone");
-    if (undone.length > 0) this.#undo(past, undone);
-    else if (named(past, "redone").length > 0) this.#redo();
+  add(entry: HistoryEntry): void {
+    const undone = named(entry, "undone");
+    if (undone.length > 0) this.#undo(entry, undone);
+    else if (named(entry, "redone").length > 0) this.#redo();
     else {
-      if (!isTalk(past)) this.#takenBack = [];
-      if (isFinal(past)) this.#past = [];
-      else this.#past.push(past);
+      if (!isTalk(entry)) this.#undone = [];
+      if (isFinal(entry)) this.#past = [];
+      else this.#past.push(entry);
     }
-    const kept = LONGEST - this.#takenBack.flatMap(({ pasts }) => pasts).length;
+    const kept = LONGEST - this.#undone.flatMap(({ entries }) => entries).length;
     if (this.#past.length > kept) this.#past.splice(0, this.#past.length - kept);
     let hundreds = this.#past.reduce((sum, each) => sum + hundredsOf(each), 0);
     while (hundreds > MOST_HUNDREDS && this.#past.length > 1) {
@@ -152,33 +152,33 @@ export class History {
     }
   }
 
-  entries(): readonly Past[] {
+  entries(): readonly HistoryEntry[] {
     return this.#past;
   }
 
   /** What was taken back and may be brought again, the last one last. */
-  takenBack(): readonly TakenBack[] {
-    return this.#takenBack;
+  undone(): readonly UndoneEntries[] {
+    return this.#undone;
   }
 
   /** Every entry that makes this history, by revision: adding them one by one makes it again. */
-  all(): readonly Past[] {
-    const takenBack = this.#takenBack.flatMap(({ entry, pasts }) => [entry, ...pasts]);
-    return inOrder([...this.#past, ...takenBack]);
+  all(): readonly HistoryEntry[] {
+    const undone = this.#undone.flatMap(({ entry, entries }) => [entry, ...entries]);
+    return inOrder([...this.#past, ...undone]);
   }
 
-  #undo(entry: Past, undone: readonly unknown[]): void {
-    const pasts = this.#past.filter(({ revision }) => undone.includes(revision));
-    this.#past = this.#past.filter((past) => !pasts.includes(past));
-    this.#takenBack.push({
+  #undo(entry: HistoryEntry, undone: readonly unknown[]): void {
+    const entries = this.#past.filter(({ revision }) => undone.includes(revision));
+    this.#past = this.#past.filter((entry) => !entries.includes(entry));
+    this.#undone.push({
       by: wisherOf(entry),
       entry,
-      pasts: pasts.filter((past) => !isTalk(past)),
+      entries: entries.filter((entry) => !isTalk(entry)),
     });
   }
 
   #redo(): void {
-    const brought = this.#takenBack.pop();
-    this.#past = inOrder([...this.#past, ...(brought?.pasts ?? [])]);
+    const brought = this.#undone.pop();
+    this.#past = inOrder([...this.#past, ...(brought?.entries ?? [])]);
   }
 }

@@ -1,16 +1,15 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
-export { alike } from "./alike.ts";
 export { catchUp } from "./catch-up.ts";
 export {
   apply,
   type Change,
   type DrawNote,
-  entryUnseenBy,
+  entryHiddenFrom,
   type LogCard,
   type LogEntry,
   type LogValues,
   merge,
-  type Revoked,
+  type RevokedKeys,
   revert,
 } from "./change.ts";
 export {
@@ -20,10 +19,11 @@ export {
   encodeRow,
   type StoredChange,
 } from "./codec.ts";
-export { describeLine, namesThrough, type SeatNames, wordsFor } from "./describe.ts";
+export { deepEqual } from "./deep-equal.ts";
 export { type Draw, isShuffled, type KeptShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
+export { formatLogLine, logFormatterFor, type SeatNames, seatNamesOfLines } from "./format-log.ts";
 export {
   type CardCount,
   type CounterDefinition,
@@ -39,7 +39,7 @@ export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./gam
 export { type EarlierGame, gameStored } from "./games/stored.ts";
 export { variantOf } from "./games/variants.ts";
 export { holdersIn } from "./held-cards.ts";
-export { History, type Past, type TakenBack } from "./history.ts";
+export { History, type HistoryEntry, type UndoneEntries } from "./history.ts";
 export {
   type CardId,
   cardId,
@@ -61,6 +61,15 @@ export {
   type ParsedIntent,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
+export {
+  cardsInLine,
+  type LogFormatter,
+  numberOf,
+  seatOf,
+  signed,
+  textOf,
+  withCards,
+} from "./log-formatter.ts";
 export { openTable, tableFrom } from "./open-table.ts";
 export {
   combine,
@@ -70,7 +79,7 @@ export {
   overlaySteps,
   publicStep,
 } from "./overlay.ts";
-export { complaintOf, parseIntent } from "./parse.ts";
+export { parseErrorOf, parseIntent } from "./parse.ts";
 export { lineOfText } from "./payload.ts";
 export { may } from "./permit.ts";
 export { predict } from "./predict.ts";
@@ -112,12 +121,12 @@ export {
   type NewChain,
 } from "./rules/chance.ts";
 export {
-  generationIn,
-  generationOf,
-  INVITES,
-  type Invite,
-  type Opening,
-} from "./rules/generations.ts";
+  type KeyScope,
+  keyEpochIn,
+  keyEpochOf,
+  LINK_PURPOSES,
+  type LinkPurpose,
+} from "./rules/key-epochs.ts";
 export { agreementOf, recordOpenTo } from "./rules/record.ts";
 export { awaitedAs, isResetAgreed } from "./rules/seat-reset.ts";
 export type { Seen } from "./seen.ts";
@@ -154,4 +163,3 @@ export {
   seenHandle,
   view,
 } from "./visibility.ts";
-export { cardsInLine, numberOf, seatOf, signed, textOf, type Words, withCards } from "./words.ts";

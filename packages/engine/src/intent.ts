@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
-import type { Past, TakenBack } from "./history.ts";
+import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import type { LogFormatter } from "./log-formatter.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
 import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.ts";
-import type { Words } from "./words.ts";
 
 /**
  * Whether a player may take it back alone (`free`: nothing new was shown, nobody else was touched), with the others'
@@ -39,9 +39,9 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   /** The one that the Change brings the table to. */
   readonly revision: number;
   /** What happened lately, as far back as it may be taken back, oldest first. */
-  readonly history: readonly Past[];
+  readonly history: readonly HistoryEntry[];
   /** What was taken back and may be brought again, the last one last. */
-  readonly takenBack: readonly TakenBack[];
+  readonly undone: readonly UndoneEntries[];
 }
 
 /** A seat whose name a line of the log ended: it was given up, or is called otherwise since. */
@@ -75,7 +75,7 @@ export interface IntentDefinition<Type extends string, Payload> {
   /** Carries it out, or refuses; a refusal takes back every write. Runs only where `permit` had no objection. */
   reduce(context: IntentContext<Payload>): Refusal | null;
   /** The log text of a line that this intent wrote. */
-  describe(line: LogLine, words: Words): string;
+  describe(line: LogLine, formatter: LogFormatter): string;
   /** The seat that has not, since a line of this intent, the name that it had before, and that name; null for most. */
   renames?(line: LogLine): Renamed | null;
   /** A plausible payload for what the actor sees, or null where there is none. For fuzz, benches and load. */

@@ -3,7 +3,7 @@ import { ANNA, BEN, game, snapshotOf } from "../test/builder.ts";
 import { apply } from "./change.ts";
 import { GAMES, gameOf } from "./games/index.ts";
 import { tableFrom } from "./open-table.ts";
-import { generationOf } from "./rules/generations.ts";
+import { keyEpochOf } from "./rules/key-epochs.ts";
 
 test.each(GAMES.map(({ id }) => id))(
   "a table of %s is laid with the zones all share and no seat",
@@ -40,7 +40,7 @@ test.each(GAMES.map(({ id }) => id))(
 );
 
 test("[WK5] the generations of a room's keys begin where nobody can foresee", () => {
-  const first = (seed: number): number => generationOf(game("magic", seed).state, "host");
+  const first = (seed: number): number => keyEpochOf(game("magic", seed).state, "host");
   const firsts = Array.from({ length: 50 }, (_, seed) => first(seed + 1));
   expect(new Set(firsts).size).toBe(firsts.length);
   for (const each of firsts) expect(Number.isSafeInteger(each)).toBe(true);

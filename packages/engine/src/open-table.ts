@@ -5,7 +5,7 @@ import { cardId, zoneId } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, type TableField, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
-import { firstGenerations } from "./rules/generations.ts";
+import { firstKeyEpochs } from "./rules/key-epochs.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -20,7 +20,7 @@ export interface OpenTable {
 }
 
 /** The table's own fields as a room begins, with the generation that its keys begin at. */
-export const freshTable = (game: Game, name: string, generation: number): TableFields => ({
+export const freshTable = (game: Game, name: string, epoch: number): TableFields => ({
   game: game.id,
   name,
   turn: null,
@@ -44,7 +44,7 @@ export const freshTable = (game: Game, name: string, generation: number): TableF
   resetProposal: null,
   awaiting: {},
   copiedFrom: [],
-  generations: firstGenerations(generation),
+  generations: firstKeyEpochs(epoch),
 });
 
 /** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */

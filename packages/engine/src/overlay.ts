@@ -1,8 +1,8 @@
-import { alike } from "./alike.ts";
-import { beholdersIn } from "./beholders.ts";
+import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import { type Seen, vouch } from "./seen.ts";
+import { markSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
@@ -30,7 +30,7 @@ import {
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
   const fields: Partial<T> = {};
   for (const key of Object.keys({ ...base, ...next }) as (keyof T)[]) {
-    if (!alike(next[key], base?.[key])) fields[key] = next[key];
+    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
   }
   return fields;
 };
@@ -63,7 +63,7 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards = new Map<Handle, CardPatch>();
   const key = viewerKey(viewer);
-  const beholdersOf = beholdersIn(state);
+  const beholdersOf = cardViewersIn(state);
   for (const table of ["cards", "hidden"] as const) {
     for (const [id, card] of state.entries(table)) {
       const beholders = beholdersOf(card);
@@ -72,7 +72,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
-  return vouch({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
+  return markSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
 /** The cards that anybody could see something of, before or after: a shuffled library costs its viewers nothing. */
@@ -105,7 +105,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
   };
   const touched = touchedCards(change);
   for (const reader of [before, after]) {
-    const beholdersOf = beholdersIn(reader);
+    const beholdersOf = cardViewersIn(reader);
     for (const id of touched) {
       const beholders = beholdersOf(reader.get("cards", id) ?? reader.get("hidden", id));
       if (beholders === "anyone") note(beholders, id);
@@ -151,7 +151,7 @@ const stepFor = (
       const was = beyondPublic(before, id, viewer);
       const is = beyondPublic(after, id, viewer);
       if (was && was.handle !== is?.handle) remove.add(was.handle);
-      const isAsItWas = was?.handle === is?.handle && alike(was?.patch, is?.patch);
+      const isAsItWas = was?.handle === is?.handle && deepEqual(was?.patch, is?.patch);
       if (is && !isAsItWas) put.set(is.handle, is.patch);
     }
   }
@@ -160,7 +160,7 @@ const stepFor = (
   const { ownChoice, ownLinks } = isOwn ? ownSteps({ before, after, viewer }) : NONE;
   if (put.size + remove.size === 0 && ownChoice === undefined && ownLinks === undefined)
     return null;
-  return vouch({
+  return markSeen({
     ...(put.size > 0 ? { put: byHandle(put) } : {}),
     ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
     ...(ownChoice === undefined ? {} : { ownChoice }),
@@ -285,7 +285,7 @@ const publicFields = (after: TableState, change: Change): Partial<FieldsView> =>
 /** How the public document moves by a Change. Costs what the Change touches. */
 export const publicStep = (after: TableState, change: Change): Seen<PublicStep> => {
   const before = readBefore(after, change);
-  return vouch({
+  return markSeen({
     table: publicFields(after, change),
     seats: publicSeats(before, after, change),
     zones: publicZones(before, after, change),

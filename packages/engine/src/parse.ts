@@ -6,7 +6,7 @@ import { type Result, refuse, succeed } from "./result.ts";
 z.config(z.locales.en());
 
 /** The first thing wrong with a value, in words, and the dotted path to it. */
-export interface Complaint {
+export interface ParseError {
   readonly message: string;
   readonly field?: string;
 }
@@ -15,7 +15,7 @@ export interface Complaint {
 const LONGEST_FIELD = 100;
 
 /** What a failed parse complains of first. Messages speak of types and bounds and don't echo the value. */
-export const complaintOf = (error: z.core.$ZodError): Complaint => {
+export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
   const issue = deepest(error.issues[0]);
   if (!issue) return { message: "Invalid input" };
   const path = issue.path.map(String).join(".");
@@ -39,6 +39,6 @@ export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent
   if (!definition) return refuse("unknown_intent", "There is no such intent", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
-  const { message, field } = complaintOf(parsed.error);
+  const { message, field } = parseErrorOf(parsed.error);
   return refuse("invalid_payload", message, field);
 };

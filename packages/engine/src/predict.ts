@@ -133,7 +133,7 @@ class SeenState extends TableState {
   }
 }
 
-export interface Prediction {
+export interface PredictionInput {
   readonly view: TableView;
   readonly game: Game;
   readonly seat: SeatId;
@@ -144,7 +144,7 @@ export interface Prediction {
  * What a view will look like once the server has carried an intent out, by the same reducers: or null where that can't
  * be known (chance, hidden cards) or where the intent would be refused. Costs what the view holds.
  */
-export const predict = ({ view, game, seat, intent }: Prediction): TableView | null => {
+export const predict = ({ view, game, seat, intent }: PredictionInput): TableView | null => {
   if (!intent.definition.predict) return null;
   const state = new SeenState(game, view, seat);
   try {

@@ -294,7 +294,7 @@ export interface TableFields {
   readonly copiedFrom: readonly string[];
   /** The last card id given out. */
   readonly lastCard: CardId;
-  /** Of seats and invites, the generation of the keys that open them; see `generationOf`. */
+  /** Of seats and invites, the generation of the keys that open them; see `keyEpochOf`. */
   readonly generations: Readonly<Record<string, number>>;
 }
 

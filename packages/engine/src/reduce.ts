@@ -1,6 +1,6 @@
 import { actorView } from "./actor-view.ts";
-import { type Change, entryUnseenBy, type LogEntry, readBefore } from "./change.ts";
-import type { Past, TakenBack } from "./history.ts";
+import { type Change, entryHiddenFrom, type LogEntry, readBefore } from "./change.ts";
+import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type SystemIntent } from "./intent.ts";
 import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
@@ -9,11 +9,11 @@ import type { Random } from "./random.ts";
 import { type Result, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
-import { settleAttached } from "./rules/follow.ts";
+import { settleAttached } from "./rules/settle-attachments.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, Transaction } from "./transaction.ts";
-import { witnessCards } from "./visibility.ts";
+import { logCardsOf } from "./visibility.ts";
 
 export interface ReduceContext {
   /** Null where the room itself carries it out and no seat acts; only system intents allow that. */
@@ -24,9 +24,9 @@ export interface ReduceContext {
   /** The revision that the Change brings the table to, where the table is one of a room. */
   readonly revision?: number;
   /** What happened lately, oldest first; nothing can be taken back without it. */
-  readonly history?: readonly Past[];
+  readonly history?: readonly HistoryEntry[];
   /** What was taken back lately; nothing can be brought again without it. */
-  readonly takenBack?: readonly TakenBack[];
+  readonly undone?: readonly UndoneEntries[];
   /** Writes what belongs to the chance that was used; called once, when the intent has written all of its own. */
   readonly settle?: (tx: Transaction) => void;
 }
@@ -38,14 +38,14 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random: given, now, revision = 0, history = [], takenBack = [], settle }: ReduceContext,
+  { actor, random: given, now, revision = 0, history = [], undone = [], settle }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
   const objection = actor === null ? null : may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const random = tx.draws.from(given);
-  const context = { tx, payload, random, revision, history, takenBack };
+  const context = { tx, payload, random, revision, history, undone };
   try {
     const refusal =
       actor === null
@@ -75,7 +75,7 @@ export const reduce = (
         values: draft.values,
         ...(draft.recalled
           ? recalledCards(draft.recalled)
-          : witnessCards({ before, after: state, ids: draft.cards, unordered })),
+          : logCardsOf({ before, after: state, ids: draft.cards, unordered })),
         ...(unordered ? { unordered } : {}),
       };
     }),
@@ -92,7 +92,7 @@ const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
  * no agreement when that entry was written ([AH5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = entryUnseenBy(entry, "all");
+  const { cards, summary } = entryHiddenFrom(entry, "all");
   return summary ? { cards, summary } : { cards };
 };
 

@@ -7,4 +7,4 @@ declare const seen: unique symbol;
 export type Seen<T> = T & { readonly [seen]: true };
 
 /** Vouches that a value holds only what its viewer may see. Lint lets `visibility.ts` and `overlay.ts` alone call it. */
-export const vouch = <T>(value: T): Seen<T> => value as Seen<T>;
+export const markSeen = <T>(value: T): Seen<T> => value as Seen<T>;

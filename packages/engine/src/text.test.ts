@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { complaintOf } from "./parse.ts";
+import { parseErrorOf } from "./parse.ts";
 import { lineOfText } from "./payload.ts";
 import { cleanText, printable } from "./text.ts";
 
@@ -69,7 +69,7 @@ test.each([
 ])("[TX2] %j is refused in words", (text, why) => {
   const parsed = z.strictObject({ name: line }).safeParse({ name: text });
   if (parsed.success) throw new Error("It was taken");
-  expect(complaintOf(parsed.error)).toMatchObject({
+  expect(parseErrorOf(parsed.error)).toMatchObject({
     field: "name",
     message: expect.stringContaining(why),
   });

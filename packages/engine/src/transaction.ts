@@ -2,7 +2,7 @@ import {
   type Change,
   type LogEntry,
   type LogValues,
-  type Revoked,
+  type RevokedKeys,
   revert,
   type Write,
 } from "./change.ts";
@@ -37,7 +37,7 @@ export class Transaction {
   readonly #writes = new Map<TableName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
   readonly #taken = new Map<ZoneId, number>();
-  readonly #revoked: Revoked[] = [];
+  readonly #revoked: RevokedKeys[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
 
   constructor(state: TableState) {
@@ -101,7 +101,7 @@ export class Transaction {
   }
 
   /** Notes that keys were revoked, and why. */
-  revoke(revoked: Revoked): void {
+  revoke(revoked: RevokedKeys): void {
     this.#revoked.push(revoked);
   }
 

@@ -1,11 +1,11 @@
-import { alike } from "./alike.ts";
 import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { type Audience, type HiddenCard, NO_MARKS, type TableCard } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
-import { type Seen, vouch } from "./seen.ts";
+import { markSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
@@ -24,21 +24,21 @@ const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
 /** Who sees a hidden card where it lies, without having been shown it: a seat, and spectators of level `all` or not. */
-export interface Insiders {
+export interface ZoneViewers {
   readonly seat: SeatId | null;
   readonly all: boolean;
 }
 
-const NOBODY: Insiders = { seat: null, all: false };
+const NOBODY: ZoneViewers = { seat: null, all: false };
 
 /** Of a card that lies face down in a public zone. */
-export const insidersOnTable = ({ controller }: TableCard): Insiders => ({
+export const viewersOnTable = ({ controller }: TableCard): ZoneViewers => ({
   seat: controller,
   all: true,
 });
 
 /** Of the cards of a hidden zone. */
-export const insidersOfZone = (zone: ReturnType<typeof zoneOf>): Insiders => {
+export const viewersOfZone = (zone: ReturnType<typeof zoneOf>): ZoneViewers => {
   switch (zone?.definition.visibility) {
     case "owner":
       return { seat: zone.seat, all: true };
@@ -49,12 +49,12 @@ export const insidersOfZone = (zone: ReturnType<typeof zoneOf>): Insiders => {
   }
 };
 
-const isAmong = ({ seat, all }: Insiders, viewer: Viewer): boolean =>
+const isAmong = ({ seat, all }: ZoneViewers, viewer: Viewer): boolean =>
   isSeat(viewer, seat) || (all && seesAllHands(viewer));
 
 /** Whether a viewer sees what is printed on a card that lies in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
-  !card.faceDown || isAmong(insidersOnTable(card), viewer) || wasShown(card.shownTo, viewer);
+  !card.faceDown || isAmong(viewersOnTable(card), viewer) || wasShown(card.shownTo, viewer);
 
 const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
   viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
@@ -62,7 +62,7 @@ const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
 /** Whether a viewer sees a card of a hidden zone at all; if so, its face. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
   if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
-  return isAmong(insidersOfZone(zoneOf(reader, card.zone)), viewer);
+  return isAmong(viewersOfZone(zoneOf(reader, card.zone)), viewer);
 };
 
 const faceOf = (reader: Reader, id: CardId): Face => {
@@ -100,7 +100,7 @@ interface Sight {
 const marksOf = ({ marks }: TableCard): CardView["marks"] => {
   if (marks === NO_MARKS) return undefined;
   const entries = Object.entries(marks).filter(
-    ([mark, value]) => !alike(value, NO_MARKS[mark as keyof typeof marks]),
+    ([mark, value]) => !deepEqual(value, NO_MARKS[mark as keyof typeof marks]),
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
@@ -148,10 +148,10 @@ const viewHiddenCard = ({ reader, id, viewer }: Sight, card: HiddenCard): CardVi
 export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
   const sight = { reader, id, viewer };
   const card = reader.get("cards", id);
-  if (card) return vouch({ handle: card.handle, view: viewTableCard(sight, card) });
+  if (card) return markSeen({ handle: card.handle, view: viewTableCard(sight, card) });
   const hidden = reader.get("hidden", id);
   if (!hidden?.handle || !seesHidden(reader, hidden, viewer)) return null;
-  return vouch({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
+  return markSeen({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
 };
 
 /** The handle of a card whose face a viewer sees, or null. */
@@ -162,7 +162,7 @@ export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle |
 
 /** Of some handles, those by which everybody may speak of a card: what may be passed on from one client to the others. */
 export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
-  vouch(
+  markSeen(
     handles.filter((handle): handle is Handle => {
       const id = state.cardOf(handle as Handle);
       return id !== undefined && viewCard(state, id, PUBLIC) !== null;
@@ -175,7 +175,7 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneVi
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
   const { looks, topShownTo } = zone.record;
-  return vouch({
+  return markSeen({
     kind,
     seat: zone.seat,
     ...(visibility === "public" ? {} : { count: cards }),
@@ -188,12 +188,12 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneVi
 export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
-  return vouch(record);
+  return markSeen(record);
 };
 
 /** The table's own fields as everyone sees them. */
 export const viewFields = (state: TableState): Seen<FieldsView> =>
-  vouch({
+  markSeen({
     name: state.field("name"),
     game: state.field("game"),
     turn: state.field("turn"),
@@ -220,7 +220,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
 /** What a viewer has chosen while a choice is open; it is shown nobody else's, and spectators none. */
 export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
-  return choice ? vouch(expose(choice)) : null;
+  return choice ? markSeen(expose(choice)) : null;
 };
 
 /** What some seats have chosen, for all to read. Only `rules/choices.ts` asks, once the last of them has chosen. */
@@ -242,7 +242,7 @@ export const chainSeed = (reader: Reader, chain: number): string | undefined => 
 /** How many links the viewer's seat opened of its hash chain; null where it has none. */
 export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
-  return links ? vouch(links.opened) : null;
+  return links ? markSeen(links.opened) : null;
 };
 
 /** What a viewer sees of itself alone: the choice that it made, and how far its hash chain was opened. */
@@ -277,10 +277,10 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
     const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
-  return vouch({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
+  return markSeen({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
 };
 
-interface Witnessed {
+interface CardsBeforeAndAfter {
   readonly before: Reader;
   readonly after: TableState;
   readonly ids: readonly CardId[];
@@ -289,7 +289,7 @@ interface Witnessed {
 }
 
 /** Who saw the faces of a log entry's cards before a Change or sees them after, fixed at the moment for the log. */
-export const witnessCards = (scene: Witnessed): Pick<LogEntry, "cards" | "summary"> => {
+export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" | "summary"> => {
   if (scene.ids.length === 0) return NO_CARDS;
   const viewers = witnesses(scene.after);
   const cards = scene.ids.map((id) => witness(scene, id, viewers));
@@ -307,7 +307,7 @@ const witnesses = (state: TableState): Viewer[] => [
 ];
 
 const witness = (
-  { before, after }: Pick<Witnessed, "before" | "after">,
+  { before, after }: Pick<CardsBeforeAndAfter, "before" | "after">,
   id: CardId,
   viewers: readonly Viewer[],
 ): LogCard => {
@@ -343,7 +343,7 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
 /** A log entry in the words one viewer may read. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
   const { type, at, seat, values, draw } = entry;
-  return vouch({
+  return markSeen({
     type,
     at,
     seat,

@@ -2,12 +2,13 @@ import { cardsOfView } from "../src/actor-view.ts";
 import {
   apply,
   type Change,
-  describeLine,
   encodeRow,
+  formatLogLine,
   GAMES,
   type Handle,
   type IntentPayload,
   type IntentType,
+  logFormatterFor,
   logLine,
   openTable,
   parseIntent,
@@ -27,7 +28,6 @@ import {
   variantOf,
   view,
   viewerKey,
-  wordsFor,
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
@@ -172,9 +172,9 @@ export class Table {
 
   /** The sentences that a viewer reads of a Change, or of the last one. */
   reads(eyes: Eyes, change = this.journal.at(-1)): string[] {
-    const words = wordsFor(this.state.game, this.view("public").seats);
+    const formatter = logFormatterFor(this.state.game, this.view("public").seats);
     const key: ViewerKey = viewerKey(viewerFor(eyes));
-    return (change?.log ?? []).map((entry) => describeLine(logLine(entry, key), words));
+    return (change?.log ?? []).map((entry) => formatLogLine(logLine(entry, key), formatter));
   }
 
   /** What each viewer sees of a zone's cards, by the viewer's name. */

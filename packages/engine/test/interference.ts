@@ -13,7 +13,7 @@ import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, view } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { mayKnow } from "./may-know.ts";
-import { GeneratedGame, pastOf } from "./play.ts";
+import { GeneratedGame, historyEntryOf } from "./play.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 
@@ -72,11 +72,11 @@ const player = (state: TableState, chance: ChanceOf): ((step: Step) => Result<Ch
   const history = new History();
   let revision = 0;
   return ({ actor, intent }) => {
-    const past = { history: history.entries(), takenBack: history.takenBack() };
+    const past = { history: history.entries(), undone: history.undone() };
     revision += 1;
     const context = { actor, ...chance(actor, intent), now: 1, revision, ...past };
     const result = reduce(state, intent, context);
-    if (result.ok) history.add(pastOf({ actor, intent, result }, revision));
+    if (result.ok) history.add(historyEntryOf({ actor, intent, result }, revision));
     return result;
   };
 };

@@ -1,7 +1,7 @@
 import { actorView } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import { variantOf } from "../src/games/variants.ts";
-import { History, type Past } from "../src/history.ts";
+import { History, type HistoryEntry } from "../src/history.ts";
 import { type SeatId, seatId } from "../src/ids.ts";
 import { GAMES, type Game, gameOf } from "../src/index.ts";
 import { type AnyIntent, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
@@ -44,7 +44,10 @@ export interface Played {
 }
 
 /** A carried-out intent as the history keeps it. */
-export const pastOf = ({ actor, intent, result }: Played, revision: number): Past => {
+export const historyEntryOf = (
+  { actor, intent, result }: Played,
+  revision: number,
+): HistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
   const { type, undo } = intent.definition;
   return { revision, seat: actor, type, undo, change: result.value };
@@ -156,7 +159,7 @@ export class GeneratedGame {
 
   apply(actor: SeatId, intent: ParsedIntent): Result<Change> {
     this.#now += 1;
-    const past = { history: this.#history.entries(), takenBack: this.#history.takenBack() };
+    const past = { history: this.#history.entries(), undone: this.#history.undone() };
     const context = {
       actor,
       random: this.#random,
@@ -165,7 +168,7 @@ export class GeneratedGame {
       ...past,
     };
     const result = reduce(this.state, intent, context);
-    if (result.ok) this.#history.add(pastOf({ actor, intent, result }, this.#now));
+    if (result.ok) this.#history.add(historyEntryOf({ actor, intent, result }, this.#now));
     return result;
   }
 

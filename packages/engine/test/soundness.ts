@@ -1,7 +1,7 @@
 import { apply, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
-import { alike, combine, foldOverlay, overlay, overlayStep, publicStep } from "../src/index.ts";
+import { combine, deepEqual, foldOverlay, overlay, overlayStep, publicStep } from "../src/index.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, TableView } from "../src/view.ts";
 import { PUBLIC, type Viewer } from "../src/viewer.ts";
@@ -86,13 +86,16 @@ export class Witness {
   /** Where replay or views differ from the game as it stands. */
   faults(): string[] {
     const { state } = this.#game;
-    const found = alike(dump(this.#replayed), dump(state)) ? [] : ["the journal's replay differs"];
+    const found = deepEqual(dump(this.#replayed), dump(state))
+      ? []
+      : ["the journal's replay differs"];
     for (const [viewer, whole] of this.#overlays) {
       const [seen, should] = [combine(this.#base, whole), view(state, viewer)];
-      if (!alike([...seen.cards].sort(), [...should.cards].sort())) {
+      if (!deepEqual([...seen.cards].sort(), [...should.cards].sort())) {
         found.push(`the cards that ${JSON.stringify(viewer)} sees differ`);
       }
-      if (!alike([...seen.zones].sort(), [...should.zones].sort())) found.push("the zones differ");
+      if (!deepEqual([...seen.zones].sort(), [...should.zones].sort()))
+        found.push("the zones differ");
     }
     return found;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actorView } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
-import { reversible } from "../src/history.ts";
+import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
 import { intentOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
@@ -45,7 +45,7 @@ const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [str
 
 /** Whether there is anything to take back. */
 const changes = (change: Change): boolean =>
-  reversible({ change, revision: 0, seat: null, type: "", undo: "free" }).length > 0;
+  reversibleWrites({ change, revision: 0, seat: null, type: "", undo: "free" }).length > 0;
 
 const present = (game: GeneratedGame): SeatId[] =>
   game.seats.filter((seat) => game.state.get("seats", seat)?.left === false);

@@ -1,4 +1,4 @@
-import { complaintOf, isLongerThan } from "@baize/engine";
+import { isLongerThan, parseErrorOf } from "@baize/engine";
 import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
@@ -74,7 +74,7 @@ export const decodeUp = (text: string): DecodedFrame => {
     }
     return { ok: true, frame: parsed.data };
   }
-  const { message, field } = complaintOf(parsed.error);
+  const { message, field } = parseErrorOf(parsed.error);
   return bad("bad_frame", message, {
     ...(field === undefined ? {} : { field }),
     ...(isPresence(json) ? { isPresence: true } : idOf(json)),

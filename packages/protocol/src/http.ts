@@ -1,4 +1,4 @@
-import { gameFile, INVITES, lineOfText } from "@baize/engine";
+import { gameFile, LINK_PURPOSES, lineOfText } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -45,7 +45,7 @@ export const linksRequest = z.strictObject({
   /** The links to replace first. */
   renew: z.optional(
     z
-      .array(z.enum(INVITES))
+      .array(z.enum(LINK_PURPOSES))
       .check(z.refine((links) => new Set(links).size === links.length, "names a link twice")),
   ),
   /** Makes the link for spectators who see all hands, while that is allowed; everybody reads that it was made. */

@@ -1,4 +1,4 @@
-import type { Opening, SeatId } from "@baize/engine";
+import type { KeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { Budget, WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -79,10 +79,10 @@ export class Accounts {
   }
 
   /** The account of a call over HTTP with a key, or without one. */
-  ofCaller(opening: Opening | null): Account {
-    if (typeof opening === "number") return this.#named(opening, null);
-    if (opening === "host") return this.#named(opening, null);
-    return this.#named(opening ?? "nobody", this.#shared);
+  ofCaller(scope: KeyScope | null): Account {
+    if (typeof scope === "number") return this.#named(scope, null);
+    if (scope === "host") return this.#named(scope, null);
+    return this.#named(scope ?? "nobody", this.#shared);
   }
 
   #named(name: SeatId | string, shared: Budget | null): Account {

@@ -18,9 +18,9 @@ import {
   type TableName,
   type TableState,
 } from "@baize/engine";
-import type { Contents } from "./contents.ts";
 import type { Part } from "./journal.ts";
-import { decodeHistory, encodeHistory } from "./past.ts";
+import type { RoomState } from "./room-state.ts";
+import { decodeHistory, encodeHistory } from "./stored-history.ts";
 import { type StoredIds, storedIds } from "./stored-ids.ts";
 
 const META = "meta";
@@ -72,13 +72,13 @@ export class Checkpoint {
   }
 
   /** The parts to write: those that changed, and the small ones that always do. */
-  parts(contents: Contents): Part[] {
-    const { state, document, log, remembered, history } = contents;
+  parts(roomState: RoomState): Part[] {
+    const { state, document, log, recentIds, history } = roomState;
     return [
       { name: "document", data: document.encode() },
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
       { name: "history", data: encodeHistory(history) },
-      { name: "intents", data: JSON.stringify(remembered.stored()) },
+      { name: "intents", data: JSON.stringify(recentIds.stored()) },
       ...[...this.#dirty].map((name) => ({ name, data: encodePart(state, name) })),
     ];
   }
@@ -139,7 +139,7 @@ export const storedDocument = (parts: Stored): Uint8Array => {
 /** Fills empty contents with what a checkpoint holds. */
 export const loadCheckpoint = (
   parts: Stored,
-  { state, log, remembered, history, checkpoint }: Contents,
+  { state, log, recentIds, history, checkpoint }: RoomState,
 ): void => {
   for (const name of parts.keys()) {
     const [table] = name.split("/");
@@ -149,7 +149,7 @@ export const loadCheckpoint = (
   log.add(past.log);
   for (const each of decodeHistory(textOf(parts, "history"), state)) history.add(each);
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
-    for (const id of storedIds(ids)) remembered.add(seat, id);
+    for (const id of storedIds(ids)) recentIds.add(seat, id);
   }
   checkpoint.begin(textOf(parts, META) === encodeMeta(state.game));
 };

@@ -1,17 +1,17 @@
-import type { Opening, Viewer } from "@baize/engine";
+import type { KeyScope, Viewer } from "@baize/engine";
 import type { Sitter, TickForm } from "@baize/protocol";
 
 /** What a key proved: what it opens, and of which generation it is. */
-export interface Pass {
-  readonly opening: Opening;
-  readonly generation: number;
+export interface Credential {
+  readonly scope: KeyScope;
+  readonly epoch: number;
 }
 
 /** One socket, as the platform hands it to the room. */
 export interface Connection {
   readonly id: string;
   readonly viewer: Viewer;
-  readonly pass: Pass;
+  readonly credential: Credential;
   /** How it asked to be told of ticks that change the document. */
   readonly ticks: TickForm;
   /** Which page it is, where that was said. */

@@ -18,27 +18,27 @@ import {
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
-import type { Contents } from "./contents.ts";
+import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
 /** What a frame may hold of the table: parts that the visibility module vouched for, and nothing beside them. */
-interface SeenParts {
+interface FrameParts {
   readonly overlay?: Seen<Overlay> | Seen<OverlayStep>;
   readonly log?: readonly Seen<LogLine>[];
 }
 
 /** The one place where a frame becomes text; a frame that speaks of the table can only be made from seen parts. */
-const encode = <F extends DownFrame>(frame: Omit<F, keyof SeenParts>, seen: SeenParts): string =>
+const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
 /** The first frame of a connection, or its fresh start. */
 export const welcomeFrame = (
   { room, limits }: Pick<WelcomeFrame, "room" | "limits">,
-  contents: Contents,
+  roomState: RoomState,
   session: Session,
 ): string => {
   const { key, connection } = session;
-  const { state, log, revision } = contents;
+  const { state, log, revision } = roomState;
   return encode<WelcomeFrame>(
     {
       type: "welcome",
@@ -68,13 +68,16 @@ export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">)
     {},
   );
 
-/** Who is here and where their pointers are; `Attendance` lets nothing into it that is not public. */
+/** Who is here and where their pointers are; `Sessions` lets nothing into it that is not public. */
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
 /** What a tick means to the viewers of a key. */
-export const seenSteps = (contents: Contents, change: Change): ((key: ViewerKey) => SeenParts) => {
-  const steps = overlaySteps(contents.state, change);
+export const seenSteps = (
+  roomState: RoomState,
+  change: Change,
+): ((key: ViewerKey) => FrameParts) => {
+  const steps = overlaySteps(roomState.state, change);
   return (key) => {
     const step = steps(viewerOf(key));
     const log = change.log.map((entry) => logLine(entry, key));
@@ -83,7 +86,7 @@ export const seenSteps = (contents: Contents, change: Change): ((key: ViewerKey)
 };
 
 /** A step for one connection: what its viewer sees, and the answers to what it asked. */
-export const stepFrame = (revision: number, seen: SeenParts, session: Session): string => {
+export const stepFrame = (revision: number, seen: FrameParts, session: Session): string => {
   const { acks, refusals } = session;
   return encode<StepFrame>(
     {

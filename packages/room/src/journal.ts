@@ -29,7 +29,7 @@ export interface StoredRoom {
  * anything that is sent afterwards; when it throws, nothing of that call was written.
  */
 export interface Journal {
-  /** Null where there is no room yet. Throws `Unreadable` where there is one that can't be brought back as it was. */
+  /** Null where there is no room yet. Throws `UnreadableRoomError` where there is one that can't be brought back as it was. */
   read(): StoredRoom | null;
   append(row: JournalRow): void;
   /** The lowest revision that a row of it ends at. */

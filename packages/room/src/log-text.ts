@@ -1,13 +1,13 @@
 import {
-  describeLine,
+  formatLogLine,
+  logFormatterFor,
   type SeatId,
   type SeatView,
   type TableState,
   type Viewer,
-  wordsFor,
 } from "@baize/engine";
-import { Eyes } from "./eyes.ts";
-import { type Piecewise, playRow, type Retracing, rowsOn, takenBack } from "./retrace.ts";
+import { applyRow, type Chunked, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
+import { ViewerReplay } from "./viewer-replay.ts";
 
 /** A line of the log as a sentence. */
 export interface LogSentence {
@@ -16,31 +16,31 @@ export interface LogSentence {
   readonly text: string;
 }
 
-export interface LogOptions extends Retracing {
+export interface LogOptions extends RewindSource {
   readonly viewer: Viewer;
 }
 
 /** The whole log as one viewer could read it when it was written, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): Piecewise<LogSentence> {
+export function* logSentences(options: LogOptions): Chunked<LogSentence> {
   const { viewer } = options;
-  const start = yield* takenBack(options, [viewer]);
+  const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
-  const eyes = new Eyes(viewer, start);
+  const viewerReplay = new ViewerReplay(viewer, start);
   if (from > 1)
     yield { at, text: options.notBefore ? NOT_AGREED : "What was before this is kept no longer" };
   // The opening is not taken back, only told again: it makes of the state what it is.
   const begin = from === 1 ? 0 : from;
-  for (const row of rowsOn(options, begin)) {
+  for (const row of rowsFrom(options, begin)) {
     if (!row) {
       yield null;
       continue;
     }
     const names = namesOf(state);
-    const change = yield* playRow(state, row);
+    const change = yield* applyRow(state, row);
     // A seat that is given up in the row is still spoken of by the name it had.
-    const words = wordsFor(state.game, new Map([...names, ...namesOf(state)]));
-    for (const line of eyes.read(change, row.seq)) {
-      yield { at: line.at, text: describeLine(line, words) };
+    const formatter = logFormatterFor(state.game, new Map([...names, ...namesOf(state)]));
+    for (const line of viewerReplay.read(change, row.seq)) {
+      yield { at: line.at, text: formatLogLine(line, formatter) };
     }
   }
 }

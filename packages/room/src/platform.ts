@@ -1,7 +1,7 @@
 import type { Random } from "@baize/engine";
 import type { Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
-import type { Meter } from "./meter.ts";
+import type { MetricsSink } from "./metrics-sink.ts";
 
 /** How fast a seat may play, and how many may be connected. */
 export type Pace = Partial<
@@ -20,9 +20,9 @@ export interface Platform {
   readonly later: (work: () => void, ms: number) => void;
   /** Limits that the server sets otherwise than the protocol's table has them. */
   readonly limits?: Pace;
-  readonly meter?: Meter;
+  readonly metrics?: MetricsSink;
   /** Hears of a bug that was contained. */
   readonly report: (bug: unknown) => void;
   /** The room can't go on (its journal failed): every socket must go, and the room be restored from the journal. */
-  readonly abandon: (cause: unknown) => void;
+  readonly crash: (cause: unknown) => void;
 }

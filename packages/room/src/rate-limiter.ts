@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from "@baize/engine";
 import { CLOSE, decodeUp, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
-import type { Attendance } from "./attendance.ts";
 import { WORK } from "./budget.ts";
 import { noticeFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
+import type { RejectionReason } from "./rejection-reason.ts";
 import { isBackedUp, limitsOf, type Session } from "./session.ts";
-import type { TurnedAway } from "./turned-away.ts";
+import type { Sessions } from "./sessions.ts";
 
 /** A refused frame counts as one, and once more for each so many bytes of it. */
 const REFUSED_BYTES = 1024;
@@ -35,12 +35,12 @@ const meantBy = (data: string | Uint8Array): Meant => {
 /** The room's rate limiter: charges what connections and callers cost, and closes those who go on over their budget. */
 export class RateLimiter {
   readonly accounts: Accounts;
-  readonly #attendance: Attendance;
+  readonly #sessions: Sessions;
   readonly #platform: Platform;
 
-  constructor(attendance: Attendance, platform: Platform) {
+  constructor(sessions: Sessions, platform: Platform) {
     this.accounts = new Accounts(platform);
-    this.#attendance = attendance;
+    this.#sessions = sessions;
     this.#platform = platform;
   }
 
@@ -56,7 +56,7 @@ export class RateLimiter {
   refuse(session: Session, data: string | Uint8Array): Meant {
     session.overBudget += 1 + Math.floor(data.length / REFUSED_BYTES);
     if (session.overBudget >= LIMITS.tooFastIntents) {
-      this.#attendance.giveUpOn(session, CLOSE.tooFast);
+      this.#sessions.closeAbusive(session, CLOSE.tooFast);
       return { kind: "quiet" };
     }
     return meantBy(data);
@@ -77,13 +77,14 @@ export class RateLimiter {
   }
 
   /** Counts what was turned away without being a bad frame. */
-  count({ connection }: Session, reason: TurnedAway): void {
-    this.#platform.meter?.turnedAway(reason, connection.pass.opening);
+  count({ connection }: Session, reason: RejectionReason): void {
+    this.#platform.metrics?.rejected(reason, connection.credential.scope);
   }
 
   /** Counts a frame that makes no sense; too many close the connection. */
   countBadFrame(session: Session): void {
     session.badFrames += 1;
-    if (session.badFrames >= LIMITS.badFrames) this.#attendance.giveUpOn(session, CLOSE.badFrames);
+    if (session.badFrames >= LIMITS.badFrames)
+      this.#sessions.closeAbusive(session, CLOSE.badFrames);
   }
 }

@@ -13,22 +13,22 @@ import {
 } from "@baize/engine";
 import type { RecordStep } from "@baize/protocol";
 import { decodeEntries, type Entry } from "./entry.ts";
-import { Eyes, type SeenParts } from "./eyes.ts";
+import { HandleRenamer } from "./handle-renamer.ts";
 import type { JournalRow } from "./journal.ts";
-import { OwnHandles } from "./own-handles.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
 import {
-  making,
-  type Piecewise,
-  type Retracing,
-  rowsOn,
-  type Start,
-  takenBack,
-} from "./retrace.ts";
-import { TranscriptMaker } from "./transcript.ts";
+  type Chunked,
+  creationOf,
+  type RewindResult,
+  type RewindSource,
+  rewind,
+  rowsFrom,
+} from "./rewind.ts";
+import { TranscriptBuilder } from "./transcript.ts";
+import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
-export interface RecordOptions extends Retracing {
+export interface RecordOptions extends RewindSource {
   readonly room: string;
   readonly random: Random;
   /** The seats that agreed. */
@@ -38,7 +38,7 @@ export interface RecordOptions extends Retracing {
 }
 
 /** The full record where the journal reaches back to anything of it, else null. */
-export const recordOf = (options: RecordOptions): Piecewise<string> | null => {
+export const recordOf = (options: RecordOptions): Chunked<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
@@ -46,24 +46,24 @@ export const recordOf = (options: RecordOptions): Piecewise<string> | null => {
 /**
  * The room's journal as each seat was shown it, line by line, up to where the seats agreed. Every part is made by the seat's own eyes: what no seat saw is not in it.
  */
-function* recordLines(options: RecordOptions): Piecewise<string> {
+function* recordLines(options: RecordOptions): Chunked<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
-  const start = yield* takenBack(options, viewers);
+  const start = yield* rewind(options, viewers);
   const { from, at } = start;
   yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
   // A journal that is damaged since then tells of nothing that was agreed to.
   if (from > to) return;
-  const own = new OwnHandles(options.random);
+  const own = new HandleRenamer(options.random);
   const transcript = transcriptFrom(options, start);
   const shown = own.ofState(start.state);
-  const eyes = viewers.map((viewer) => [viewer.seat, new Eyes(viewer, start)] as const);
+  const eyes = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
   const document = new PublicDocument();
-  const begun = document.write([publicStep(shown, making(shown))]);
+  const begun = document.write([publicStep(shown, creationOf(shown))]);
   const overlays = eyes.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
   yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
-  for (const row of rowsOn(options, from)) {
+  for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
       continue;
@@ -90,9 +90,9 @@ function* recordLines(options: RecordOptions): Piecewise<string> {
 /** A transcript that begins where the record does; that of a new table with its opening. */
 const transcriptFrom = (
   { room, state: now, journal }: RecordOptions,
-  { state, from }: Start,
-): TranscriptMaker => {
-  const transcript = new TranscriptMaker({ room, now });
+  { state, from }: RewindResult,
+): TranscriptBuilder => {
+  const transcript = new TranscriptBuilder({ room, now });
   const opening = from === 1 ? openingOf(journal, state.game) : null;
   if (!opening) {
     transcript.begin(state, from);
@@ -115,7 +115,7 @@ const openingOf = (journal: RecordOptions["journal"], game: TableState["game"]):
 };
 
 const transcriptOf = (
-  transcript: TranscriptMaker,
+  transcript: TranscriptBuilder,
   state: TableState,
 ): Pick<RecordStep, "chance"> => {
   const chance = transcript.end(state);
@@ -126,9 +126,9 @@ interface Playing {
   readonly state: TableState;
   /** The same with handles of its own. */
   readonly shown: TableState;
-  readonly own: OwnHandles;
+  readonly own: HandleRenamer;
   readonly to: number;
-  readonly transcript: TranscriptMaker;
+  readonly transcript: TranscriptBuilder;
   readonly viewers: readonly Viewer[];
 }
 
@@ -152,13 +152,13 @@ const playUpTo = (
 };
 
 /** What a seat saw, less the log where it read what everybody did. */
-const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: SeenParts): SeenParts =>
+const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: ViewerStep): ViewerStep =>
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 
 const stepLine = (
   step: Pick<RecordStep, "revision" | "at" | "document" | "chance">,
   log: readonly Seen<LogLine>[],
-  seen: readonly (readonly [SeatId, SeenParts])[],
+  seen: readonly (readonly [SeatId, ViewerStep])[],
 ): string => {
   const seats = Object.fromEntries(seen.filter(([, parts]) => Object.keys(parts).length > 0));
   const lines = log.length > 0 ? { log } : {};

@@ -6,11 +6,18 @@ import {
   type ReplayStep,
 } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
-import { Eyes, type SeenParts } from "./eyes.ts";
 import { PublicDocument } from "./public-document.ts";
-import { making, type Piecewise, playRow, type Retracing, rowsOn, takenBack } from "./retrace.ts";
+import {
+  applyRow,
+  type Chunked,
+  creationOf,
+  type RewindSource,
+  rewind,
+  rowsFrom,
+} from "./rewind.ts";
+import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
-export interface ReplayOptions extends Retracing {
+export interface ReplayOptions extends RewindSource {
   readonly room: string;
   readonly viewer: Viewer;
 }
@@ -19,23 +26,26 @@ export interface ReplayOptions extends Retracing {
  * The room's journal as one viewer was shown it, line by line: a copy of the state is taken back to where the journal
  * begins, and played on again.
  */
-export function* replayLines(options: ReplayOptions): Piecewise<string> {
+export function* replayLines(options: ReplayOptions): Chunked<string> {
   const { room, revision, viewer } = options;
-  const start = yield* takenBack(options, [viewer]);
+  const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
   const document = new PublicDocument();
-  const eyes = new Eyes(viewer, start);
+  const viewerReplay = new ViewerReplay(viewer, start);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
-  const begun = document.write([publicStep(state, making(state))]);
-  yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: eyes.begin(state) });
-  for (const row of rowsOn(options, from)) {
+  const begun = document.write([publicStep(state, creationOf(state))]);
+  yield stepLine(
+    { revision: from, at, ...updateOf(begun) },
+    { overlay: viewerReplay.begin(state) },
+  );
+  for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
       continue;
     }
-    const change = yield* playRow(state, row);
+    const change = yield* applyRow(state, row);
     const update = document.write([publicStep(state, change)]);
-    const seen = eyes.follow({ state, change, revision: row.seq });
+    const seen = viewerReplay.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
   }
 }
@@ -54,7 +64,7 @@ export const about = (
 export const headerLine = (header: ReplayHeader | RecordHeader): string =>
   `${JSON.stringify(header)}\n`;
 
-const stepLine = (step: Omit<ReplayStep, "type" | keyof SeenParts>, seen: SeenParts): string =>
+const stepLine = (step: Omit<ReplayStep, "type" | keyof ViewerStep>, seen: ViewerStep): string =>
   `${JSON.stringify({ type: "step", ...step, ...seen })}\n`;
 
 /** An update of the public document as a step holds it. */

@@ -3,9 +3,9 @@ import {
   type Change,
   DESK_INTENTS,
   type Game,
-  generationOf,
+  type KeyScope,
+  keyEpochOf,
   merge,
-  type Opening,
   type Refusal,
   type Result,
   refuse,
@@ -15,33 +15,33 @@ import {
 } from "@baize/engine";
 import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { Attendance } from "./attendance.ts";
+import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
-import { type Census, censusOf } from "./census.ts";
 import { Chance } from "./chance.ts";
+import { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
-import type { Contents } from "./contents.ts";
-import { farewell, isGood, objectionTo } from "./door.ts";
 import type { Entry } from "./entry.ts";
-import { asked, FrontDesk, type Invitations, invitationsOf } from "./front-desk.ts";
-import { Greetings } from "./greetings.ts";
-import { untilAbandoned } from "./guard.ts";
+import { IntentRunner } from "./intent-runner.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
-import { openContents, reopenContents, restoreContents } from "./opening.ts";
+import { createRoomState, reopenRoomState, restoreRoomState } from "./open-room-state.ts";
 import type { Platform } from "./platform.ts";
-import { Proceedings } from "./proceedings.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
-import type { Piecewise, Retracing } from "./retrace.ts";
+import type { Chunked, RewindSource } from "./rewind.ts";
+import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
+import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
+import { Sessions } from "./sessions.ts";
+import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
+import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { differenceFrame } from "./sync.ts";
 import { BAD_VECTOR, readSyncDemand } from "./sync-answer.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
-import { Turns } from "./turns.ts";
-import { Upkeep } from "./upkeep.ts";
+import { WelcomeSender } from "./welcome-sender.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 /** Where a file was saved. */
 export interface SavedFrom {
@@ -54,7 +54,7 @@ export interface SavedFrom {
 /** What a room is made of when it opens. */
 interface Opened {
   readonly id: string;
-  readonly contents: Contents;
+  readonly roomState: RoomState;
   readonly chance: Chance;
 }
 
@@ -73,43 +73,43 @@ const CALLERS = "callers";
  */
 export class Room {
   readonly id: string;
-  readonly #contents: Contents;
+  readonly #roomState: RoomState;
   readonly #platform: Platform;
-  readonly #attendance: Attendance;
+  readonly #sessions: Sessions;
   readonly #limiter: RateLimiter;
-  readonly #upkeep: Upkeep;
-  readonly #greetings: Greetings;
-  readonly #proceedings: Proceedings;
+  readonly #checkpointer: Checkpointer;
+  readonly #welcomes: WelcomeSender;
+  readonly #intents: IntentRunner;
   /** What callers ask without a socket. */
-  readonly desk: FrontDesk;
-  readonly #turns = new Turns();
+  readonly admin: RoomAdmin;
+  readonly #queue = new WorkQueue();
   #tickIsDue = false;
   #isRewindReported = false;
   #owes = false;
   /** The latest answer to a step 1. */
   #answered: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
 
-  private constructor({ id, contents, chance }: Opened, given: Platform) {
-    const platform = untilAbandoned(given);
+  private constructor({ id, roomState, chance }: Opened, given: Platform) {
+    const platform = stopAfterCrash(given);
     this.id = id;
-    this.#contents = contents;
+    this.#roomState = roomState;
     this.#platform = platform;
-    this.#attendance = new Attendance(contents.state, platform);
-    this.#limiter = new RateLimiter(this.#attendance, platform);
-    this.#greetings = new Greetings(id, contents, platform);
+    this.#sessions = new Sessions(roomState.state, platform);
+    this.#limiter = new RateLimiter(this.#sessions, platform);
+    this.#welcomes = new WelcomeSender(id, roomState, platform);
     const storage = new StorageLimit(platform);
-    this.#proceedings = new Proceedings({ contents, platform, chance, storage });
-    this.desk = new FrontDesk({
-      contents,
-      proceedings: this.#proceedings,
+    this.#intents = new IntentRunner({ roomState, platform, chance, storage });
+    this.admin = new RoomAdmin({
+      roomState,
+      intents: this.#intents,
       flush: () => this.flush(),
-      end: platform.end,
-      isConnected: (seat) => this.#attendance.isConnected(seat),
+      stop: platform.stop,
+      isConnected: (seat) => this.#sessions.isConnected(seat),
       record: (open) =>
-        recordOf({ room: id, random: platform.random, ...this.#retracing(), ...open }),
+        recordOf({ room: id, random: platform.random, ...this.#rewindSource(), ...open }),
     });
-    this.#upkeep = new Upkeep({
-      contents,
+    this.#checkpointer = new Checkpointer({
+      roomState,
       platform,
       renew: () => this.#renewDocument(),
       storage,
@@ -120,17 +120,17 @@ export class Room {
   /** Opens a new room: its opening is the first row of its journal, and durable before this returns. */
   static open(id: string, opening: { game: Game; name: string }, platform: Platform): Room {
     const chance = new Chance({ room: id, random: platform.random });
-    const contents = openContents(opening, platform, chance);
-    const room = new Room({ id, contents, chance }, platform);
-    room.#upkeep.write();
+    const roomState = createRoomState(opening, platform, chance);
+    const room = new Room({ id, roomState, chance }, platform);
+    room.#checkpointer.write();
     return room;
   }
 
   /** Brings a room back from its journal, or null where there is none. */
   static restore(id: string, platform: Platform): Room | null {
     const chance = new Chance({ room: id, random: platform.random });
-    const contents = restoreContents(platform, chance);
-    return contents && new Room({ id, contents, chance }, platform);
+    const roomState = restoreRoomState(platform, chance);
+    return roomState && new Room({ id, roomState, chance }, platform);
   }
 
   /**
@@ -140,47 +140,49 @@ export class Room {
   static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
     const chance = new Chance({ room: id, random: platform.random });
     const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
-    const contents = reopenContents(platform, chance, file);
-    if (!contents) return null;
-    const room = new Room({ id, contents, chance }, platform);
+    const roomState = reopenRoomState(platform, chance, file);
+    if (!roomState) return null;
+    const room = new Room({ id, roomState, chance }, platform);
     return room.settle() ? room : null;
   }
 
   get status(): RoomStatus {
-    return statusOf(this.#contents.state, this.#attendance.spectators);
+    return statusOf(this.#roomState.state, this.#sessions.spectators);
   }
 
-  get census(): Census {
-    return censusOf(this.#contents, this.#attendance.sessions);
+  get stats(): RoomStats {
+    return statsOf(this.#roomState, this.#sessions.all);
   }
 
   /** Writes a checkpoint now, so that storage holds all of the room in its parts. False where that failed. */
   settle(): boolean {
-    return this.flush() && this.#orAbandon(() => this.#upkeep.write());
+    return this.flush() && this.#orCrash(() => this.#checkpointer.write());
   }
 
   /** What a viewer was shown so far, line by line; see `replayLines`. */
-  replay(viewer: Viewer): Result<Piecewise<string>> {
+  replay(viewer: Viewer): Result<Chunked<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
-    return refusal ?? succeed(replayLines({ room: this.id, ...this.#retracing(viewer), viewer }));
+    return (
+      refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
+    );
   }
 
   /** The whole log as a viewer could read it; see `logSentences`. */
-  log(viewer: Viewer): Result<Piecewise<LogSentence>> {
+  log(viewer: Viewer): Result<Chunked<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
-    return refusal ?? succeed(logSentences({ ...this.#retracing(viewer), viewer }));
+    return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
 
   /** Who reads with the eyes of a spectator who sees all hands is announced like one who connects. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
     if (!seesAllHands(viewer)) return null;
-    if (!this.#attendance.mayArrive(viewer)) return refuse("over_limit", TOO_MANY_READS);
+    if (!this.#sessions.allowJoin(viewer)) return refuse("over_limit", TOO_MANY_READS);
     return this.#announceAllHands(what) ? null : refuse("internal", "Not now; try again");
   }
 
-  #retracing(viewer?: Viewer): Retracing {
+  #rewindSource(viewer?: Viewer): RewindSource {
     this.flush();
-    const { state, revision } = this.#contents;
+    const { state, revision } = this.#roomState;
     const notBefore =
       viewer && seesAllHands(viewer) ? (state.field("allHands").since ?? revision) : 0;
     return { state, revision, journal: this.#platform.journal, notBefore };
@@ -188,100 +190,100 @@ export class Room {
 
   /** Whether nobody is connected. */
   get isEmpty(): boolean {
-    return this.#attendance.isEmpty;
+    return this.#sessions.isEmpty;
   }
 
   get revision(): number {
-    return this.#contents.revision;
+    return this.#roomState.revision;
   }
 
   /** The generation of the keys that open a seat, or the room for a purpose. */
-  generation(opening: Opening): number {
-    return generationOf(this.#contents.state, opening);
+  epochOf(scope: KeyScope): number {
+    return keyEpochOf(this.#roomState.state, scope);
   }
 
-  get invitations(): Invitations {
-    return invitationsOf(this.#contents.state);
+  get linkEpochs(): LinkEpochs {
+    return linkEpochsOf(this.#roomState.state);
   }
 
   /** Takes a connection in and welcomes it, or closes it with the reason why not. */
   connect(connection: Connection): void {
-    const objection = objectionTo(this.#contents.state, connection.pass);
+    const objection = admissionRefusal(this.#roomState.state, connection.credential);
     if (objection) {
-      this.#attendance.turnAway(connection, objection);
+      this.#sessions.reject(connection, objection);
       return;
     }
     // What is still to be told of the tick is older than the welcome, which comes first.
     this.flush();
     const account = this.#limiter.accounts.ofConnection(connection);
     const session = openSession(connection, account, this.#platform);
-    if (!this.#attendance.admits(session)) return;
+    if (!this.#sessions.checkAdmission(session)) return;
     // Told and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
     if (seesAllHands(connection.viewer) && !this.#announceAllHands("socket")) {
-      this.#attendance.turnAway(connection, CLOSE.roomFailed);
+      this.#sessions.reject(connection, CLOSE.roomFailed);
       return;
     }
-    this.#attendance.admit(session);
-    const work = this.#greetings.greet(session) + this.#attendance.introduce(session);
+    this.#sessions.add(session);
+    const work = this.#welcomes.send(session) + this.#sessions.announce(session);
     account.chargeJoin(work, this.#platform.now());
-    this.#turns.add(work);
+    this.#queue.add(work);
     this.#noteReturn(connection.viewer);
   }
 
   /** Somebody may have waited for a seat's player: that ends once the player has connected. */
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
-    const { state } = this.#contents;
+    const { state } = this.#roomState;
     const isAwaited = awaitedAs(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
-    this.#proceedings.carryOut(viewer.seat, asked(DESK_INTENTS.returnToSeat, {}));
+    this.#intents.run(viewer.seat, requestOf(DESK_INTENTS.returnToSeat, {}));
     this.#planTick();
   }
 
   /** Writes into journal and log that somebody sees all hands now, and how; false where that failed. */
   #announceAllHands(how: "socket" | "replay" | "log"): boolean {
     const intent = { intent: DESK_INTENTS.joinAllHands.type, payload: { how } };
-    return this.#proceedings.carryOut(null, intent) === null && this.flush();
+    return this.#intents.run(null, intent) === null && this.flush();
   }
 
   /** Takes a connection back that was there before the room went to sleep. */
   resume(connection: Connection): void {
     const account = this.#limiter.accounts.ofConnection(connection);
-    this.#attendance.resume(openSession(connection, account, this.#platform));
+    this.#sessions.resume(openSession(connection, account, this.#platform));
   }
 
   /** Counts a socket that the room closed before it slept, and that is still there. */
   resumeClosing(id: string, queued: () => number): void {
-    this.#attendance.resumeClosing(id, queued);
+    this.#sessions.resumeClosing(id, queued);
   }
 
   /** Calls back when a caller over HTTP may come in: at once, or in a turn of its own where much is being done. */
-  enter(go: () => void): void {
-    if (this.#turns.isFree) go();
+  add(go: () => void): void {
+    if (this.#queue.isFree) go();
     else {
       this.#wait(CALLERS, () => {
-        this.#turns.fill();
+        this.#queue.fill();
         go();
       });
     }
   }
 
   /** Charges a call over HTTP with a key of some kind, or without one. False where its budget was used up before. */
-  chargeCall(opening: Opening | null, bytes = 0): boolean {
-    const account = this.#limiter.accounts.ofCaller(opening);
+  chargeCall(scope: KeyScope | null, bytes = 0): boolean {
+    const account = this.#limiter.accounts.ofCaller(scope);
     const isOpen = account.isOpen(this.#platform.now());
     this.#spend(account, WORK.call + bytes * WORK.byteIn);
     return isOpen;
   }
 
   /** Charges what a call over HTTP was sent, or made the room read. */
-  chargeAnswer(opening: Opening | null, bytes: number): void {
-    this.#spend(this.#limiter.accounts.ofCaller(opening), bytes * WORK.byteMade);
+  chargeAnswer(scope: KeyScope | null, bytes: number): void {
+    this.#spend(this.#limiter.accounts.ofCaller(scope), bytes * WORK.byteMade);
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *metered(opening: Opening, lines: Piecewise<string>): Piecewise<string> {
-    const account = this.#limiter.accounts.ofCaller(opening);
+  *countWork(scope: KeyScope, lines: Chunked<string>): Chunked<string> {
+    const account = this.#limiter.accounts.ofCaller(scope);
     let sinceLast = 0;
     for (const line of lines) {
       const work = WORK.journalRow + (line?.length ?? 0) * (WORK.byteMade + WORK.byteOut);
@@ -295,34 +297,34 @@ export class Room {
   }
 
   /** Whether a caller may read on in a long answer. It leaves half of its budget to the game. */
-  mayReadOn(opening: Opening): boolean {
-    return this.#limiter.accounts.ofCaller(opening).isAmple(this.#platform.now());
+  mayReadMore(scope: KeyScope): boolean {
+    return this.#limiter.accounts.ofCaller(scope).isAmple(this.#platform.now());
   }
 
   disconnect(id: string): void {
-    if (!this.#attendance.dismiss(id)) return;
+    if (!this.#sessions.remove(id)) return;
     this.flush();
-    if (this.#attendance.isEmpty) this.#upkeep.noteEmpty();
+    if (this.#sessions.isEmpty) this.#checkpointer.onEmpty();
   }
 
   /** Takes a frame in. Whatever it holds, this answers and doesn't throw. */
   receive(id: string, data: string | Uint8Array): void {
-    const session = this.#attendance.get(id);
+    const session = this.#sessions.get(id);
     if (!session) return;
     if (!this.#limiter.charge(session, data.length)) this.#refuseOverBudget(session, data);
-    else if (this.#turns.isFree) this.#read(session, data);
+    else if (this.#queue.isFree) this.#read(session, data);
     else this.#wait(id, () => this.#readLater(session, data));
   }
 
   /** Reads a frame that had to wait, unless those before it used the budget up or its sender went. */
   #readLater(session: Session, data: string | Uint8Array): void {
-    if (this.#attendance.get(session.connection.id) !== session) return;
+    if (this.#sessions.get(session.connection.id) !== session) return;
     if (session.account.isOpen(this.#platform.now())) this.#read(session, data);
     else this.#refuseOverBudget(session, data);
   }
 
   #read(session: Session, data: string | Uint8Array): void {
-    this.#turns.add(WORK.frameIn + data.length * WORK.byteIn);
+    this.#queue.add(WORK.frameIn + data.length * WORK.byteIn);
     if (typeof data !== "string") {
       this.#receiveSync(session, data);
       return;
@@ -338,7 +340,7 @@ export class Room {
     const meant = this.#limiter.refuse(session, data);
     if (meant.kind === "intent") {
       // What was carried out long ago is acked, since a refusal would say that it wasn't.
-      if (viewer.kind === "seat" && this.#contents.remembered.has(viewer.seat, meant.id)) {
+      if (viewer.kind === "seat" && this.#roomState.recentIds.has(viewer.seat, meant.id)) {
         this.#ackAgain(session, meant.id);
       } else this.#refuse(session, meant.id, this.#limiter.refusal);
     } else if (meant.kind === "other") {
@@ -358,39 +360,39 @@ export class Room {
 
   /** Keeps work for a later turn, in which others may have gone first. */
   #wait(who: string, work: () => void): void {
-    this.#turns.wait(who, work);
+    this.#queue.enqueue(who, work);
     this.#planTick();
   }
 
   /** Ends a turn with its tick; what waits goes on in one of its own. */
   #endTurn(): void {
     this.flush();
-    this.#turns.end();
-    if (this.#turns.isWaitedFor) this.#platform.soon(() => this.#goOn());
+    this.#queue.end();
+    if (this.#queue.isBacklogged) this.#platform.soon(() => this.#goOn());
   }
 
   #goOn(): void {
-    this.#turns.run();
+    this.#queue.run();
     this.#planTick();
   }
 
   /** Charges an account, and counts the work that was done for that in this turn. */
   #spend(account: Account, points: number, work = points): void {
     account.charge(points, this.#platform.now());
-    this.#turns.add(work);
+    this.#queue.add(work);
   }
 
   /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
   flush(): boolean {
     this.#tickIsDue = false;
-    const entries = this.#proceedings.take();
-    this.#dismissAllHands(entries);
-    return this.#orAbandon(() => {
+    const entries = this.#intents.take();
+    this.#closeAllHands(entries);
+    return this.#orCrash(() => {
       const ended = endTick({ ...this.#tick(), entries });
       if (ended) this.#chargeTick(entries, ended.work);
-      if (ended?.change.revoked) this.#dismissRevoked(ended.change);
-      this.#attendance.dropSlow();
-      if (entries.length > 0) this.#upkeep.noteTick();
+      if (ended?.change.revoked) this.#closeRevoked(ended.change);
+      this.#sessions.closeSlowReaders();
+      if (entries.length > 0) this.#checkpointer.onTick();
     });
   }
 
@@ -406,11 +408,13 @@ export class Room {
   }
 
   /** Lets those go whose keys a Change revoked. */
-  #dismissRevoked(change: Change): void {
-    for (const session of [...this.#attendance.sessions]) {
-      const { pass } = session.connection;
-      const why = isGood(this.#contents.state, pass) ? null : farewell(change, pass);
-      if (why) this.#attendance.expel(session, why);
+  #closeRevoked(change: Change): void {
+    for (const session of [...this.#sessions.all]) {
+      const { credential } = session.connection;
+      const why = isKeyCurrent(this.#roomState.state, credential)
+        ? null
+        : closeCodeFor(change, credential);
+      if (why) this.#sessions.close(session, why);
     }
   }
 
@@ -418,26 +422,26 @@ export class Room {
    * Closes the sockets of those who saw all hands before a tick is told in which an agreement to that ended: what
    * happened since is not theirs to see.
    */
-  #dismissAllHands(entries: readonly Entry[]): void {
+  #closeAllHands(entries: readonly Entry[]): void {
     const revoked = entries.flatMap(({ change }) => change.revoked ?? []);
-    if (revoked.some(({ opening }) => opening === "spectatorAll")) {
-      this.#dismissRevoked({ writes: [], log: [], revoked });
+    if (revoked.some(({ scope }) => scope === "spectatorAll")) {
+      this.#closeRevoked({ writes: [], log: [], revoked });
     }
   }
 
   #tick(): Omit<Tick, "entries"> {
-    const { journal, now, meter } = this.#platform;
-    const { sessions } = this.#attendance;
-    return { contents: this.#contents, sessions, journal, now: now(), meter };
+    const { journal, now, metrics } = this.#platform;
+    const { all: sessions } = this.#sessions;
+    return { roomState: this.#roomState, sessions, journal, now: now(), metrics };
   }
 
   /** What fails once the state has moved on can't be taken back here: the room must come back from its journal. */
-  #orAbandon(work: () => void): boolean {
+  #orCrash(work: () => void): boolean {
     try {
       work();
       return true;
     } catch (cause) {
-      this.#platform.abandon(cause);
+      this.#platform.crash(cause);
       return false;
     }
   }
@@ -448,7 +452,7 @@ export class Room {
         this.#handleIntent(session, frame);
         return;
       case "presence":
-        this.#attendance.point(session, frame);
+        this.#sessions.setPresence(session, frame);
         return;
       case "resync":
         this.#answerAsk(session, { welcome: true });
@@ -460,31 +464,31 @@ export class Room {
 
   #handleIntent(session: Session, frame: IntentFrame): void {
     const { viewer } = session.connection;
-    this.#platform.meter?.intentReceived(frame.intent);
+    this.#platform.metrics?.intentReceived(frame.intent);
     if (viewer.kind === "spectator") {
       this.#spend(session.account, WORK.intent, WORK.row);
       this.#refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
     }
-    if (this.#contents.remembered.has(viewer.seat, frame.id)) {
+    if (this.#roomState.recentIds.has(viewer.seat, frame.id)) {
       this.#spend(session.account, WORK.intent, WORK.row);
       this.#ackAgain(session, frame.id);
       return;
     }
     // A seat that was given up in this very tick: its key is spent, though the socket is still there.
-    if (!isGood(this.#contents.state, session.connection.pass)) {
+    if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
       this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
     }
-    const refusal = this.#proceedings.carryOut(viewer.seat, frame);
+    const refusal = this.#intents.run(viewer.seat, frame);
     this.#spend(
       session.account,
       WORK.intent - WORK.frameIn,
-      WORK.row * (1 + (refusal ? 0 : this.#proceedings.rows)),
+      WORK.row * (1 + (refusal ? 0 : this.#intents.rows)),
     );
     if (refusal) this.#refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
-    if (this.#proceedings.length >= TICK_ENTRIES) this.flush();
+    if (this.#intents.length >= TICK_ENTRIES) this.flush();
     else this.#planTick();
   }
 
@@ -509,24 +513,32 @@ export class Room {
 
   /** Sends a welcome or what the document has new; later where the socket is full of what was sent before. */
   #answerAsk(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
-    if (this.#attendance.mustWait(session)) {
-      const { vector = null, welcome = false, since = this.#platform.now() } = session.owed ?? {};
-      session.owed = { vector: ask.vector ?? vector, welcome: ask.welcome ?? welcome, since };
+    if (this.#sessions.mustWait(session)) {
+      const {
+        vector = null,
+        welcome = false,
+        since = this.#platform.now(),
+      } = session.pendingSync ?? {};
+      session.pendingSync = {
+        vector: ask.vector ?? vector,
+        welcome: ask.welcome ?? welcome,
+        since,
+      };
       this.#payLater();
       return;
     }
     // The first document is part of what a newcomer is sent; it costs what it costs.
-    const isFirst = ask.vector !== undefined && !session.hasAsked;
-    if (isFirst) session.hasAsked = true;
+    const isFirst = ask.vector !== undefined && !session.hasDocument;
+    if (isFirst) session.hasDocument = true;
     this.flush();
     const work = ask.vector
       ? this.#sendDifference(session, ask.vector)
-      : this.#greetings.greet(session);
+      : this.#welcomes.send(session);
     this.#spend(session.account, isFirst ? work : Math.max(WORK.ask - WORK.frameIn, work), work);
   }
 
   #sendDifference(session: Session, vector: Uint8Array): number {
-    const { document } = this.#contents;
+    const { document } = this.#roomState;
     const read = document.bytesToRead(vector);
     let update: Uint8Array;
     try {
@@ -550,9 +562,9 @@ export class Room {
     this.#owes = true;
     this.#platform.later(() => {
       this.#owes = false;
-      this.#attendance.dropSlow();
-      for (const session of [...this.#attendance.sessions]) {
-        if (session.owed) this.#payOwed(session, session.owed);
+      this.#sessions.closeSlowReaders();
+      for (const session of [...this.#sessions.all]) {
+        if (session.pendingSync) this.#payOwed(session, session.pendingSync);
       }
     }, OWED_MS);
   }
@@ -564,7 +576,7 @@ export class Room {
   #reportRewind(): void {
     if (this.#isRewindReported) return;
     this.#isRewindReported = true;
-    const { revision } = this.#contents;
+    const { revision } = this.#roomState;
     this.#platform.report(
       new Error(
         `A client has seen changes after revision ${revision}, which storage does not hold`,
@@ -572,13 +584,13 @@ export class Room {
     );
   }
 
-  #payOwed(session: Session, owed: NonNullable<Session["owed"]>): void {
-    if (!this.#attendance.mustWait(session)) {
-      session.owed = null;
+  #payOwed(session: Session, owed: NonNullable<Session["pendingSync"]>): void {
+    if (!this.#sessions.mustWait(session)) {
+      session.pendingSync = null;
       if (owed.welcome) this.#answerAsk(session, { welcome: true });
       if (owed.vector) this.#answerAsk(session, { vector: owed.vector });
     } else if (this.#platform.now() - owed.since < OWED_FOR_MS) this.#payLater();
-    else this.#attendance.giveUpOn(session, CLOSE.tooSlow);
+    else this.#sessions.closeAbusive(session, CLOSE.tooSlow);
   }
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
@@ -595,9 +607,9 @@ export class Room {
 
   /** Tells the host that the room has little storage left. */
   #warnHost(): void {
-    const host = this.#contents.state.field("host");
+    const host = this.#roomState.state.field("host");
     const message = "This room has nearly stored as much as it may: older replays go first";
-    for (const session of this.#attendance.sessions) {
+    for (const session of this.#sessions.all) {
       const { viewer } = session.connection;
       if (viewer.kind !== "seat" || viewer.seat !== host) continue;
       this.#limiter.notify(session, { code: "nearly_full", message });
@@ -607,13 +619,11 @@ export class Room {
   /** Lets the document's history go. It is a tick of its own, in which nothing at the table changed. */
   #renewDocument(): void {
     this.flush();
-    const contents = this.#contents;
-    const update = contents.document.renew();
+    const roomState = this.#roomState;
+    const update = roomState.document.renew();
     if (!update) return;
-    contents.revision += 1;
-    this.#orAbandon(() =>
-      writeTick({ ...this.#tick(), entries: [] }, { update, change: merge([]) }),
-    );
+    roomState.revision += 1;
+    this.#orCrash(() => writeTick({ ...this.#tick(), entries: [] }, { update, change: merge([]) }));
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Change, generationIn, type SeatId, seatId } from "@baize/engine";
+import { type Change, keyEpochIn, type SeatId, seatId } from "@baize/engine";
 
-type Generations = Parameters<typeof generationIn>[0];
+type Generations = Parameters<typeof keyEpochIn>[0];
 
 /**
  * The seats that somebody else may hold from a Change on: those that were taken or freed, and those whose keys another
@@ -19,11 +19,11 @@ export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
     for (const key of Object.keys(after)) {
       const seat = Number(key);
       if (!Number.isInteger(seat)) continue;
-      if (generationIn(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
+      if (keyEpochIn(before, seatId(seat)) !== after[key]) seats.add(seatId(seat));
     }
   }
-  for (const { opening, why } of revoked) {
-    if (why === "moved" && typeof opening === "number") seats.delete(opening);
+  for (const { scope, why } of revoked) {
+    if (why === "moved" && typeof scope === "number") seats.delete(scope);
   }
   return [...seats];
 };

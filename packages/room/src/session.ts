@@ -12,7 +12,7 @@ export interface Session {
   /** Who pays for what it sends and is sent. */
   readonly account: Account;
   /** How often its pointer is passed on. */
-  readonly presences: Budget;
+  readonly presenceLimiter: Budget;
   /** Answers that go out with the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
@@ -20,12 +20,12 @@ export interface Session {
   /** Frames that were refused because the budget was used up, a large one counted as several. */
   overBudget: number;
   /** Whether it has asked for the document. */
-  hasAsked: boolean;
+  hasDocument: boolean;
   /** What it asked for while too much waited in its socket; it is answered when that has left. */
-  owed: { vector: Uint8Array | null; welcome: boolean; readonly since: number } | null;
+  pendingSync: { vector: Uint8Array | null; welcome: boolean; readonly since: number } | null;
   presence: Presence;
   /** Since when its queue is too long without getting shorter, and how long it was then. */
-  jam: { readonly bytes: number; readonly since: number } | null;
+  backlog: { readonly bytes: number; readonly since: number } | null;
 }
 
 /** The limits of a room: the protocol's, but for what its server sets. */
@@ -44,7 +44,7 @@ export const openSession = (
     connection,
     key: viewerKey(connection.viewer),
     account,
-    presences: new Budget({
+    presenceLimiter: new Budget({
       perSecond: presencePerSecond,
       burst: presencePerSecond,
       now: platform.now(),
@@ -53,10 +53,10 @@ export const openSession = (
     refusals: [],
     badFrames: 0,
     overBudget: 0,
-    hasAsked: false,
-    owed: null,
+    hasDocument: false,
+    pendingSync: null,
     presence: {},
-    jam: null,
+    backlog: null,
   };
 };
 

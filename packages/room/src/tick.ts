@@ -1,11 +1,11 @@
 import { type Change, merge, publicStep, type ViewerKey } from "@baize/engine";
 import { encodeTick } from "@baize/protocol";
 import { WORK } from "./budget.ts";
-import type { Contents } from "./contents.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import { seenSteps, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
-import type { Meter } from "./meter.ts";
+import type { MetricsSink } from "./metrics-sink.ts";
+import type { RoomState } from "./room-state.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
 
@@ -15,12 +15,12 @@ export const TICK_ENTRIES = 200;
 const NOTHING = new Uint8Array(0);
 
 export interface Tick {
-  readonly contents: Contents;
+  readonly roomState: RoomState;
   readonly entries: readonly Entry[];
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
   readonly now: number;
-  readonly meter?: Meter | undefined;
+  readonly metrics?: MetricsSink | undefined;
 }
 
 /** A tick in which something was done: the Change of all of it, and what it cost to keep and to tell. */
@@ -35,13 +35,13 @@ export interface EndedTick {
  * where nothing was done in the tick.
  */
 export const endTick = (tick: Tick): EndedTick | null => {
-  const { contents, entries } = tick;
+  const { roomState, entries } = tick;
   if (entries.length === 0) {
     answer(tick);
     return null;
   }
   const change = merge(entries.map((entry) => entry.change));
-  const update = contents.document.write([publicStep(contents.state, change)]);
+  const update = roomState.document.write([publicStep(roomState.state, change)]);
   return { change, work: writeTick(tick, { change, update }) };
 };
 
@@ -53,17 +53,17 @@ interface Outcome {
 
 /** Journal first, then sends; what both cost. */
 export const writeTick = (
-  { contents, entries, sessions, journal, now, meter }: Tick,
+  { roomState, entries, sessions, journal, now, metrics }: Tick,
   { change, update }: Outcome,
 ): number => {
   const stored = encodeEntries(entries);
-  journal.append({ seq: contents.revision, at: now, entries: stored, update: update ?? NOTHING });
-  const sent = send({ contents, change, update, sessions, meter });
+  journal.append({ seq: roomState.revision, at: now, entries: stored, update: update ?? NOTHING });
+  const sent = send({ roomState, change, update, sessions, metrics });
   return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };
 
 /** A tick in which nothing changed still answers those who asked. Whoever has much to read first is answered later. */
-const answer = ({ contents: { revision }, sessions, now }: Tick): void => {
+const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
   for (const session of sessions) {
     if (session.acks.length + session.refusals.length === 0 || isBackedUp(session)) continue;
     const step = stepFrame(revision, {}, session);
@@ -74,15 +74,15 @@ const answer = ({ contents: { revision }, sessions, now }: Tick): void => {
 };
 
 interface Outgoing {
-  readonly contents: Contents;
+  readonly roomState: RoomState;
   readonly change: Change;
   readonly update: Uint8Array | null;
   readonly sessions: Iterable<Session>;
-  readonly meter: Meter | undefined;
+  readonly metrics: MetricsSink | undefined;
 }
 
 /** What a tick means to the viewers of one key, and the frames that tell it to those who asked for nothing. */
-interface Telling {
+interface ViewerFrames {
   readonly parts: ReturnType<ReturnType<typeof seenSteps>>;
   readonly step: string;
   /** Made for the first of them who takes ticks whole. */
@@ -90,29 +90,29 @@ interface Telling {
 }
 
 /** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
-const send = ({ contents, change, update, sessions, meter }: Outgoing): number => {
+const send = ({ roomState, change, update, sessions, metrics }: Outgoing): number => {
   let work = 0;
   const binary = update && updateFrame(update);
-  const seen = seenSteps(contents, change);
-  const tellings = new Map<ViewerKey, Telling>();
+  const seen = seenSteps(roomState, change);
+  const framesByViewer = new Map<ViewerKey, ViewerFrames>();
   for (const session of sessions) {
     const { key, connection } = session;
-    let telling = tellings.get(key);
-    if (!telling) {
+    let frames = framesByViewer.get(key);
+    if (!frames) {
       const parts = seen(key);
-      meter?.overlayBuilt("step");
+      metrics?.overlayBuilt("step");
       const silent = { ...session, acks: [], refusals: [] };
-      telling = { parts, step: stepFrame(contents.revision, parts, silent) };
-      tellings.set(key, telling);
-      work += WORK.view + telling.step.length * WORK.byteMade;
+      frames = { parts, step: stepFrame(roomState.revision, parts, silent) };
+      framesByViewer.set(key, frames);
+      work += WORK.view + frames.step.length * WORK.byteMade;
     }
     const asked = session.acks.length + session.refusals.length > 0;
-    const step = asked ? stepFrame(contents.revision, telling.parts, session) : telling.step;
+    const step = asked ? stepFrame(roomState.revision, frames.parts, session) : frames.step;
     if (update && connection.ticks === "whole") {
       if (asked) connection.send(encodeTick({ update, step }));
       else {
-        telling.whole ??= encodeTick({ update, step });
-        connection.send(telling.whole);
+        frames.whole ??= encodeTick({ update, step });
+        connection.send(frames.whole);
       }
     } else {
       if (binary) connection.send(binary);

@@ -44,7 +44,7 @@ interface Before {
 }
 
 /** The state with the handles that the file gives, and who looks at it. */
-export interface Onlookers {
+export interface TranscriptViewers {
   readonly shown: TableState;
   readonly viewers: readonly Viewer[];
 }
@@ -65,7 +65,7 @@ export interface TranscriptOptions {
  * Gathers the draws of a journal that is played on, and the ways of the cards between them, for the full record. Cards
  * are the server's own numbers until the end, when it is known what of it may be told ([FA6]).
  */
-export class TranscriptMaker {
+export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
   readonly #chains = new Map<number, Chain | null>();
   #events: Noted<TranscriptEvent>[] = [];
@@ -103,7 +103,7 @@ export class TranscriptMaker {
   }
 
   /** Notes how the table is before an entry is played. */
-  expect({ change }: Entry, state: TableState, onlookers: Onlookers): void {
+  expect({ change }: Entry, state: TableState, onlookers: TranscriptViewers): void {
     const touched = new Set<ZoneId>();
     for (const draw of change.draws ?? []) if (isShuffled(draw)) touched.add(draw.zone);
     for (const write of change.writes) {
@@ -166,7 +166,7 @@ export class TranscriptMaker {
   }
 
   /** Ends a row of the journal: which of the cards that moved in it are now seen. */
-  endRow(revision: number, state: TableState, onlookers: Onlookers): void {
+  endRow(revision: number, state: TableState, onlookers: TranscriptViewers): void {
     const chain = chanceOf(state).chance?.chain ?? null;
     this.#noteSeen([...this.#moved], onlookers, { revision, chain });
     this.#moved.clear();
@@ -213,7 +213,7 @@ export class TranscriptMaker {
 
   #noteSeen(
     cards: readonly CardId[],
-    { shown, viewers }: Onlookers,
+    { shown, viewers }: TranscriptViewers,
     { revision, chain }: { readonly revision: number; readonly chain: number | null },
   ): void {
     if (chain === null) return;

@@ -1,4 +1,4 @@
-import { describeLine, type LogLine, type SeatId, wordsFor } from "@baize/engine";
+import { formatLogLine, type LogLine, logFormatterFor, type SeatId } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { Hall } from "./hall.ts";
@@ -32,7 +32,7 @@ const sent = (reader: Reader): string =>
   reader.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 const reads = ({ game }: Hall, { log, view }: Reader): string[] =>
-  log.map((line: LogLine) => describeLine(line, wordsFor(game, view.seats)));
+  log.map((line: LogLine) => formatLogLine(line, logFormatterFor(game, view.seats)));
 
 test("[AH2] without the agreement of all who hold cards no key shows all hands", () => {
   const { hall, anna } = dealt();
@@ -41,8 +41,8 @@ test("[AH2] without the agreement of all who hold cards no key shows all hands",
   const early = hall.connect(ALL);
   expect(early.closed?.code).toBe(CLOSE.allHandsEnded.code);
   expect(early.frames).toEqual([]);
-  expect(hall.room.desk.knows(key)).toBe(false);
-  expect(hall.room.desk.invites(hall.key("host"), { spectatorAll: true })).toMatchObject({
+  expect(hall.room.admin.isKeyCurrent(key)).toBe(false);
+  expect(hall.room.admin.links(hall.key("host"), { spectatorAll: true })).toMatchObject({
     code: "needs_consent",
     message: expect.stringMatching(/still to agree: Ben$/),
   });
@@ -97,9 +97,9 @@ test("[AH3] who withdraws closes those sockets at once, and nothing done after i
   });
   expect(watcher.frames).toHaveLength(before);
   expect(anna.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0 });
-  expect(hall.room.desk.knows(key)).toBe(false);
+  expect(hall.room.admin.isKeyCurrent(key)).toBe(false);
   hall.agreeToAllHands(ben);
-  expect(hall.room.desk.knows(key)).toBe(false);
+  expect(hall.room.admin.isKeyCurrent(key)).toBe(false);
   expect(hall.connect(ALL).closed).toBeNull();
 });
 
@@ -182,7 +182,12 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
   hall.play(anna, "host.give", {
     seat: ben.viewer.kind === "seat" ? ben.viewer.seat : (1 as SeatId),
   });
-  expect(keys.map((key) => hall.room.desk.knows(key))).toEqual([false, false, false, false]);
+  expect(keys.map((key) => hall.room.admin.isKeyCurrent(key))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect([anna, ben, watcher].map(({ closed }) => closed)).toEqual([null, null, null]);
   expect(seesAll.closed?.code).toBe(CLOSE.allHandsEnded.code);
   expect(ben.view.table.allHands.since).not.toBeNull();
@@ -197,14 +202,14 @@ test("[AH7] handing over replaces the host's key and all links; players and spec
 
 test("[AH4] the link is made by the host alone, and each time is a line of the log", () => {
   const { hall, anna, ben } = agreed();
-  expect(hall.room.desk.invites(ben.pass, { spectatorAll: true })).toMatchObject({
+  expect(hall.room.admin.links(ben.credential, { spectatorAll: true })).toMatchObject({
     code: "not_host",
   });
   const lines = anna.log.length;
-  expect(hall.room.desk.invites(anna.pass)).toMatchObject({ ok: true });
+  expect(hall.room.admin.links(anna.credential)).toMatchObject({ ok: true });
   expect(anna.log).toHaveLength(lines);
-  const made = hall.room.desk.invites(hall.key("host"), { spectatorAll: true });
+  const made = hall.room.admin.links(hall.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
-  expect(made.value.spectatorAll).toBe(hall.room.generation("spectatorAll"));
+  expect(made.value.spectatorAll).toBe(hall.room.epochOf("spectatorAll"));
   expect(reads(hall, ben).at(-1)).toBe("Anna made a link for spectators who see all hands");
 });

@@ -134,9 +134,9 @@ test("[BU5] what one seat sends at once is taken in over several turns, and anot
 test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the seat", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");
-  const callsOf = (opening: Parameters<typeof hall.room.chargeCall>[0]): number => {
+  const callsOf = (scope: Parameters<typeof hall.room.chargeCall>[0]): number => {
     let calls = 0;
-    while (calls < 10_000 && hall.room.chargeCall(opening)) calls += 1;
+    while (calls < 10_000 && hall.room.chargeCall(scope)) calls += 1;
     return calls;
   };
   const most = (LIMITS.intentBurst * WORK.intent) / WORK.call;

@@ -95,7 +95,7 @@ export class Table {
 
   /** The record as the file that players save. */
   file(): string {
-    const record = this.hall.room.desk.record(this.hall.key("host"));
+    const record = this.hall.room.admin.record(this.hall.key("host"));
     if (!record.ok) throw new Error(record.message);
     return [...record.value].filter((line) => line !== null).join("");
   }

@@ -42,7 +42,7 @@ const reopened = (hall: Hall, id: string): Hall => {
 };
 
 const transcriptOf = (hall: Hall): Transcript => {
-  const record = hall.room.desk.record(hall.key("host"));
+  const record = hall.room.admin.record(hall.key("host"));
   if (!record.ok) throw new Error(record.message);
   const line = [...record.value].findLast((each) => each !== null);
   const { chance } = JSON.parse(line ?? "{}") as RecordStep;
@@ -78,7 +78,7 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   const { hall, anna, ben } = duel();
   hall.room.disconnect(ben.id);
   const before = hall.room.revision;
-  expect(hall.room.desk.replaceKey(hall.key("host"), TWO, { redeal: true }).ok).toBe(true);
+  expect(hall.room.admin.replaceKey(hall.key("host"), TWO, { redeal: true }).ok).toBe(true);
   const back = hall.connect(seat(2));
   hall.settle();
   hall.play(back, "library.draw", { count: 13 });
@@ -127,11 +127,11 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
 test("[EX4] [EX8] under the id it had, a room opened from its file takes the keys that it knew, and tells since when", () => {
   const { hall, ben } = duel();
   const copy = reopened(hall, "hall");
-  expect(copy.room.desk.knows(ben.pass)).toBe(true);
+  expect(copy.room.admin.isKeyCurrent(ben.credential)).toBe(true);
   const back = copy.connect(ben.viewer);
   copy.settle();
   const told = back.log.map(({ type }) => type);
   expect(told.slice(-2)).toEqual(["room.restore", "seat.return"]);
-  expect(copy.room.desk.replaceKey(back.pass, TWO as SeatId).ok).toBe(true);
-  expect(copy.room.generation(TWO)).not.toBe(ben.pass.generation + 1);
+  expect(copy.room.admin.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
+  expect(copy.room.epochOf(TWO)).not.toBe(ben.credential.epoch + 1);
 });

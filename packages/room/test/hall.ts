@@ -4,15 +4,15 @@ import {
   gameOf,
   type IntentPayload,
   type IntentType,
-  type Invite,
-  type Opening,
+  type KeyScope,
+  type LinkPurpose,
   type SeatId,
   seatId,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
 import * as Y from "yjs";
-import { type Journal, type Pace, type Pass, type Platform, Room } from "../src/index.ts";
+import { type Credential, type Journal, type Pace, type Platform, Room } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { Reader } from "./reader.ts";
 
@@ -55,7 +55,7 @@ export class Hall {
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
       report: (bug) => this.bugs.push(bug),
-      abandon: (cause) => {
+      crash: (cause) => {
         this.abandoned = cause;
       },
     };
@@ -98,8 +98,8 @@ export class Hall {
   }
 
   /** Somebody sits down with an invite, the players' or the host's. */
-  seat(name: string, opening: Invite = "player"): Reader {
-    const claimed = this.room.desk.claim(this.key(opening), { name });
+  seat(name: string, scope: LinkPurpose = "player"): Reader {
+    const claimed = this.room.admin.claim(this.key(scope), { name });
     if (!claimed.ok) throw new Error(claimed.message);
     return this.connect({ kind: "seat", seat: claimed.value.seat });
   }
@@ -124,8 +124,8 @@ export class Hall {
   }
 
   /** A key as it is good right now. */
-  key(opening: Opening): Pass {
-    return { opening, generation: this.room.generation(opening) };
+  key(scope: KeyScope): Credential {
+    return { scope, epoch: this.room.epochOf(scope) };
   }
 
   /** Sends an intent and lets the tick end; the id it was sent under. */
@@ -180,7 +180,7 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 });
 
 /** What the key opens that gives a viewer's eyes. */
-export const openingFor = (viewer: Viewer): Opening => {
+export const openingFor = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };

@@ -31,15 +31,15 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
     report: (bug) => {
       throw bug;
     },
-    abandon: (cause) => {
+    crash: (cause) => {
       throw cause;
     },
   });
   if (!room) throw new Error("The journal holds no room");
   const readers = new Map<number, Reader>();
   const connect = (id: string, eyes: Viewer): Reader => {
-    const opening = openingFor(eyes);
-    const reader = new Reader(id, eyes, { opening, generation: room.generation(opening) });
+    const scope = openingFor(eyes);
+    const reader = new Reader(id, eyes, { scope, epoch: room.epochOf(scope) });
     reader.ticks = seed % 2 === 0 ? "whole" : "split";
     room.connect(reader);
     room.receive(reader.id, reader.step1());

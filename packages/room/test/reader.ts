@@ -27,7 +27,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { readSyncMessage, writeSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
-import type { Connection, Pass } from "../src/index.ts";
+import type { Connection, Credential } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
 
@@ -43,7 +43,7 @@ export interface PublicContent {
 export class Reader implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
-  readonly pass: Pass;
+  readonly credential: Credential;
   ticks: TickForm = "split";
   sitter?: Sitter;
   readonly document = new Y.Doc();
@@ -59,10 +59,10 @@ export class Reader implements Connection {
   bytes = 0;
   backlog = 0;
 
-  constructor(id: string, viewer: Viewer, pass: Pass) {
+  constructor(id: string, viewer: Viewer, credential: Credential) {
     this.id = id;
     this.viewer = viewer;
-    this.pass = pass;
+    this.credential = credential;
   }
 
   send(data: string | Uint8Array): void {

@@ -190,7 +190,7 @@ test("[R8] a key of a seat that was given up opens it no more", () => {
   const late = hall.seat("Ben");
   expect(late.viewer).toEqual(seat(1));
   expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
-  const stale = new Reader("stale", seat(1), anna.pass);
+  const stale = new Reader("stale", seat(1), anna.credential);
   hall.room.connect(stale);
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
 });

@@ -30,8 +30,9 @@ const table = (names: readonly string[] = ["Ben", "Chloé"]) => {
 const reset = (
   hall: Hall,
   redeal = false,
-  pass = hall.key("host"),
-): ReturnType<Room["desk"]["replaceKey"]> => hall.room.desk.replaceKey(pass, TWO, { redeal });
+  credential = hall.key("host"),
+): ReturnType<Room["admin"]["replaceKey"]> =>
+  hall.room.admin.replaceKey(credential, TWO, { redeal });
 
 const lines = (reader: Reader): string[] => reader.log.map(({ type }) => type);
 
@@ -42,7 +43,7 @@ test("[SR1] no key is reset while the seat's player is connected, in neither for
     expect(reset(hall, redeal)).toMatchObject({ code: "seat_taken", field: "seat" });
   }
   expect(back.closed).toBeNull();
-  expect(hall.room.desk.knows(ben.pass)).toBe(true);
+  expect(hall.room.admin.isKeyCurrent(ben.credential)).toBe(true);
 });
 
 test("[SR2] a hand is kept only once every other seat that holds cards has agreed, and the table reads of it", () => {
@@ -60,7 +61,7 @@ test("[SR2] a hand is kept only once every other seat that holds cards has agree
   hall.play(anna, "seat.reset.answer", { seat: TWO, agree: true });
   expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
   expect(reset(hall).ok).toBe(true);
-  expect(hall.room.desk.knows(ben.pass)).toBe(false);
+  expect(hall.room.admin.isKeyCurrent(ben.credential)).toBe(false);
   const back = hall.connect(seat(2));
   expect(namesIn(back, "hand:2")).toEqual(hand);
   expect(lines(anna)).toEqual(expect.arrayContaining(["seat.reset.propose", "seat.reset"]));
@@ -130,13 +131,13 @@ test("[SR6] reset links that nobody used open nothing once another is the host, 
   expect(reset(hall, true).ok).toBe(true);
   const unused = hall.key(TWO);
   hall.play(anna, "host.give", { seat: THREE });
-  expect(hall.room.desk.knows(unused)).toBe(false);
-  expect(reset(hall, true, chloe.pass).ok).toBe(true);
+  expect(hall.room.admin.isKeyCurrent(unused)).toBe(false);
+  expect(reset(hall, true, chloe.credential).ok).toBe(true);
   const used = hall.connect(seat(2));
   hall.settle();
   expect(used.view.table.awaiting).toEqual({});
   hall.play(chloe, "host.give", { seat: ONE });
-  expect(hall.room.desk.knows(used.pass)).toBe(true);
+  expect(hall.room.admin.isKeyCurrent(used.credential)).toBe(true);
   expect(used.closed).toBeNull();
 });
 
@@ -145,7 +146,7 @@ test("[SR7] what a new holder is welcomed with begins where the replay begins; w
     for (const crash of [true, false]) {
       const { hall, ben } = table();
       if (byHost) reset(hall, true);
-      else hall.room.desk.replaceKey(ben.pass, TWO);
+      else hall.room.admin.replaceKey(ben.credential, TWO);
       if (crash) hall.crash();
       const back = hall.connect(seat(2));
       const drawn = back.log.filter(({ type, seat: by }) => type === "library.draw" && by === 2);
@@ -187,12 +188,12 @@ test("[SR1] a host's key without a seat resets the host's own seat by the same r
   const [chloe] = others;
   if (!chloe) throw new Error("Chloé is missing");
   hall.room.disconnect(anna.id);
-  const own = () => hall.room.desk.replaceKey(hall.key("host"), ONE);
+  const own = () => hall.room.admin.replaceKey(hall.key("host"), ONE);
   expect(own()).toMatchObject({ code: "needs_consent", message: expect.stringMatching("0 of 2") });
   hall.play(chloe, "seat.reset.answer", { seat: ONE, agree: true });
   const ben = hall.connect(seat(2));
   hall.play(ben, "seat.reset.answer", { seat: ONE, agree: true });
   expect(own().ok).toBe(true);
   expect(hall.connect(anna.viewer).closed).toBeNull();
-  expect(hall.room.desk.knows(anna.pass)).toBe(false);
+  expect(hall.room.admin.isKeyCurrent(anna.credential)).toBe(false);
 });

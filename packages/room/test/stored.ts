@@ -1,18 +1,18 @@
 import { type Keys, publicStep, type Rows, type TableName, type TableState } from "@baize/engine";
-import { emptyContents } from "../src/contents.ts";
-import { making } from "../src/retrace.ts";
+import { creationOf } from "../src/rewind.ts";
+import { emptyRoomState } from "../src/room-state.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 
 /** The journal of a room that stands as a state does, as its last checkpoint left it. */
 export const journalOf = (state: TableState): MemoryJournal => {
-  const contents = emptyContents(state.game);
-  const change = making(state);
+  const roomState = emptyRoomState(state.game);
+  const change = creationOf(state);
   for (const { table, key, after } of change.writes) {
-    contents.state.write(table as TableName, key as Keys[TableName], after as Rows[TableName]);
+    roomState.state.write(table as TableName, key as Keys[TableName], after as Rows[TableName]);
   }
-  contents.document.write([publicStep(contents.state, change)]);
-  contents.checkpoint.touch(change);
+  roomState.document.write([publicStep(roomState.state, change)]);
+  roomState.checkpoint.touch(change);
   const journal = new MemoryJournal();
-  journal.checkpoint(1, contents.checkpoint.parts(contents));
+  journal.checkpoint(1, roomState.checkpoint.parts(roomState));
   return journal;
 };

@@ -2,10 +2,10 @@ import { claimSeatRequest } from "@baize/protocol";
 import { overRate } from "../call-rates.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { BAD_KEY, errorAnswer } from "../http-error.ts";
-import { passOf } from "../keys.ts";
+import { credentialOf } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
-import { capabilityOf } from "./key-in-hand.ts";
+import { capabilityOf } from "./key-and-body.ts";
 import { opened } from "./seat-key.ts";
 
 /** `POST /api/rooms/:room/seats` */
@@ -21,6 +21,8 @@ export const claimSeat = async (call: Call): Promise<Response> => {
   if (tooMany) return errorAnswer(tooMany);
   const address = clientAddressOf(call.request, call.settings.clientAddressHeader);
   const claim = { name, ...(seat === undefined ? {} : { seat }), address };
-  const outcome = await call.rooms.getByName(call.room).claim(passOf(capability.value), claim);
+  const outcome = await call.rooms
+    .getByName(call.room)
+    .claim(credentialOf(capability.value), claim);
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(outcome.error);
 };

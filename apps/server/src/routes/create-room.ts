@@ -6,10 +6,10 @@ import {
   LIMITS,
   type PurposeMap,
 } from "@baize/protocol";
-import type { Invitations } from "@baize/room";
+import type { LinkEpochs } from "@baize/room";
 import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer, type HttpError, NO_ROOM_ID } from "../http-error.ts";
-import { type InviteKeys, sealInvites } from "../keys.ts";
+import { type LinkKeys, sealLinks } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import { freshRoomId, idOriginOf } from "../room-ids.ts";
 import type { Call } from "../route.ts";
@@ -55,9 +55,9 @@ export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, ke
 /** What whoever opened a room is given to hand out. */
 export const handOut = async (
   { secret, url, room }: Pick<Call, "secret" | "url" | "room">,
-  generations: Invitations,
+  generations: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await sealInvites(secret, room, generations);
+  const keys = await sealLinks(secret, room, generations);
   return { keys: usual(keys), links: usual(linksOf(url, room, keys)) };
 };
 
@@ -97,7 +97,7 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
 };
 
 /** Without the link that shows the hands: a host who wants that one asks for it. */
-const usual = ({ host, player, spectator }: InviteKeys): PurposeMap => ({
+const usual = ({ host, player, spectator }: LinkKeys): PurposeMap => ({
   host,
   player,
   spectator,

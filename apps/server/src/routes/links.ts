@@ -1,25 +1,25 @@
 import { type LinksResponse, linksRequest } from "@baize/protocol";
 import { answer, errorAnswer } from "../http-error.ts";
-import { type InviteKeys, sealInvites } from "../keys.ts";
+import { type LinkKeys, sealLinks } from "../keys.ts";
 import type { Call } from "../route.ts";
-import { keyInHand } from "./key-in-hand.ts";
+import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
 export const links = async (call: Call): Promise<Response> => {
   const { rooms, room, secret, url } = call;
-  const hand = await keyInHand(call, linksRequest);
+  const hand = await readKeyAndBody(call, linksRequest);
   if (!hand.ok) return errorAnswer(hand.error);
-  const { pass, body } = hand.value;
+  const { credential, body } = hand.value;
   const { renew, spectatorAll } = body;
-  const outcome = await rooms.getByName(room).invites(pass, { renew, spectatorAll });
+  const outcome = await rooms.getByName(room).invites(credential, { renew, spectatorAll });
   if (!outcome.ok) return errorAnswer(outcome.error);
-  const keys = await sealInvites(secret, room, outcome.value);
+  const keys = await sealLinks(secret, room, outcome.value);
   const response: LinksResponse = { keys, links: linksOf(url, room, keys) };
   return answer(response);
 };
 
 /** Links for some keys. A key is in the fragment, which no server is sent. */
-export const linksOf = ({ origin }: URL, room: string, keys: InviteKeys): InviteKeys => {
+export const linksOf = ({ origin }: URL, room: string, keys: LinkKeys): LinkKeys => {
   const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
   const { host, player, spectator, spectatorAll } = keys;
   return {

@@ -1,17 +1,17 @@
+import type { ClientInfo } from "../client-info.ts";
 import { errorAnswer } from "../http-error.ts";
-import { bearerOf, passOf, viewerFor } from "../keys.ts";
+import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { LinesOutcome } from "../room-calls.ts";
 import type { Call, Handler } from "../route.ts";
-import type { Visitor } from "../visitor.ts";
 import { fileAnswer } from "./file-answer.ts";
-import { capabilityOf } from "./key-in-hand.ts";
+import { capabilityOf } from "./key-and-body.ts";
 
 /** A file of lines that a room tells a viewer, to any of whose keys it is given as their bearer. */
 interface Told {
   readonly type: string;
   readonly ending: string;
   /** Asks the room for the lines. */
-  ask(room: ReturnType<Call["rooms"]["getByName"]>, visitor: Visitor): Promise<LinesOutcome>;
+  ask(room: ReturnType<Call["rooms"]["getByName"]>, client: ClientInfo): Promise<LinesOutcome>;
 }
 
 const told =
@@ -20,11 +20,11 @@ const told =
     const { request, rooms, room } = call;
     const capability = await capabilityOf(call, bearerOf(request));
     if (!capability.ok) return errorAnswer(capability.error);
-    const visitor = {
+    const client = {
       viewer: viewerFor(capability.value.grant),
-      pass: passOf(capability.value),
+      credential: credentialOf(capability.value),
     };
-    const lines = await ask(rooms.getByName(room), visitor);
+    const lines = await ask(rooms.getByName(room), client);
     if (!lines.ok) return errorAnswer(lines.error);
     return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
   };
@@ -33,19 +33,19 @@ const told =
 export const replay = told({
   type: "application/x-ndjson",
   ending: "replay.ndjson",
-  ask: (room, visitor) => room.replay(visitor),
+  ask: (room, client) => room.replay(client),
 });
 
 /** `GET /api/rooms/:room/record`: what all seats saw, as far as all of them agreed to that. */
 export const record = told({
   type: "application/x-ndjson",
   ending: "record.ndjson",
-  ask: (room, visitor) => room.record(visitor),
+  ask: (room, client) => room.record(client),
 });
 
 /** `GET /api/rooms/:room/log`: the log as that viewer could read it, as text. */
 export const roomLog = told({
   type: "text/plain; charset=utf-8",
   ending: "log.txt",
-  ask: (room, visitor) => room.log(visitor),
+  ask: (room, client) => room.log(client),
 });

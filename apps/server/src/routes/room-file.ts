@@ -1,14 +1,14 @@
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { overRate } from "../call-rates.ts";
 import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
-import { bearerOf, passOf } from "../keys.ts";
+import { bearerOf, credentialOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
 import type { Call } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
-import { capabilityOf } from "./key-in-hand.ts";
+import { capabilityOf } from "./key-and-body.ts";
 
 /**
  * `GET /api/rooms/:room/export` with a key that rules the room as its bearer: the room as a sealed file. The table is
@@ -18,7 +18,7 @@ export const exportRoom = async (call: Call): Promise<Response> => {
   const { request, rooms, secret, room } = call;
   const capability = await capabilityOf(call, bearerOf(request));
   if (!capability.ok) return errorAnswer(capability.error);
-  const file = await rooms.getByName(room).save(passOf(capability.value), secret);
+  const file = await rooms.getByName(room).save(credentialOf(capability.value), secret);
   if (!file.ok) return errorAnswer(file.error);
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };

@@ -4,7 +4,7 @@ import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
 import type { Call } from "../route.ts";
 import { playedIn } from "./create-room.ts";
-import { capabilityOf } from "./key-in-hand.ts";
+import { capabilityOf } from "./key-and-body.ts";
 
 /** `GET /api/rooms/:room` */
 export const roomStatus = async (call: Call): Promise<Response> => {

@@ -1,20 +1,20 @@
 import { seatId } from "@baize/engine";
 import { type ClaimSeatResponse, keyRequest, seatKeyRequest } from "@baize/protocol";
-import type { OpenedSeat } from "@baize/room";
+import type { SeatKeyFacts } from "@baize/room";
 import { answer, BAD_KEY, errorAnswer } from "../http-error.ts";
 import { bearerOf, expiryFrom, openKey, sealKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
-import { keyInHand } from "./key-in-hand.ts";
+import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
 export const seatKey = async (call: Call): Promise<Response> => {
-  const hand = await keyInHand(call, seatKeyRequest);
+  const hand = await readKeyAndBody(call, seatKeyRequest);
   if (!hand.ok) return errorAnswer(hand.error);
-  const { pass, body } = hand.value;
+  const { credential, body } = hand.value;
   const outcome = await call.rooms
     .getByName(call.room)
-    .replaceKey(pass, Number(call.seat), body.redeal ?? false);
+    .replaceKey(credential, Number(call.seat), body.redeal ?? false);
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(outcome.error);
 };
 
@@ -30,8 +30,8 @@ export const exchangeSeatKey = async (call: Call): Promise<Response> => {
   if (capability?.grant.role !== "seat" || capability.grant.seat !== Number(call.seat)) {
     return errorAnswer(BAD_KEY);
   }
-  const { room, grant, generation } = capability;
-  const former = { room, seat: grant.seat, generation };
+  const { room, grant, epoch } = capability;
+  const former = { room, seat: grant.seat, epoch };
   const outcome = await call.rooms.getByName(call.room).exchange(former);
   // The same answer whether or not there is such a room.
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(BAD_KEY);
@@ -40,11 +40,11 @@ export const exchangeSeatKey = async (call: Call): Promise<Response> => {
 /** Answers with a seat and the key that opens it. */
 export const opened = async (
   { secret, room }: Pick<Call, "secret" | "room">,
-  { seat, generation }: OpenedSeat,
+  { seat, epoch }: SeatKeyFacts,
 ): Promise<Response> => {
   const grant = { role: "seat", seat: seatId(seat) } as const;
   const expiresAt = expiryFrom(Date.now());
-  const key = await sealKey(secret, { room, grant, generation, expiresAt });
+  const key = await sealKey(secret, { room, grant, epoch, expiresAt });
   const body: ClaimSeatResponse = { seat, key };
   return answer(body, { status: 201 });
 };

@@ -1,11 +1,11 @@
 import { CLOSE, SITTER, type Sitter, type TickForm, WHOLE_TICKS } from "@baize/protocol";
+import { CLIENT_INFO_HEADER, storeClientInfo } from "../client-info.ts";
 import { errorAnswer } from "../http-error.ts";
-import { openKey, passOf, viewerFor } from "../keys.ts";
+import { credentialOf, openKey, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { Call } from "../route.ts";
 import type { Settings } from "../settings.ts";
-import { storeVisitor, VISITOR_HEADER } from "../visitor.ts";
 
 /**
  * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before a room is woken, and goes no further: the
@@ -30,16 +30,16 @@ export const openSocket = async ({
   }
   const capability = await openKey(secrets, url.searchParams.get("key") ?? "", Date.now());
   if (capability?.room !== room) return closedSocket(CLOSE.badKey);
-  const visitor = {
+  const client = {
     viewer: viewerFor(capability.grant),
-    pass: passOf(capability),
+    credential: credentialOf(capability),
     ticks,
     ...(sitter ? { sitter } : {}),
     ...(asksForMetrics(url, settings) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
     upgrade: "websocket",
-    [VISITOR_HEADER]: JSON.stringify(storeVisitor(visitor)),
+    [CLIENT_INFO_HEADER]: JSON.stringify(storeClientInfo(client)),
   };
   return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
 };

@@ -1,11 +1,11 @@
 import { seatId } from "@baize/engine";
 import { answer, errorAnswer } from "../../src/http-error.ts";
-import { bearerOf, type Capability, expiryFrom, passOf, sealKey } from "../../src/keys.ts";
+import { bearerOf, type Capability, credentialOf, expiryFrom, sealKey } from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { freshRoomId } from "../../src/room-ids.ts";
 import type { Call, Handler } from "../../src/route.ts";
 import { fileAnswer } from "../../src/routes/file-answer.ts";
-import { capabilityOf } from "../../src/routes/key-in-hand.ts";
+import { capabilityOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { workerOf } from "../../src/serve.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
@@ -17,7 +17,7 @@ const ruling = async (call: Call): Promise<{ capability: Capability; saved: Save
   const capability = await capabilityOf(call, bearerOf(call.request));
   if (!capability.ok) return null;
   const room = call.rooms.getByName(call.room);
-  const bytes = await room.save(passOf(capability.value), call.secret);
+  const bytes = await room.save(credentialOf(capability.value), call.secret);
   const file = bytes.ok ? await openRoomFile(call.secrets, bytes.value) : bytes;
   return file.ok ? { capability: capability.value, saved: file.saved } : null;
 };
@@ -29,8 +29,8 @@ const hostReads: Handler = async (call) => {
   const host = await ruling(call);
   if (!host) return errorAnswer(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
-  const visitor = { viewer, pass: passOf(host.capability) };
-  const lines = await call.rooms.getByName(call.room).replay(visitor);
+  const client = { viewer, credential: credentialOf(host.capability) };
+  const lines = await call.rooms.getByName(call.room).replay(client);
   return lines.ok
     ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
     : errorAnswer(REFUSED);
@@ -55,7 +55,7 @@ const silentLink: Handler = async (call) => {
   const key = await sealKey(call.secret, {
     room: call.room,
     grant: { role: "spectator", level: "all" },
-    generation: spectatorAll ?? first,
+    epoch: spectatorAll ?? first,
     expiresAt: expiryFrom(Date.now()),
   });
   return answer({ key });

@@ -1,4 +1,4 @@
-import type { Choices, Client, Outcome, Replay, Snapshot } from "@baize/client";
+import type { Choices, Client, IntentResult, Replay, Snapshot } from "@baize/client";
 import { PUBLIC } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { text } from "../text/area.ts";
@@ -52,7 +52,7 @@ export class ReplayClient implements Client {
     return () => this.#listeners.delete(listener);
   };
 
-  send(): Promise<Outcome> {
+  send(): Promise<IntentResult> {
     const message = text(replayText).readOnly;
     return Promise.resolve({ kind: "refused", refusal: { id: "", code: "replay", message } });
   }

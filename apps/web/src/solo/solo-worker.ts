@@ -25,7 +25,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
   report: (bug) => console.error(bug),
-  abandon: (cause) => {
+  crash: (cause) => {
     throw cause;
   },
 });
@@ -44,8 +44,8 @@ const hold = async (name: string): Promise<Held> => {
   const game = gameOf(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
-  const host = { opening: "host", generation: room.generation("host") } as const;
-  room.desk.claim(host, { name, seat });
+  const host = { scope: "host", epoch: room.epochOf("host") } as const;
+  room.admin.claim(host, { name, seat });
   return { room, seat };
 };
 
@@ -59,7 +59,7 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
       room.connect({
         id,
         viewer: { kind: "seat", seat },
-        pass: { opening: seat, generation: room.generation(seat) },
+        credential: { scope: seat, epoch: room.epochOf(seat) },
         ticks: "whole",
         send: (data) => scope.postMessage({ type: "frame", id, data }),
         close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),

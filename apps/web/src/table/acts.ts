@@ -1,4 +1,4 @@
-import type { Outcome } from "@baize/client";
+import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { text } from "../text/area.ts";
@@ -20,7 +20,7 @@ export const ask = async <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
-): Promise<Outcome> => {
+): Promise<IntentResult> => {
   const outcome = await table.client.send(type, payload);
   if (outcome.kind === "refused") toast(faultText(outcome.refusal), "refused");
   return outcome;
@@ -93,7 +93,7 @@ export const moveTo = async (
   table: Table,
   cards: readonly Source[],
   landing: Landing,
-): Promise<Outcome | null> => {
+): Promise<IntentResult | null> => {
   const { view } = table.client.getSnapshot();
   const to = view && placeIn(view, landing.zone);
   if (!to || cards.length === 0) return null;

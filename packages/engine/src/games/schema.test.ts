@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaintOf } from "../parse.ts";
+import { parseErrorOf } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
 import type { Game } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
@@ -28,7 +28,7 @@ const file = {
 const complaint = (change: object): string => {
   const parsed = gameFile.safeParse({ ...file, ...change });
   if (parsed.success) throw new Error("The file was let in");
-  const { field, message } = complaintOf(parsed.error);
+  const { field, message } = parseErrorOf(parsed.error);
   return `${field}: ${message}`;
 };
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
-import { cardsOfAccess, endRequests, openTo, requestOf } from "../rules/access.ts";
-import { accessValues, deniedText, grantedText } from "../rules/access-words.ts";
-import { askedOf, stillHas } from "../rules/asking.ts";
+import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/access.ts";
+import { accessValues, deniedText, grantedText } from "../rules/access-log.ts";
+import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
-import { seatOf } from "../words.ts";
 
 export const accessAnswer = defineIntent({
   type: "access.answer",
@@ -16,7 +16,7 @@ export const accessAnswer = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { request, grant }) => {
-    const asked = askedOf(view).find(({ id }) => id === request);
+    const asked = requestsTo(view).find(({ id }) => id === request);
     if (!asked) return refuse("not_here", "There is no such request for you", "request");
     return !grant || stillHas(view, asked.want)
       ? null
@@ -29,21 +29,21 @@ export const accessAnswer = defineIntent({
       tx.log({ act: "declines", by, ...accessValues(want) }, cardsOfAccess(tx, want));
       return null;
     }
-    const opened = openTo({ tx, actor, random }, { to: by, want });
+    const opened = grantAccess({ tx, actor, random }, { to: by, want });
     if ("ok" in opened) return { ...opened, field: "request" };
     tx.log({ act: "grants", by, ...accessValues(want), count: opened.count }, opened.cards);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const by = seatOf(line, "by");
-    const who = words.seat(line.seat);
+    const who = formatter.seat(line.seat);
     if (by === null) return who;
     return line.values?.act === "declines"
-      ? `${who} does not ${deniedText(line, by, words)}`
-      : `${who} ${grantedText(line, by, words)}`;
+      ? `${who} does not ${deniedText(line, by, formatter)}`
+      : `${who} ${grantedText(line, by, formatter)}`;
   },
   sample: (view, random) => {
-    const asked = pick(random, askedOf(view));
+    const asked = pick(random, requestsTo(view));
     return asked && { request: asked.id, grant: random.int(4) > 0 };
   },
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
-import { endRequests, openTo } from "../rules/access.ts";
-import { accessValues, grantedText } from "../rules/access-words.ts";
-import { mustBeAnother, othersHere, zoneAccess, zoneObjection } from "../rules/asking.ts";
+import { endRequests, grantAccess } from "../rules/access.ts";
+import { accessValues, grantedText } from "../rules/access-log.ts";
+import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { seatOf } from "../words.ts";
 
 export const accessGrant = defineIntent({
   type: "access.grant",
@@ -28,18 +28,18 @@ export const accessGrant = defineIntent({
         request.want.kind === "zone" &&
         request.want.zone === want.zone,
     );
-    const opened = openTo({ tx, actor, random }, { to: seat, want });
+    const opened = grantAccess({ tx, actor, random }, { to: seat, want });
     if ("ok" in opened) return opened;
     tx.log({ to: seat, ...accessValues(want), count: opened.count }, opened.cards);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const to = seatOf(line, "to");
-    const who = words.seat(line.seat);
-    return to === null ? who : `${who} ${grantedText(line, to, words)}`;
+    const who = formatter.seat(line.seat);
+    return to === null ? who : `${who} ${grantedText(line, to, formatter)}`;
   },
   sample: (view, random) => {
-    const [seat, zone] = [pick(random, othersHere(view)), pick(random, hiddenKinds(view))];
+    const [seat, zone] = [pick(random, otherPlayers(view)), pick(random, hiddenKinds(view))];
     if (seat === null || zone === null) return null;
     if (zone !== "library") return { seat, zone };
     const at = pick(random, ["all", "top", "bottom"] as const) ?? "all";

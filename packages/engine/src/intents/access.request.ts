@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { seatOf } from "../log-formatter.ts";
 import { handlesSchema, seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import type { Access } from "../records.ts";
 import { refuse } from "../result.ts";
 import { addRequest, cardsOfAccess } from "../rules/access.ts";
-import { accessValues, askedText } from "../rules/access-words.ts";
+import { accessValues, askedText } from "../rules/access-log.ts";
 import {
-  askedBy,
   cardsObjection,
-  hasAsked,
+  hasRequested,
   mustBeAnother,
-  othersHere,
-  type ZoneWish,
+  otherPlayers,
+  requestsFrom,
+  type ZoneAccessPayload,
   zoneAccess,
   zoneObjection,
-} from "../rules/asking.ts";
+} from "../rules/access-request.ts";
 import { hiddenKinds, inPlay } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { seatOf } from "../words.ts";
 
 const payload = z
   .strictObject({
@@ -62,11 +62,12 @@ export const accessRequest = defineIntent({
     const want = wantOf(asked);
     const objection =
       want.kind === "zone"
-        ? zoneObjection(view, seat, asked as ZoneWish)
+        ? zoneObjection(view, seat, asked as ZoneAccessPayload)
         : cardsObjection(view, seat, want);
     if (objection) return objection;
-    if (hasAsked(view, seat, want)) return refuse("not_here", "You have already asked for that");
-    return askedBy(view).length < TABLE_LIMITS.accessRequests
+    if (hasRequested(view, seat, want))
+      return refuse("not_here", "You have already asked for that");
+    return requestsFrom(view).length < TABLE_LIMITS.accessRequests
       ? null
       : refuse("over_limit", `Too many open requests (limit: ${TABLE_LIMITS.accessRequests})`);
   },
@@ -76,13 +77,13 @@ export const accessRequest = defineIntent({
     tx.log({ of: asked.seat, ...accessValues(want) }, cardsOfAccess(tx, want));
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const of = seatOf(line, "of");
-    return of === null ? "" : `${words.seat(line.seat)} asks ${askedText(line, of, words)}`;
+    return of === null ? "" : `${formatter.seat(line.seat)} asks ${askedText(line, of, formatter)}`;
   },
   sample: (view, random) => {
-    const seat = pick(random, othersHere(view));
-    if (seat === null || askedBy(view).length >= TABLE_LIMITS.accessRequests) return null;
+    const seat = pick(random, otherPlayers(view));
+    if (seat === null || requestsFrom(view).length >= TABLE_LIMITS.accessRequests) return null;
     const [cards, zone] = [sampleCards(view, random, seat), pick(random, hiddenKinds(view))];
     if (random.int(3) === 0 && cards) return { seat, ...cards };
     if (zone === null) return null;

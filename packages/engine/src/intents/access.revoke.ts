@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { seatOf, textOf } from "../log-formatter.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { shutTo } from "../rules/access.ts";
-import { isLetInto } from "../rules/asking.ts";
+import { revokeAccess } from "../rules/access.ts";
+import { hasAccessTo } from "../rules/access-request.ts";
 import { hiddenKinds, mustBeSeat, noSuchZone, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { seatOf, textOf } from "../words.ts";
 
 export const accessRevoke = defineIntent({
   type: "access.revoke",
@@ -23,18 +23,18 @@ export const accessRevoke = defineIntent({
     if (absent) return absent;
     const id = ownZone(view, zone);
     if (!id) return noSuchZone(zone, "zone");
-    return isLetInto(view, id, seat)
+    return hasAccessTo(view, id, seat)
       ? null
       : refuse("not_here", "You don’t share that zone with this player", "seat");
   },
   reduce: ({ tx, actor, payload: { seat, zone }, random }) => {
-    shutTo({ tx, actor, random }, zoneOfActor(tx, actor, zone), seat);
+    revokeAccess({ tx, actor, random }, zoneOfActor(tx, actor, zone), seat);
     tx.log({ from: seat, zone });
     return null;
   },
-  describe: (line, words) => {
-    const [kind, other] = [textOf(line, "zone"), words.seat(seatOf(line, "from"))];
-    const [who, zone] = [words.seat(line.seat), words.zone(kind, line.seat, line)];
+  describe: (line, formatter) => {
+    const [kind, other] = [textOf(line, "zone"), formatter.seat(seatOf(line, "from"))];
+    const [who, zone] = [formatter.seat(line.seat), formatter.zone(kind, line.seat, line)];
     return kind === "library"
       ? `${who} no longer lets ${other} look into ${zone}`
       : `${who} hides ${zone} from ${other} again`;
@@ -46,6 +46,6 @@ export const accessRevoke = defineIntent({
 const letInto = (view: ActorView): { seat: SeatId; zone: string }[] =>
   hiddenKinds(view).flatMap((zone) => {
     const id = ownZone(view, zone);
-    const seats = id ? view.seats().filter((seat) => isLetInto(view, id, seat)) : [];
+    const seats = id ? view.seats().filter((seat) => hasAccessTo(view, id, seat)) : [];
     return seats.map((seat) => ({ seat, zone }));
   });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, requestOf } from "../rules/access.ts";
-import { accessValues, askedText } from "../rules/access-words.ts";
-import { askedBy } from "../rules/asking.ts";
+import { accessValues, askedText } from "../rules/access-log.ts";
+import { requestsFrom } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
-import { seatOf } from "../words.ts";
 
 export const accessWithdraw = defineIntent({
   type: "access.withdraw",
@@ -15,7 +15,7 @@ export const accessWithdraw = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { request }) =>
-    askedBy(view).some(({ id }) => id === request)
+    requestsFrom(view).some(({ id }) => id === request)
       ? null
       : refuse("not_here", "You have no such request", "request"),
   reduce: ({ tx, payload: { request } }) => {
@@ -24,13 +24,13 @@ export const accessWithdraw = defineIntent({
     tx.log({ of, ...accessValues(want) }, cardsOfAccess(tx, want));
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const of = seatOf(line, "of");
-    const who = words.seat(line.seat);
-    return of === null ? who : `${who} no longer asks ${askedText(line, of, words)}`;
+    const who = formatter.seat(line.seat);
+    return of === null ? who : `${who} no longer asks ${askedText(line, of, formatter)}`;
   },
   sample: (view, random) => {
-    const asked = random.int(4) === 0 ? pick(random, askedBy(view)) : null;
+    const asked = random.int(4) === 0 ? pick(random, requestsFrom(view)) : null;
     return asked && { request: asked.id };
   },
 });

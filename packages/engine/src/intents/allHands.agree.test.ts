@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
-import { generationOf } from "../rules/generations.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 /** Anna and Ben hold cards, Chloé has none yet. */
 const three = (): Table =>
@@ -16,11 +16,11 @@ const agreed = (): Table => {
 };
 
 const since = ({ state }: Table): number | null => state.field("allHands").since;
-const generation = ({ state }: Table): number => generationOf(state, "spectatorAll");
+const generation = ({ state }: Table): number => keyEpochOf(state, "spectatorAll");
 
 /** What a change says of the keys of spectators who see all hands. */
 const revoked = ({ journal }: Table) =>
-  (journal.at(-1)?.revoked ?? []).filter(({ opening }) => opening === "spectatorAll");
+  (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === "spectatorAll");
 
 test("[AH2] spectators may see all hands once every seat that holds cards has agreed, and all read who did", () => {
   const table = three();
@@ -47,7 +47,7 @@ test("[AH3] whoever withdraws ends it at once, and the keys of it open nothing u
     "Anna no longer lets spectators see all hands; Spectators can no longer see all hands",
   );
   expect(since(table)).toBeNull();
-  expect(revoked(table)).toEqual([{ opening: "spectatorAll", why: "withdrawn" }]);
+  expect(revoked(table)).toEqual([{ scope: "spectatorAll", why: "withdrawn" }]);
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(since(table)).toBe(table.journal.length);
   expect(generation(table)).toBe(before + 2);

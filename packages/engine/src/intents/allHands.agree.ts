@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { listed } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { letsSeeHands, setAgreement, stillToAgree } from "../rules/all-hands.ts";
-import { listed } from "../words.ts";
 
 export const allHandsAgree = defineIntent({
   type: "allHands.agree",
@@ -22,8 +22,8 @@ export const allHandsAgree = defineIntent({
     tx.log(agreed ? { agreed, missing: stillToAgree(tx.state) } : { agreed });
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     switch (line.values?.act) {
       case "begins":
         return "Spectators may now see all hands: everyone who holds cards has agreed";
@@ -33,7 +33,7 @@ export const allHandsAgree = defineIntent({
     }
     if (line.values?.agreed !== true) return `${who} no longer lets spectators see all hands`;
     const missing = Array.isArray(line.values.missing) ? line.values.missing : [];
-    const names = missing.map((seat) => words.seat(seat as typeof line.seat));
+    const names = missing.map((seat) => formatter.seat(seat as typeof line.seat));
     const rest = names.length > 0 ? ` (still to agree: ${listed(names)})` : "";
     return `${who} agreed to let spectators see all hands${rest}`;
   },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
+import { textOf } from "../log-formatter.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 const HOW = ["socket", "replay", "log"] as const;
 

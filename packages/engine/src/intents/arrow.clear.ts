@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsInLine, cardsOf, listed } from "../log-formatter.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endArrows, endSeatArrows } from "../rules/arrows.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsInLine, cardsOf, listed } from "../words.ts";
 
 export const arrowClear = defineIntent({
   type: "arrow.clear",
@@ -33,10 +33,10 @@ export const arrowClear = defineIntent({
     );
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const from = cardsInLine(line) > 0 ? [cardsOf(line)] : [];
     if (line.values?.own === true) from.push("themselves");
-    return `${words.seat(line.seat)} takes the arrows away from ${listed(from) || "nothing"}`;
+    return `${formatter.seat(line.seat)} takes the arrows away from ${listed(from) || "nothing"}`;
   },
   sample: (view, random) => {
     if (random.int(3) === 0) return random.int(2) === 0 ? {} : { seat: view.seat };

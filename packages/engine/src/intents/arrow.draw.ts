@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, seatOf, withCards } from "../log-formatter.ts";
 import { COLOURS, colourSchema, handleSchema, seatSchema } from "../payload.ts";
 import type { Arrow } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -15,7 +16,6 @@ import {
 } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, seatOf, withCards } from "../words.ts";
 
 const endSchema = z.union([handleSchema, seatSchema]);
 
@@ -57,12 +57,12 @@ export const arrowDraw = defineIntent({
     );
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const seat = seatOf(line, "to");
     const isOwn = seatOf(line, "from") !== null;
-    const to = seat === null ? cardsOf(withCards(line, isOwn ? 0 : 1)) : words.seat(seat);
+    const to = seat === null ? cardsOf(withCards(line, isOwn ? 0 : 1)) : formatter.seat(seat);
     const from = isOwn ? "" : ` from ${cardsOf(withCards(line, 0, 1))}`;
-    return `${words.seat(line.seat)} points${from} to ${to}`;
+    return `${formatter.seat(line.seat)} points${from} to ${to}`;
   },
   sample: (view, random) => {
     const from = pick<Handle | SeatId>(random, [...controlled(view), view.seat]);

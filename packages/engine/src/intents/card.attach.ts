@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, withCards } from "../log-formatter.ts";
 import { handleSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { hangingSpot, placeUnder } from "../rules/hang.ts";
+import { attachmentSpot, placeBelow } from "../rules/attachments.ts";
 import { mark } from "../rules/marks.ts";
 import { moveCard } from "../rules/move.ts";
 import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, withCards } from "../words.ts";
 
 export const cardAttach = defineIntent({
   type: "card.attach",
@@ -35,8 +35,8 @@ export const cardAttach = defineIntent({
       const arriving = { tx, zone, id };
       const refusal = moveCard({ tx, actor, random }, id, {
         zone,
-        place: placeUnder(arriving, host),
-        position: hangingSpot(arriving, position),
+        place: placeBelow(arriving, host),
+        position: attachmentSpot(arriving, position),
         ...(controller == null ? {} : { controller }),
       });
       if (refusal) return refusal;
@@ -48,9 +48,9 @@ export const cardAttach = defineIntent({
     }
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [attached, host] = [withCards(line, 0, -1), withCards(line, -1)];
-    return `${words.seat(line.seat)} attaches ${cardsOf(attached)} to ${cardsOf(host)}`;
+    return `${formatter.seat(line.seat)} attaches ${cardsOf(attached)} to ${cardsOf(host)}`;
   },
   sample: (view, random) => {
     const to = pick(random, inPlay(view));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { playKind, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
@@ -9,7 +10,6 @@ import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
-import { cardsOf, numberOf } from "../words.ts";
 
 export const cardClone = defineIntent({
   type: "card.clone",
@@ -46,10 +46,10 @@ export const cardClone = defineIntent({
     tx.log({ count }, [id]);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const count = numberOf(line, "count");
     const times = count === 1 ? "" : ` ${count} times`;
-    return `${words.seat(line.seat)} copies ${cardsOf(line)}${times}`;
+    return `${formatter.seat(line.seat)} copies ${cardsOf(line)}${times}`;
   },
   sample: (view, random) => {
     const card = pick(random, inPlay(view));

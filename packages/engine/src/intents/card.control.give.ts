@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf, seatOf } from "../log-formatter.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
-import { handOver } from "../rules/control.ts";
+import { changeControl } from "../rules/control.ts";
 import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, seatOf } from "../words.ts";
 
 export const cardControlGive = defineIntent({
   type: "card.control.give",
@@ -18,13 +18,13 @@ export const cardControlGive = defineIntent({
   permit: (view, { cards, seat }) => mustControl(view, cards) ?? mustBeSeat(view, seat, "seat"),
   reduce: ({ tx, actor, payload: { cards, seat }, random }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
-    const refusal = handOver({ tx, actor, random }, ids, seat);
+    const refusal = changeControl({ tx, actor, random }, ids, seat);
     if (refusal) return refusal;
     tx.log({ to: seat }, ids);
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} gives ${words.seat(seatOf(line, "to"))} the control of ${cardsOf(line)}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} gives ${formatter.seat(seatOf(line, "to"))} the control of ${cardsOf(line)}`,
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);
     const seat = pick(random, view.seats());

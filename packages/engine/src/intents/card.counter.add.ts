@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import {
   counterOf,
@@ -12,7 +13,6 @@ import {
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, numberOf, signed, textOf } from "../words.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
@@ -51,10 +51,10 @@ export const cardCounterAdd = defineIntent({
     tx.log({ counter, delta, ...(others.length === 0 ? { value: value ?? 0 } : {}) }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const what = `${textOf(line, "counter")} ${signed(numberOf(line, "delta"))}`;
     const now = line.values?.value === undefined ? "" : `, now ${numberOf(line, "value")}`;
-    return `${words.seat(line.seat)}: ${what} on ${cardsOf(line)}${now}`;
+    return `${formatter.seat(line.seat)}: ${what} on ${cardsOf(line)}${now}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);

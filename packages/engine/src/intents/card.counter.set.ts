@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, numberOf, textOf } from "../log-formatter.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import { countingObjection, kindsObjection, withCounter } from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, numberOf, textOf } from "../words.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
@@ -39,9 +39,9 @@ export const cardCounterSet = defineIntent({
     tx.log({ counter, value }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [counter, value] = [textOf(line, "counter"), numberOf(line, "value")];
-    const who = words.seat(line.seat);
+    const who = formatter.seat(line.seat);
     return value === 0
       ? `${who} takes the ${counter} counters off ${cardsOf(line)}`
       : `${who} sets ${counter} counters on ${cardsOf(line)} to ${value}`;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, firstObjection, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf } from "../words.ts";
 
 export const cardDetach = defineIntent({
   type: "card.detach",
@@ -28,7 +28,7 @@ export const cardDetach = defineIntent({
     tx.log({}, ids);
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} detaches ${cardsOf(line)}`,
+  describe: (line, formatter) => `${formatter.seat(line.seat)} detaches ${cardsOf(line)}`,
   sample: (view, random) => {
     const attached = controlled(view).filter((handle) => view.card(handle)?.marks?.attachedTo);
     const cards = pickSome(random, attached, 2);

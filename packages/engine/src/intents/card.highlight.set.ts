@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf, textOf } from "../log-formatter.ts";
 import { COLOURS, colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
 
 export const cardHighlightSet = defineIntent({
   type: "card.highlight.set",
@@ -21,8 +21,8 @@ export const cardHighlightSet = defineIntent({
     tx.log({ colour }, ids);
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     return line.values?.colour === null
       ? `${who} takes the highlight off ${cardsOf(line)}`
       : `${who} highlights ${cardsOf(line)} in ${textOf(line, "colour")}`;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsAt, cardsOf, type LogFormatter, textOf } from "../log-formatter.ts";
 import {
   handleSchema,
   positionSchema,
@@ -9,12 +10,11 @@ import {
   wholeNumber,
   zoneKindSchema,
 } from "../payload.ts";
-import { carryOut, type Move, moveObjection } from "../rules/batch.ts";
+import { type Move, moveCards, moveObjection } from "../rules/move-cards.ts";
+import { endText } from "../rules/move-lines.ts";
 import { freeZones, isOwnZone, mayTakeFrom, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { endText } from "../rules/ways.ts";
 import type { LogLine } from "../view.ts";
-import { cardsAt, cardsOf, textOf, type Words } from "../words.ts";
 
 const source = z.union([
   handleSchema,
@@ -49,13 +49,13 @@ export const cardMove = defineIntent({
   usesChance: ({ moves }) =>
     moves.some(({ card }) => typeof card !== "string" && card.place === "random"),
   permit: (view, { moves }) => moveObjection(view, moves),
-  reduce: ({ tx, actor, payload: { moves }, random }) => carryOut({ tx, actor, random }, moves),
-  describe: (line, words) => {
-    const verb = verbOf(line, words);
-    const where = `from ${endText(line, "from", words)} to ${endText(line, "to", words)}`;
+  reduce: ({ tx, actor, payload: { moves }, random }) => moveCards({ tx, actor, random }, moves),
+  describe: (line, formatter) => {
+    const verb = verbOf(line, formatter);
+    const where = `from ${endText(line, "from", formatter)} to ${endText(line, "to", formatter)}`;
     const way = verb === "moves" ? ` ${where}` : "";
     const faceDown = line.values?.faceDown === true ? " face down" : "";
-    return `${words.seat(line.seat)} ${verb} ${cardsOf(line)}${way}${faceDown}${depth(line)}`;
+    return `${formatter.seat(line.seat)} ${verb} ${cardsOf(line)}${way}${faceDown}${depth(line)}`;
   },
   sample: (view, random) => {
     const handles = movable(view);
@@ -88,12 +88,15 @@ const seatIn = (line: LogLine, name: "fromSeat" | "toSeat"): SeatId | null =>
   (line.values?.[name] as SeatId | undefined) ?? null;
 
 /** What players call a move, where they have a word for it that says the way too. */
-const verbOf = (line: LogLine, words: Words): "discards" | "exiles" | "moves" | "plays" => {
+const verbOf = (
+  line: LogLine,
+  formatter: LogFormatter,
+): "discards" | "exiles" | "moves" | "plays" => {
   const to = textOf(line, "to");
   if (to === "exile") return "exiles";
   const owner = seatIn(line, "toSeat");
   if (textOf(line, "from") !== "hand" || (owner !== null && owner !== line.seat)) return "moves";
-  if (words.layout(to) === "free") return "plays";
+  if (formatter.layout(to) === "free") return "plays";
   return to === "graveyard" || to === "discard" ? "discards" : "moves";
 };
 

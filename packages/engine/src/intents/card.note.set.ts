@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
 
 const NOTES = ["copied", "named: Forest", null];
 
@@ -27,8 +27,8 @@ export const cardNoteSet = defineIntent({
     tx.log({ note }, ids);
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     return line.values?.note === null
       ? `${who} takes the note off ${cardsOf(line)}`
       : `${who} notes on ${cardsOf(line)}: ${textOf(line, "note")}`;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { zoneFor, zoneKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
+import { cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, seatOf, textOf } from "../words.ts";
 
 export const cardRandom = defineIntent({
   type: "card.random",
@@ -42,9 +42,9 @@ export const cardRandom = defineIntent({
     tx.log({ zone, seat: owner, ...(open ? { card: open.handle } : {}) }, [card]);
     return null;
   },
-  describe: (line, words) => {
-    const from = words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
-    return `${words.seat(line.seat)} has chance choose from ${from}: ${cardsOf(line)}`;
+  describe: (line, formatter) => {
+    const from = formatter.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
+    return `${formatter.seat(line.seat)} has chance choose from ${from}: ${cardsOf(line)}`;
   },
   sample: (view, random) => {
     const zone = pick(

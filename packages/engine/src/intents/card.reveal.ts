@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { zoneKind } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { audienceOfLine, cardsOf } from "../log-formatter.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { controls, isOwnZone, mustBeSeats, noSuchCard, zoneOfCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { audienceOf, showTo } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { audienceOfLine, cardsOf } from "../words.ts";
 
 export const cardReveal = defineIntent({
   type: "card.reveal",
@@ -34,11 +34,11 @@ export const cardReveal = defineIntent({
     tx.log({ to: shownTo.length === 0 ? "none" : shownTo }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const to = line.values?.to;
-    const who = words.seat(line.seat);
+    const who = formatter.seat(line.seat);
     if (to === "none") return `${who} hides ${cardsOf(line)} again`;
-    return `${who} reveals ${cardsOf(line)} to ${audienceOfLine(line, words)}`;
+    return `${who} reveals ${cardsOf(line)} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, showable(view), 2);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf, numberOf } from "../words.ts";
 
 export const cardRotate = defineIntent({
   type: "card.rotate",
@@ -21,10 +21,10 @@ export const cardRotate = defineIntent({
     tx.log({ rotation }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const rotation = numberOf(line, "rotation");
     const how = rotation === 0 ? "upright" : `by ${rotation}°`;
-    return `${words.seat(line.seat)} turns ${cardsOf(line)} ${how}`;
+    return `${formatter.seat(line.seat)} turns ${cardsOf(line)} ${how}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

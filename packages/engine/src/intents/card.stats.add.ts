@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, numberOf, signed } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
@@ -10,7 +11,6 @@ import { pickSome } from "../rules/sampling.ts";
 import { adjusted, statsOf } from "../rules/stats.ts";
 import { PUBLIC } from "../viewer.ts";
 import { viewCard } from "../visibility.ts";
-import { cardsOf, numberOf, signed } from "../words.ts";
 
 const amount = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 
@@ -40,9 +40,9 @@ export const cardStatsAdd = defineIntent({
     tx.log({ power, toughness }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const sum = `${signed(numberOf(line, "power"))}/${signed(numberOf(line, "toughness"))}`;
-    return `${words.seat(line.seat)} gives ${cardsOf(line)} ${sum}`;
+    return `${formatter.seat(line.seat)} gives ${cardsOf(line)} ${sum}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
 
 const STATS = ["3/3", "0/1", "*/4", null];
 
@@ -28,9 +28,9 @@ export const cardStatsSet = defineIntent({
     tx.log({ stats }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const to = line.values?.stats === null ? "as printed" : `to ${textOf(line, "stats")}`;
-    return `${words.seat(line.seat)} sets ${cardsOf(line)} ${to}`;
+    return `${formatter.seat(line.seat)} sets ${cardsOf(line)} ${to}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

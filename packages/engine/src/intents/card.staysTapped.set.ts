@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf } from "../words.ts";
 
 export const cardStaysTappedSet = defineIntent({
   type: "card.staysTapped.set",
@@ -21,9 +21,9 @@ export const cardStaysTappedSet = defineIntent({
     tx.log({ staysTapped }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const how = line.values?.staysTapped ? "no longer untap" : "untap again";
-    return `${words.seat(line.seat)} lets ${cardsOf(line)} ${how}`;
+    return `${formatter.seat(line.seat)} lets ${cardsOf(line)} ${how}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

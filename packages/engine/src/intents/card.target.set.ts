@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf } from "../words.ts";
 
 export const cardTargetSet = defineIntent({
   type: "card.target.set",
@@ -28,8 +28,8 @@ export const cardTargetSet = defineIntent({
     tx.log({ targeted }, ids);
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} ${line.values?.targeted ? "targets" : "no longer targets"} ${cardsOf(line)}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} ${line.values?.targeted ? "targets" : "no longer targets"} ${cardsOf(line)}`,
   sample: (view, random) => {
     const cards = pickSome(random, inPlay(view), 3);
     return cards.length > 0 ? { cards, targeted: random.int(3) > 0 } : null;

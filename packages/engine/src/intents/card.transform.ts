@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlledFaceUp, mustControlFaceUp } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { cardsOf, numberOf } from "../words.ts";
 
 /** More faces than any card has. */
 const MOST_SIDES = 8;
@@ -31,8 +31,8 @@ export const cardTransform = defineIntent({
     tx.log(side === undefined ? {} : { side }, ids);
     return null;
   },
-  describe: (line, words) => {
-    const what = `${words.seat(line.seat)} transforms ${cardsOf(line)}`;
+  describe: (line, formatter) => {
+    const what = `${formatter.seat(line.seat)} transforms ${cardsOf(line)}`;
     return line.values?.side === undefined ? what : `${what} to face ${numberOf(line, "side") + 1}`;
   },
   sample: (view, random) => {

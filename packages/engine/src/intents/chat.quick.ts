@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { textOf } from "../log-formatter.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 /** What is often said, by ids that a screen may put in its own language. */
 const MESSAGES = {
@@ -33,10 +33,10 @@ export const chatQuick = defineIntent({
     tx.log({ message });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const message = textOf(line, "message");
     const text = Object.hasOwn(MESSAGES, message) ? MESSAGES[message as Message] : message;
-    return `${words.seat(line.seat)}: ${text}`;
+    return `${formatter.seat(line.seat)}: ${text}`;
   },
   sample: (_view, random) => ({ message: pick(random, IDS) ?? "hello" }),
 });

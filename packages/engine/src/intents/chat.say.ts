@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsInLine, cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
-import { cardsInLine, cardsOf, textOf } from "../words.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
@@ -36,11 +36,11 @@ export const chatSay = defineIntent({
     );
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const said = textOf(line, "text");
     const named = cardsInLine(line) > 0 ? cardsOf(line) : "";
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
-    return `${words.seat(line.seat)}: ${both}`;
+    return `${formatter.seat(line.seat)}: ${both}`;
   },
   sample: (view, random) => {
     const text = pick(random, PHRASES) ?? "Hello";

@@ -23,6 +23,6 @@ export const choiceCancel = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} calls the choice off`,
+  describe: (line, formatter) => `${formatter.seat(line.seat)} calls the choice off`,
   sample: (view, random) => (view.table.choice && random.int(5) === 0 ? {} : null),
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { type LogFormatter, listed, recordsOf, seatOf, textOf } from "../log-formatter.ts";
 import { lineOfText } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { seal } from "../secret.ts";
 import type { LogLine } from "../view.ts";
-import { listed, recordsOf, seatOf, textOf, type Words } from "../words.ts";
 
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
 
@@ -29,10 +29,10 @@ export const choiceMake = defineIntent({
     tx.log({ act: "chooses" });
     return null;
   },
-  describe: (line, words) =>
+  describe: (line, formatter) =>
     line.values?.act === "chooses"
-      ? `${words.seat(line.seat)} has chosen`
-      : `${questionOf(line)}${outcome(line, words)}`,
+      ? `${formatter.seat(line.seat)} has chosen`
+      : `${questionOf(line)}${outcome(line, formatter)}`,
   sample: (view, random) => (isAsked(view) ? { choice: pick(random, ANSWERS) ?? "Left" } : null),
 });
 
@@ -43,9 +43,9 @@ const questionOf = (line: LogLine): string => {
   return question === "" ? "" : `${question} `;
 };
 
-const outcome = (line: LogLine, words: Words): string => {
+const outcome = (line: LogLine, formatter: LogFormatter): string => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
-    name: words.seat(seatOf(each, "seat")),
+    name: formatter.seat(seatOf(each, "seat")),
     choice: textOf(each, "choice"),
   }));
   if (revealed.every(({ choice }) => choice === "")) return "Nobody has chosen";

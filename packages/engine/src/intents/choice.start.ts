@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { type LogFormatter, listed, textOf } from "../log-formatter.ts";
 import { lineOfText, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
 import type { LogLine } from "../view.ts";
-import { listed, textOf, type Words } from "../words.ts";
 
 export const choiceStart = defineIntent({
   type: "choice.start",
@@ -43,9 +43,9 @@ export const choiceStart = defineIntent({
     tx.log({ question, seats });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const question = textOf(line, "question");
-    const asks = `${words.seat(line.seat)} asks ${chooserNames(line, words)} to choose in secret`;
+    const asks = `${formatter.seat(line.seat)} asks ${chooserNames(line, formatter)} to choose in secret`;
     return question === "" ? asks : `${asks}: ${question}`;
   },
   sample: (view, random) => {
@@ -63,9 +63,9 @@ export const choiceStart = defineIntent({
 const inGame = (view: ActorView): SeatId[] =>
   view.seats().filter((seat) => takesTurns(view.seatView(seat)));
 
-const chooserNames = (line: LogLine, words: Words): string => {
+const chooserNames = (line: LogLine, formatter: LogFormatter): string => {
   const seats = line.values?.seats;
   return Array.isArray(seats)
-    ? listed(seats.map((seat) => words.seat(seat as SeatId)))
+    ? listed(seats.map((seat) => formatter.seat(seat as SeatId)))
     : "the others";
 };

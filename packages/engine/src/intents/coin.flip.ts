@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
-import { numberOf } from "../words.ts";
 
 export const coinFlip = defineIntent({
   type: "coin.flip",
@@ -18,9 +18,9 @@ export const coinFlip = defineIntent({
     tx.log({ results, heads: results.filter((result) => result === "heads").length });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const results = Array.isArray(line.values?.results) ? line.values.results : [];
-    const who = words.seat(line.seat);
+    const who = formatter.seat(line.seat);
     if (results.length === 1) return `${who} flips a coin: ${results[0]}`;
     return `${who} flips ${results.length} coins: ${numberOf(line, "heads")} heads`;
   },

@@ -3,10 +3,10 @@ import type { DeckSection, Print } from "../face.ts";
 import { zoneKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { listed, numberOf } from "../log-formatter.ts";
 import { lineOfText, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
-import { listed, numberOf } from "../words.ts";
 
 const entry = z.strictObject({
   name: lineOfText(TABLE_LIMITS.cardNameLength),
@@ -103,7 +103,7 @@ export const deckLoad = defineIntent({
     });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const sideboard = numberOf(line, "sideboard");
     const commander = numberOf(line, "commander");
     const more = [
@@ -111,7 +111,7 @@ export const deckLoad = defineIntent({
       ...(sideboard > 0 ? [`a sideboard of ${sideboard}`] : []),
     ];
     const parts = [`a deck of ${numberOf(line, "main")}`, ...more];
-    return `${words.seat(line.seat)} brings ${listed(parts)}`;
+    return `${formatter.seat(line.seat)} brings ${listed(parts)}`;
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { cardCount, numberOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
@@ -9,7 +10,6 @@ import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { rehome } from "../visibility.ts";
-import { cardCount, numberOf } from "../words.ts";
 
 export const deckSideboard = defineIntent({
   type: "deck.sideboard",
@@ -62,9 +62,9 @@ export const deckSideboard = defineIntent({
     tx.log({ in: comeIn.length, out: goOut.length });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [comeIn, goOut] = [numberOf(line, "in"), numberOf(line, "out")];
-    return `${words.seat(line.seat)} swaps with the sideboard: ${cardCount(comeIn)} in, ${cardCount(goOut)} out`;
+    return `${formatter.seat(line.seat)} swaps with the sideboard: ${cardCount(comeIn)} in, ${cardCount(goOut)} out`;
   },
   sample: (view, random) => {
     if (mustHaveDeck(view) || view.table.turn) return null;

@@ -22,6 +22,6 @@ export const deckUnload = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} takes the deck away`,
+  describe: (line, formatter) => `${formatter.seat(line.seat)} takes the deck away`,
   sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
 });

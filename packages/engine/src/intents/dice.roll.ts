@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf } from "../words.ts";
 
 export const diceRoll = defineIntent({
   type: "dice.roll",
@@ -24,14 +24,14 @@ export const diceRoll = defineIntent({
     tx.log({ sides, results, ...(modifier === 0 ? {} : { modifier }), total });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const results = line.values?.results;
     const rolls = Array.isArray(results) ? results : [];
     const modifier = numberOf(line, "modifier");
     const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberOf(line, "sides")}`;
     const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
     const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
-    return `${words.seat(line.seat)} rolls ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
+    return `${formatter.seat(line.seat)} rolls ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
   },
   sample: (_view, random) => ({ sides: pick(random, [6, 20]) ?? 6, count: 1 + random.int(3) }),
 });

@@ -34,7 +34,7 @@ export const gameNext = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} clears the table for the next game`,
+  describe: (line, formatter) => `${formatter.seat(line.seat)} clears the table for the next game`,
   sample: (view, random) => (othersAgree(view) && random.int(2) === 0 ? {} : null),
 });
 

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { discardKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsInLine, cardsOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { moveCard } from "../rules/move.ts";
 import { handOf, mustHave, mustHold } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { atRandom, pickSome } from "../rules/sampling.ts";
-import { cardsInLine, cardsOf } from "../words.ts";
 
 export const handDiscard = defineIntent({
   type: "hand.discard",
@@ -40,10 +40,10 @@ export const handDiscard = defineIntent({
     tx.log({ random: count > 0 }, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const how = line.values?.random === true ? " at random" : "";
     const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
-    return `${words.seat(line.seat)} discards ${what}${how}`;
+    return `${formatter.seat(line.seat)} discards ${what}${how}`;
   },
   sample: (view, random) => {
     if (mustHave(view, "hand") || mustHave(view, discardKind(view.game))) return null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardCount, numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
@@ -10,7 +11,6 @@ import { mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { setTopReveal } from "../rules/tops.ts";
-import { cardCount, numberOf } from "../words.ts";
 
 const howMany = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 
@@ -52,10 +52,10 @@ export const handMulligan = defineIntent({
     });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [returned, drawn] = [numberOf(line, "returned"), numberOf(line, "drawn")];
     const bottom = numberOf(line, "bottom");
-    const who = words.seat(line.seat);
+    const who = formatter.seat(line.seat);
     const goes = bottom === 1 ? "goes" : "go";
     const owed = bottom === 0 ? "" : `; ${cardCount(bottom)} ${goes} to the bottom`;
     if (returned === 0) return `${who} shuffles and draws an opening hand of ${drawn}${owed}`;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf } from "../log-formatter.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
 import { mustBeSeats, mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
-import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf } from "../words.ts";
 
 export const handReveal = defineIntent({
   type: "hand.reveal",
@@ -41,11 +41,11 @@ export const handReveal = defineIntent({
     else tx.log({ to: shownTo, random: count !== undefined }, shown);
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     if (line.values?.to === "none")
       return `${who} hides the hand of ${cardCount(numberOf(line, "count"))} again`;
-    const to = audienceOfLine(line, words);
+    const to = audienceOfLine(line, formatter);
     const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
     return line.values?.random === true
       ? `${who} reveals ${what} from the hand at random to ${to}`

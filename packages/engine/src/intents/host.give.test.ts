@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
-import { generationOf } from "../rules/generations.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO2] the host makes another seat the host, and the old host's key is spent", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  const before = generationOf(table.state, "host");
+  const before = keyEpochOf(table.state, "host");
   table.do(ANNA, "host.give", { seat: BEN });
   expect(table.heard()).toBe("Anna makes Ben the host");
   expect(table.view("public").table.host).toBe(BEN);
-  expect(generationOf(table.state, "host")).toBe(before + 1);
+  expect(keyEpochOf(table.state, "host")).toBe(before + 1);
   expect(table.why(ANNA, "host.give", { seat: ANNA })).toBe("not_host");
 });
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { revokeKeys } from "../rules/generations.ts";
+import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { changeHost } from "../rules/seat-reset.ts";
-import { seatOf } from "../words.ts";
 
 const REPLACED = { why: "replaced" } as const;
 const HANDED_OVER = { why: "handed over" } as const;
@@ -34,8 +34,8 @@ export const hostGive = defineIntent({
     tx.log({ to: seat });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} makes ${words.seat(seatOf(line, "to"))} the host`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} makes ${formatter.seat(seatOf(line, "to"))} the host`,
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(2) > 0) return null;
     const seats = view.seats().filter((seat) => view.seatView(seat)?.left === false);

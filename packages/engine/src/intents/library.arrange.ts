@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { zoneKind } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
@@ -10,7 +11,6 @@ import { mayLieFaceDown } from "../rules/mill.ts";
 import { mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsOf, textOf } from "../words.ts";
 
 const MOST_LANES = 8;
 
@@ -52,15 +52,15 @@ export const libraryArrange = defineIntent({
     closeLook(tx, zoneOfActor(tx, actor, "library"), actor);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const to = textOf(line, "to");
-    const target = words.zone(to, line.seat, line);
+    const target = formatter.zone(to, line.seat, line);
     const end = textOf(line, "place") === "bottom" ? "the bottom" : "top";
     const order = textOf(line, "order") === "random" ? " in a random order" : "";
     const faceDown = line.values?.faceDown === true ? " face down" : "";
     const where = to === "library" ? `on ${end} of ${target}${order}` : `to ${target}${faceDown}`;
-    const from = to === "library" ? "" : ` from ${words.zone("library", line.seat, line)}`;
-    return `${words.seat(line.seat)} puts ${cardsOf(line)}${from} ${where}`;
+    const from = to === "library" ? "" : ` from ${formatter.zone("library", line.seat, line)}`;
+    return `${formatter.seat(line.seat)} puts ${cardsOf(line)}${from} ${where}`;
   },
   sample: (view, random) => {
     const cards = seenInLibrary(view);

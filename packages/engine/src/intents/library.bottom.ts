@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
-import { handleObjection } from "../rules/batch.ts";
 import { layLane } from "../rules/lanes.ts";
 import { homeward } from "../rules/move.ts";
+import { handleObjection } from "../rules/move-cards.ts";
+import { addMoveLine, endsOf, endText, type MoveLine } from "../rules/move-lines.ts";
 import { firstObjection, mustHave } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
-import { endsOf, endText, note, type Way } from "../rules/ways.ts";
-import { cardsOf, textOf } from "../words.ts";
 
 export const libraryBottom = defineIntent({
   type: "library.bottom",
@@ -32,20 +32,21 @@ export const libraryBottom = defineIntent({
     const { order = "given" } = payload;
     const zone = zoneOfActor(tx, actor, "library");
     const cards = payload.cards.map((handle) => idOf(tx, handle));
-    const ways = new Map<string, Way>();
+    const ways = new Map<string, MoveLine>();
     for (const id of cards) {
       const from = tx.state.card(id)?.zone;
-      if (from) note(ways, { from, to: homeward(tx, id, zone), faceDown: false, cards: [id] });
+      if (from)
+        addMoveLine(ways, { from, to: homeward(tx, id, zone), faceDown: false, cards: [id] });
     }
     const refusal = layLane({ tx, actor, random }, { cards, zone, place: "bottom", order });
     if (refusal) return refusal;
     for (const way of ways.values()) tx.log({ ...endsOf(tx, way.from, way.to), order }, way.cards);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const order = textOf(line, "order") === "random" ? " in a random order" : "";
-    const [from, to] = [endText(line, "from", words), endText(line, "to", words)];
-    return `${words.seat(line.seat)} puts ${cardsOf(line)} from ${from} on the bottom of ${to}${order}`;
+    const [from, to] = [endText(line, "from", formatter), endText(line, "to", formatter)];
+    return `${formatter.seat(line.seat)} puts ${cardsOf(line)} from ${from} on the bottom of ${to}${order}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, ownCards(view), 3);

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { ActorView } from "../intent.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardCount, numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { cutZone } from "../rules/shuffle.ts";
-import { cardCount, numberOf } from "../words.ts";
 
 export const libraryCut = defineIntent({
   type: "library.cut",
@@ -26,11 +26,11 @@ export const libraryCut = defineIntent({
     tx.log(count === undefined ? {} : { count });
     return null;
   },
-  describe: (line, words) => {
-    const library = words.zone("library", line.seat, line);
+  describe: (line, formatter) => {
+    const library = formatter.zone("library", line.seat, line);
     const count = numberOf(line, "count");
     const where = count === 0 ? "" : `, ${cardCount(count)} from the top`;
-    return `${words.seat(line.seat)} cuts ${library}${where}`;
+    return `${formatter.seat(line.seat)} cuts ${library}${where}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

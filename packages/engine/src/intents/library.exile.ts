@@ -10,6 +10,6 @@ export const libraryExile = defineIntent({
   predict: false,
   permit: (view, payload) => millObjection(view, "exile", payload),
   reduce: (context) => mill(context, "exile"),
-  describe: (line, words) => millText("exiles", line, words),
+  describe: (line, formatter) => millText("exiles", line, formatter),
   sample: (view, random) => millSample(view, "exile", random),
 });

@@ -12,6 +12,6 @@ export const libraryMill = defineIntent({
   predict: false,
   permit: (view, payload) => millObjection(view, discardKind(view.game), payload),
   reduce: (context) => mill(context, discardKind(context.tx.state.game)),
-  describe: (line, words) => millText("mills", line, words),
+  describe: (line, formatter) => millText("mills", line, formatter),
   sample: (view, random) => millSample(view, discardKind(view.game), random),
 });

@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import {
+  audienceOfLine,
+  cardCount,
+  cardsInLine,
+  cardsOf,
+  numberOf,
+  textOf,
+} from "../log-formatter.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
-import { endOf } from "../rules/ends.ts";
+import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
-import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf, textOf } from "../words.ts";
 
 export const libraryReveal = defineIntent({
   type: "library.reveal",
@@ -22,20 +29,20 @@ export const libraryReveal = defineIntent({
   predict: false,
   permit: (view, { to }) => mustHave(view, "library") ?? mustBeSeats(view, to),
   reduce: ({ tx, actor, payload: { count = 1, from = "top", to }, random }) => {
-    const ids = endOf(tx, zoneOfActor(tx, actor, "library"), { from, count });
+    const ids = cardsAtEnd(tx, zoneOfActor(tx, actor, "library"), { from, count });
     if (from === "top") ids.reverse();
     for (const id of ids) showTo({ tx, random }, id, audienceOf(to));
     if (to === "none") tx.log({ to, from, count: ids.length });
     else tx.log({ to: audienceOf(to), from }, ids);
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
-    const where = `the ${textOf(line, "from")} of ${words.zone("library", line.seat, line)}`;
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
+    const where = `the ${textOf(line, "from")} of ${formatter.zone("library", line.seat, line)}`;
     if (line.values?.to === "none")
       return `${who} hides ${cardCount(numberOf(line, "count"))} at ${where} again`;
     const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
-    return `${who} reveals ${what} from ${where} to ${audienceOfLine(line, words)}`;
+    return `${who} reveals ${what} from ${where} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

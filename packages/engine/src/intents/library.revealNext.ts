@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { audienceOfLine, cardsInLine, cardsOf } from "../log-formatter.ts";
 import { viewersSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
 import { revealTop } from "../rules/tops.ts";
-import { audienceOfLine, cardsInLine, cardsOf } from "../words.ts";
 
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
@@ -30,11 +30,12 @@ export const libraryRevealNext = defineIntent({
     tx.log({ to: shownTo }, next === undefined ? [] : [next]);
     return null;
   },
-  describe: (line, words) => {
-    const library = words.zone("library", line.seat, line);
-    if (cardsInLine(line) === 0) return `${words.seat(line.seat)} has revealed all of ${library}`;
-    const to = audienceOfLine(line, words);
-    return `${words.seat(line.seat)} reveals the next card of ${library} to ${to}: ${cardsOf(line)}`;
+  describe: (line, formatter) => {
+    const library = formatter.zone("library", line.seat, line);
+    if (cardsInLine(line) === 0)
+      return `${formatter.seat(line.seat)} has revealed all of ${library}`;
+    const to = audienceOfLine(line, formatter);
+    return `${formatter.seat(line.seat)} reveals the next card of ${library} to ${to}: ${cardsOf(line)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsAt, numberOf, textOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
-import { endOf } from "../rules/ends.ts";
+import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { cardsAt, numberOf, textOf } from "../words.ts";
 
 export const libraryShuffle = defineIntent({
   type: "library.shuffle",
@@ -30,15 +30,15 @@ export const libraryShuffle = defineIntent({
   permit: (view) => mustHave(view, "library"),
   reduce: ({ tx, actor, payload: { from = "top", count }, random }) => {
     const library = zoneOfActor(tx, actor, "library");
-    const some = count === undefined ? undefined : endOf(tx, library, { from, count });
+    const some = count === undefined ? undefined : cardsAtEnd(tx, library, { from, count });
     shuffleZone({ tx, random }, library, some);
     tx.log(some ? { from, count: some.length } : {});
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const from = textOf(line, "from");
     const part = from === "" ? "" : `${cardsAt(from, numberOf(line, "count"))} of `;
-    return `${words.seat(line.seat)} shuffles ${part}${words.zone("library", line.seat, line)}`;
+    return `${formatter.seat(line.seat)} shuffles ${part}${formatter.zone("library", line.seat, line)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import type { CardId, Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { audienceOfLine, cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { audienceSchema, handlesSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import type { Audience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -21,7 +22,6 @@ import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { audienceOfLine, cardsOf, seatOf, textOf } from "../words.ts";
 
 export const libraryTake = defineIntent({
   type: "library.take",
@@ -60,12 +60,13 @@ export const libraryTake = defineIntent({
     tx.log({ ...where, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
     return null;
   },
-  describe: (line, words) => {
-    const library = words.zone("library", seatOf(line, "of"), line);
-    const target = words.zone(textOf(line, "zone"), seatOf(line, "owner"), line);
-    const shown = line.values?.to === "none" ? "" : `, shown to ${audienceOfLine(line, words)},`;
+  describe: (line, formatter) => {
+    const library = formatter.zone("library", seatOf(line, "of"), line);
+    const target = formatter.zone(textOf(line, "zone"), seatOf(line, "owner"), line);
+    const shown =
+      line.values?.to === "none" ? "" : `, shown to ${audienceOfLine(line, formatter)},`;
     const shuffles = line.values?.shuffle === true ? " and shuffles" : "";
-    return `${words.seat(line.seat)} takes ${cardsOf(line)}${shown} from ${library} to ${target}${shuffles}`;
+    return `${formatter.seat(line.seat)} takes ${cardsOf(line)}${shown} from ${library} to ${target}${shuffles}`;
   },
   sample: (view, random) => {
     const seat = pick(

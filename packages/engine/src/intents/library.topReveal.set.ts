@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { audienceOfLine } from "../log-formatter.ts";
 import { audienceSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleTo } from "../rules/reveal.ts";
 import { setTopReveal } from "../rules/tops.ts";
-import { audienceOfLine } from "../words.ts";
 
 export const libraryTopRevealSet = defineIntent({
   type: "library.topReveal.set",
@@ -21,11 +21,11 @@ export const libraryTopRevealSet = defineIntent({
     tx.log({ to: to === "none" ? to : audienceOf(to) });
     return null;
   },
-  describe: (line, words) => {
-    const card = `the top card of ${words.zone("library", line.seat, line)}`;
+  describe: (line, formatter) => {
+    const card = `the top card of ${formatter.zone("library", line.seat, line)}`;
     return line.values?.to === "none"
-      ? `${words.seat(line.seat)} shows ${card} no more`
-      : `${words.seat(line.seat)} always shows ${card} to ${audienceOfLine(line, words)}`;
+      ? `${formatter.seat(line.seat)} shows ${card} no more`
+      : `${formatter.seat(line.seat)} always shows ${card} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => (ownZone(view, "library") ? { to: sampleTo(view, random) } : null),
 });

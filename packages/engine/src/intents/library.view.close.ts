@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { seatOf } from "../words.ts";
 
 export const libraryViewClose = defineIntent({
   type: "library.view.close",
@@ -26,9 +26,9 @@ export const libraryViewClose = defineIntent({
     tx.log(of === null || of === actor ? {} : { of });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const of = seatOf(line, "of") ?? line.seat;
-    return `${words.seat(line.seat)} stops looking at ${words.zone("library", of, line)}`;
+    return `${formatter.seat(line.seat)} stops looking at ${formatter.zone("library", of, line)}`;
   },
   sample: (view, random) => {
     const seat = pick(

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsAt, numberOf, textOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { openLook } from "../rules/looks.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsAt, numberOf, textOf } from "../words.ts";
 
 export const libraryView = defineIntent({
   type: "library.view",
@@ -26,11 +26,11 @@ export const libraryView = defineIntent({
     tx.log({ at, count: seen.length });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const at = textOf(line, "at");
-    const library = words.zone("library", line.seat, line);
+    const library = formatter.zone("library", line.seat, line);
     const part = at === "all" ? "all of" : `${cardsAt(at, numberOf(line, "count"))} of`;
-    return `${words.seat(line.seat)} looks at ${part} ${library}`;
+    return `${formatter.seat(line.seat)} looks at ${part} ${library}`;
   },
   sample: (view, random) =>
     ownZone(view, "library")

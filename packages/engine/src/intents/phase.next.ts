@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { textOf, turnLine } from "../log-formatter.ts";
 import { lineOfText, turnSchema } from "../payload.ts";
 import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
-import { textOf, turnLine } from "../words.ts";
 
 export const phaseNext = defineIntent({
   type: "phase.next",
@@ -27,10 +27,10 @@ export const phaseNext = defineIntent({
     } else passTurn(tx, actor);
     return null;
   },
-  describe: (line, words) =>
+  describe: (line, formatter) =>
     line.values?.phase === undefined
-      ? turnLine(line, words)
-      : `${words.seat(line.seat)}: ${words.phase(textOf(line, "phase"))}`,
+      ? turnLine(line, formatter)
+      : `${formatter.seat(line.seat)}: ${formatter.phase(textOf(line, "phase"))}`,
   sample: (view, random) => {
     if (phaseObjection(view)) return null;
     const { turn, phase } = view.table;

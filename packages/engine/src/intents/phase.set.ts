@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { textOf } from "../log-formatter.ts";
 import { lineOfText } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { phaseObjection } from "../rules/turns.ts";
-import { textOf } from "../words.ts";
 
 export const phaseSet = defineIntent({
   type: "phase.set",
@@ -24,7 +24,8 @@ export const phaseSet = defineIntent({
     tx.log({ phase });
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)}: ${words.phase(textOf(line, "phase"))}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)}: ${formatter.phase(textOf(line, "phase"))}`,
   sample: (view, random) => {
     const phase = pick(random, view.game.phases)?.id;
     return phase === undefined || phaseObjection(view) ? null : { phase };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { numberOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { agreementOf, withAgreement } from "../rules/record.ts";
-import { numberOf } from "../words.ts";
 
 export const recordAgree = defineIntent({
   type: "record.agree",
@@ -24,8 +24,8 @@ export const recordAgree = defineIntent({
     tx.log({ agreed, have, of: seats.length });
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     if (line.values?.agreed === false) return `${who} does not agree to the full record any more`;
     const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
     return have === of

@@ -10,7 +10,7 @@ export const roomExport = defineSystemIntent({
     tx.log();
     return null;
   },
-  describe: (line, words) =>
-    `${line.seat === null ? "The host" : words.seat(line.seat)} saved the room to a file`,
+  describe: (line, formatter) =>
+    `${line.seat === null ? "The host" : formatter.seat(line.seat)} saved the room to a file`,
   sample: (_view, random) => (random.int(10) === 0 ? {} : null),
 });

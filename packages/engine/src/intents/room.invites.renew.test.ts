@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../test/builder.ts";
-import { generationOf, INVITES } from "../rules/generations.ts";
+import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
 
 test("[HO7] the host replaces one link, and the others stay good", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  const generations = () => INVITES.map((invite) => generationOf(table.state, invite));
+  const generations = () => LINK_PURPOSES.map((invite) => keyEpochOf(table.state, invite));
   const [host = 0, player = 0, spectator = 0, spectatorAll = 0] = generations();
   table.do(ANNA, "room.invites.renew", { which: "spectator" });
   expect(table.heard()).toBe("Anna replaces the spectators’ link");

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { INVITES, revokeKeys } from "../rules/generations.ts";
+import { textOf } from "../log-formatter.ts";
+import { LINK_PURPOSES, revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 const WHOSE = {
   host: "host’s",
@@ -16,7 +16,7 @@ export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
   summary:
     "Replace the host's, the players' or the spectators' link, or that of spectators who see all hands. The old one opens the room no more; seats keep their keys.",
-  payload: z.strictObject({ which: z.enum(INVITES) }),
+  payload: z.strictObject({ which: z.enum(LINK_PURPOSES) }),
   undo: "never",
   actor: "seated",
   predict: false,
@@ -26,12 +26,12 @@ export const roomInvitesRenew = defineIntent({
     tx.log({ which });
     return null;
   },
-  describe: (line, words) => {
-    const which = INVITES.find((invite) => invite === textOf(line, "which")) ?? "player";
-    return `${words.seat(line.seat)} replaces the ${WHOSE[which]} link`;
+  describe: (line, formatter) => {
+    const which = LINK_PURPOSES.find((invite) => invite === textOf(line, "which")) ?? "player";
+    return `${formatter.seat(line.seat)} replaces the ${WHOSE[which]} link`;
   },
   sample: (view, random) => {
-    const which = pick(random, INVITES);
+    const which = pick(random, LINK_PURPOSES);
     return mustBeHost(view) || which === null || random.int(2) > 0 ? null : { which };
   },
 });

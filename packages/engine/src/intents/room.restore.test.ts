@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
-import { generationOf, INVITES } from "../rules/generations.ts";
+import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
 
 const table = () => {
   const made = game("magic")
@@ -19,14 +19,14 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const restored = table();
   const before = restored.truth("library", BEN);
   const hand = restored.names(BEN, "hand", BEN);
-  const keys = [ANNA, BEN, ...INVITES].map((opening) => generationOf(restored.state, opening));
+  const keys = [ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope));
   restored.system("room.restore", { savedAt: 1 });
   expect(restored.heard()).toBe(
     "The room was restored from a file. Its libraries lie as they did when the file was saved",
   );
   expect(restored.truth("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
-  expect([ANNA, BEN, ...INVITES].map((opening) => generationOf(restored.state, opening))).toEqual(
+  expect([ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope))).toEqual(
     keys,
   );
   const { awaiting, choice, copiedFrom } = restored.view("public").table;
@@ -40,24 +40,24 @@ test("[EX8] after a restore no generation comes again that was given since the f
   restored.system("room.restore", { savedAt: 1 });
   const given = new Set<number>();
   for (let time = 0; time < 50; time += 1) {
-    for (const seat of [ANNA, BEN, CHLOE]) given.add(generationOf(original.state, seat));
+    for (const seat of [ANNA, BEN, CHLOE]) given.add(keyEpochOf(original.state, seat));
     for (const seat of [ANNA, BEN]) original.do(seat, "seat.key.renew");
   }
   for (let time = 0; time < 5; time += 1) {
     for (const seat of [ANNA, BEN]) {
       restored.do(seat, "seat.key.renew");
-      expect(given.has(generationOf(restored.state, seat))).toBe(false);
+      expect(given.has(keyEpochOf(restored.state, seat))).toBe(false);
     }
   }
   // A seat that was free when the file was saved may have been taken since.
-  expect(given.has(generationOf(restored.state, CHLOE))).toBe(false);
+  expect(given.has(keyEpochOf(restored.state, CHLOE))).toBe(false);
 });
 
 test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices, requests and agreements", () => {
   const copy = table();
   const before = copy.truth("library", BEN);
   const hand = copy.names(BEN, "hand", BEN);
-  const host = generationOf(copy.state, "host");
+  const host = keyEpochOf(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
   expect(copy.heard()).toBe(
     "This room was made from the file of another room. All that nobody could see was shuffled",
@@ -73,7 +73,7 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
     copiedFrom: ["friday"],
   });
   expect(copy.view(BEN).ownChoice).toBeUndefined();
-  expect(generationOf(copy.state, "host")).not.toBe(host);
+  expect(keyEpochOf(copy.state, "host")).not.toBe(host);
   copy.system("room.restore", { savedAt: 1, copyOf: "saturday" });
   expect(copy.view("public").table.copiedFrom).toEqual(["friday", "saturday"]);
 });
@@ -92,10 +92,10 @@ test("[AH9] spectators see all hands of no restored table before all have agreed
   for (const copyOf of [{}, { copyOf: "friday" }]) {
     const restored = table();
     for (const seat of [ANNA, BEN]) restored.do(seat, "allHands.agree", { agreed: true });
-    const before = generationOf(restored.state, "spectatorAll");
+    const before = keyEpochOf(restored.state, "spectatorAll");
     expect(restored.state.field("allHands").since).not.toBeNull();
     restored.system("room.restore", { savedAt: 1, ...copyOf });
     expect(restored.state.field("allHands")).toEqual({ agreed: [], since: null });
-    expect(generationOf(restored.state, "spectatorAll")).toBeGreaterThan(before);
+    expect(keyEpochOf(restored.state, "spectatorAll")).toBeGreaterThan(before);
   }
 });

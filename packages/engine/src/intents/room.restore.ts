@@ -7,7 +7,7 @@ import { endRequests } from "../rules/access.ts";
 import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
 import { openAnew } from "../rules/gather.ts";
-import { INVITES, restepGenerations, revokeKeys } from "../rules/generations.ts";
+import { LINK_PURPOSES, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
@@ -25,7 +25,7 @@ export const roomRestore = defineSystemIntent({
     copyOf: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   reduce: ({ tx, random, payload: { savedAt, copyOf } }) => {
-    restepGenerations({ tx, random });
+    randomizeEpochStep({ tx, random });
     for (const seat of everySeat()) {
       // Whoever took a free seat since the file was saved has a key of the generation that is stored in it.
       if (!tx.state.get("seats", seat)) revokeKeys(tx, seat, { why: "replaced" });
@@ -63,6 +63,6 @@ const makeCopy = (
   endChoice(tx);
   endRequests(tx, () => true);
   tx.set("table", "record", {});
-  for (const invite of INVITES) revokeKeys(tx, invite, { why: "replaced" });
+  for (const invite of LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
   tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));
 };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeHost } from "../rules/permission.ts";
-import { numberOf } from "../words.ts";
 
 export const roomSeatsSet = defineIntent({
   type: "room.seats.set",
@@ -28,9 +28,9 @@ export const roomSeatsSet = defineIntent({
     tx.log({ seats });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const seats = numberOf(line, "seats");
-    return `${words.seat(line.seat)} offers ${seats === 1 ? "one seat" : `${seats} seats`}`;
+    return `${formatter.seat(line.seat)} offers ${seats === 1 ? "one seat" : `${seats} seats`}`;
   },
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(3) > 0) return null;

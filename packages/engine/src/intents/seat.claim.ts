@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { textOf } from "../log-formatter.ts";
 import { lineOfText } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
 import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
@@ -41,14 +41,14 @@ export const seatClaim = defineIntent({
     tx.log({ act: "sits" });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     switch (line.values?.act) {
       case "returns":
-        return `${words.seat(line.seat)} comes back to the table`;
+        return `${formatter.seat(line.seat)} comes back to the table`;
       case "renames":
         return `${textOf(line, "was")} is now called ${textOf(line, "name")}`;
       default:
-        return `${words.seat(line.seat)} sits down`;
+        return `${formatter.seat(line.seat)} sits down`;
     }
   },
   renames: (line) =>

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { formerName, textOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { clearSeat } from "../rules/clearing.ts";
 import { endUndoRequest } from "../rules/departure.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { formerName, textOf } from "../words.ts";
 
 export const seatClear = defineIntent({
   type: "seat.clear",
@@ -28,11 +28,11 @@ export const seatClear = defineIntent({
     tx.log({ seat, name: tx.state.get("seats", seat)?.name ?? "" });
     return clearSeat({ tx, random }, seat);
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const name = textOf(line, "name");
     return line.values?.seat === line.seat
       ? `${name} clears the seat and leaves the table`
-      : `${words.seat(line.seat)} clears the seat of ${name}`;
+      : `${formatter.seat(line.seat)} clears the seat of ${name}`;
   },
   renames: formerName,
   sample: (view, random) => {

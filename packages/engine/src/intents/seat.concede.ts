@@ -18,8 +18,8 @@ export const seatConcede = defineIntent({
     tx.log({ conceded });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} ${line.values?.conceded ? "concedes" : "comes back into the game"}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} ${line.values?.conceded ? "concedes" : "comes back into the game"}`,
   sample: (view, random) => {
     const conceded = view.seatView(view.seat)?.conceded === true;
     // Who has conceded comes back sooner than another concedes, so that most are playing.

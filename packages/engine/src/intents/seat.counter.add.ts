@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, sumObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf, signed, textOf } from "../words.ts";
 
 export const seatCounterAdd = defineIntent({
   type: "seat.counter.add",
@@ -27,9 +27,9 @@ export const seatCounterAdd = defineIntent({
     tx.log({ counter, delta, value });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${words.seat(line.seat)}: ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
+    return `${formatter.seat(line.seat)}: ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
   },
   sample: (view, random) => {
     const counter = pick(random, view.game.counters)?.id;

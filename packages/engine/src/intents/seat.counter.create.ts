@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, kindsObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf, textOf } from "../words.ts";
 
 const NAMES = ["experience", "rad", "tickets", "storm"];
 
@@ -32,8 +32,8 @@ export const seatCounterCreate = defineIntent({
     tx.log({ counter, value });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} counts ${textOf(line, "counter")} from ${numberOf(line, "value")}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} counts ${textOf(line, "counter")} from ${numberOf(line, "value")}`,
   sample: (view, random) => {
     const has = view.seatView(view.seat)?.counters ?? {};
     const counter = pick(

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { textOf } from "../log-formatter.ts";
 import { counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 export const seatCounterRemove = defineIntent({
   type: "seat.counter.remove",
@@ -31,7 +31,8 @@ export const seatCounterRemove = defineIntent({
     tx.log({ counter });
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} no longer counts ${textOf(line, "counter")}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} no longer counts ${textOf(line, "counter")}`,
   sample: (view, random) => {
     const own = Object.keys(view.seatView(view.seat)?.counters ?? {});
     const counter = pick(

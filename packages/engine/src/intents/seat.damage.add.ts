@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf, seatOf, signed } from "../log-formatter.ts";
 import { seatSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf, seatOf, signed } from "../words.ts";
 
 export const seatDamageAdd = defineIntent({
   type: "seat.damage.add",
@@ -39,10 +39,10 @@ export const seatDamageAdd = defineIntent({
     tx.log({ from, to, delta, value });
     return null;
   },
-  describe: (line, words) => {
-    const [from, to] = [words.seat(seatOf(line, "from")), words.seat(seatOf(line, "to"))];
+  describe: (line, formatter) => {
+    const [from, to] = [formatter.seat(seatOf(line, "from")), formatter.seat(seatOf(line, "to"))];
     const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${words.seat(line.seat)}: damage to ${to} from ${from}’s commander ${signed(delta)}, now ${value}`;
+    return `${formatter.seat(line.seat)}: damage to ${to} from ${from}’s commander ${signed(delta)}, now ${value}`;
   },
   sample: (view, random) => {
     const from = pick(random, view.seats());

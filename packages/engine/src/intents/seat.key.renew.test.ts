@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../test/builder.ts";
-import { generationOf } from "../rules/generations.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of it", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
-  const before = [generationOf(table.state, ANNA), table.view(ANNA).seats] as const;
+  const before = [keyEpochOf(table.state, ANNA), table.view(ANNA).seats] as const;
   table.do(ANNA, "seat.key.renew");
   expect(table.heard()).toBe("The seat of Anna has a new key");
-  expect([generationOf(table.state, ANNA), table.view(ANNA).seats]).toEqual([
+  expect([keyEpochOf(table.state, ANNA), table.view(ANNA).seats]).toEqual([
     before[0] + 1,
     before[1],
   ]);

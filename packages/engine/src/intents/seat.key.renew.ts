@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { revokeKeys } from "../rules/generations.ts";
+import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 
@@ -19,6 +19,6 @@ export const seatKeyRenew = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, words) => `The seat of ${words.seat(line.seat)} has a new key`,
+  describe: (line, formatter) => `The seat of ${formatter.seat(line.seat)} has a new key`,
   sample: (view, random) => (view.seatView(view.seat) && random.int(10) === 0 ? {} : null),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
-import { generationOf } from "../rules/generations.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const table = () => {
   const made = game("magic")
@@ -14,25 +14,25 @@ const table = () => {
 test("[HO3] a seat that is put out keeps its cards, has left, and its key is spent", () => {
   const made = table();
   made.do(BEN, "library.view", {});
-  const [seat, player] = [generationOf(made.state, BEN), generationOf(made.state, "player")];
+  const [seat, player] = [keyEpochOf(made.state, BEN), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: BEN, reason: "It is late" });
   expect(made.heard()).toBe("Anna puts Ben out: It is late");
   expect(made.view("public").seats.get(BEN)).toMatchObject({ left: true, name: "Ben" });
   expect(made.truth("hand", BEN)).toEqual(["Bear"]);
   expect(made.view("public").zones.get(made.zone("library", BEN))?.looks).toBeUndefined();
-  expect(generationOf(made.state, BEN)).toBe(seat + 1);
-  expect(generationOf(made.state, "player")).toBe(player);
+  expect(keyEpochOf(made.state, BEN)).toBe(seat + 1);
+  expect(keyEpochOf(made.state, "player")).toBe(player);
   expect(made.why(BEN, "library.draw", {})).toBe("not_seated");
 });
 
 test("[HO3] a seat without cards is free then; a ban replaces the players' link", () => {
   const made = table();
-  const [seat, player] = [generationOf(made.state, CHLOE), generationOf(made.state, "player")];
+  const [seat, player] = [keyEpochOf(made.state, CHLOE), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: CHLOE, ban: true });
   expect(made.heard()).toBe("Anna puts Chloé out and replaces the players’ link");
   expect(made.view("public").seats.has(CHLOE)).toBe(false);
-  expect(generationOf(made.state, CHLOE)).toBe(seat + 1);
-  expect(generationOf(made.state, "player")).toBe(player + 1);
+  expect(keyEpochOf(made.state, CHLOE)).toBe(seat + 1);
+  expect(keyEpochOf(made.state, "player")).toBe(player + 1);
 });
 
 test("[HO3] only the host puts out, and neither itself nor an empty seat", () => {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { formerName, textOf } from "../log-formatter.ts";
 import { lineOfText, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { endUndoRequest, standUp } from "../rules/departure.ts";
-import { revokeKeys } from "../rules/generations.ts";
+import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
+import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { formerName, textOf } from "../words.ts";
 
 export const seatKick = defineIntent({
   type: "seat.kick",
@@ -37,15 +37,15 @@ export const seatKick = defineIntent({
     const name = tx.state.get("seats", seat)?.name ?? "";
     tx.log({ seat, name, ...(reason === undefined ? {} : { reason }), ...(ban ? { ban } : {}) });
     const because = { why: "put out", ...(reason === undefined ? {} : { words: reason }) } as const;
-    standUp(tx, seat, because);
+    leaveSeat(tx, seat, because);
     if (tx.state.get("seats", seat)) revokeKeys(tx, seat, because);
     if (ban) revokeKeys(tx, "player", { why: "replaced" });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const links = line.values?.ban === true ? " and replaces the players’ link" : "";
     const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
-    return `${words.seat(line.seat)} puts ${textOf(line, "name")} out${links}${reason}`;
+    return `${formatter.seat(line.seat)} puts ${textOf(line, "name")} out${links}${reason}`;
   },
   renames: formerName,
   sample: (view, random) => {

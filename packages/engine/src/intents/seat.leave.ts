@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { endUndoRequest, standUp } from "../rules/departure.ts";
-import { formerName } from "../words.ts";
+import { formerName } from "../log-formatter.ts";
+import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 
 export const seatLeave = defineIntent({
   type: "seat.leave",
@@ -15,12 +15,12 @@ export const seatLeave = defineIntent({
     const seat = tx.state.get("seats", actor);
     const ended = endUndoRequest(tx);
     tx.log({ name: seat?.name ?? "", ...(ended ? { ended } : {}) });
-    standUp(tx, actor);
+    leaveSeat(tx, actor);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const ended = line.values?.ended === true ? ", and nothing is taken back" : "";
-    return `${String(line.values?.name ?? words.seat(line.seat))} leaves the table${ended}`;
+    return `${String(line.values?.name ?? formatter.seat(line.seat))} leaves the table${ended}`;
   },
   renames: formerName,
   sample: (_view, random) => (random.int(20) === 0 ? {} : null),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { seatOf } from "../words.ts";
 
 export const seatResetAnswer = defineIntent({
   type: "seat.reset.answer",
@@ -32,9 +32,9 @@ export const seatResetAnswer = defineIntent({
     tx.log({ act: "agrees", seat, have: all.length, of: needs.length });
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
-    const what = `the reset of the seat link of ${words.seat(seatOf(line, "seat"))}`;
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
+    const what = `the reset of the seat link of ${formatter.seat(seatOf(line, "seat"))}`;
     switch (line.values?.act) {
       case "agrees":
         return `${who} agreed to ${what} (${String(line.values.have)} of ${String(line.values.of)})`;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { alike } from "../alike.ts";
+import { deepEqual } from "../deep-equal.ts";
 import { defineSystemIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { consentersTo, endProposal, mustBeKnown } from "../rules/seat-reset.ts";
-import { seatOf } from "../words.ts";
 
 export const seatResetPropose = defineSystemIntent({
   type: "seat.reset.propose",
@@ -23,16 +23,16 @@ export const seatResetPropose = defineSystemIntent({
       return refuse("needs_consent", "There is no other player with cards who could agree");
     }
     const open = tx.state.field("resetProposal");
-    if (open?.seat === seat && alike(open.needs, needs)) return null;
+    if (open?.seat === seat && deepEqual(open.needs, needs)) return null;
     const agreed = open?.seat === seat ? open.agreed.filter((each) => needs.includes(each)) : [];
     if (open?.seat !== seat) endProposal(tx);
     tx.set("table", "resetProposal", { seat, needs, agreed });
     tx.log({ seat, needs });
     return null;
   },
-  describe: (line, words) => {
-    const who = line.seat === null ? "The host" : words.seat(line.seat);
-    return `${who} asked to reset the seat link of ${words.seat(seatOf(line, "seat"))}, so that the seat keeps its cards`;
+  describe: (line, formatter) => {
+    const who = line.seat === null ? "The host" : formatter.seat(line.seat);
+    return `${who} asked to reset the seat link of ${formatter.seat(seatOf(line, "seat"))}, so that the seat keeps its cards`;
   },
   sample: (view, random) => {
     const seat = random.int(4) === 0 ? pick(random, view.seats()) : null;

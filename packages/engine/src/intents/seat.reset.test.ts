@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
-import { generationOf } from "../rules/generations.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const table = () =>
   game("magic")
@@ -27,7 +27,7 @@ test("[SR4] a redeal leaves as many cards everywhere, under other handles, and t
   made.do(BEN, "card.counter.set", { cards: [morph], counter: "+1/+1", value: 2 });
   const kinds = ["library", "hand", "sideboard", "battlefield"] as const;
   const [before, known] = [kinds.map((kind) => made.truth(kind, BEN)), made.view(BEN).cards];
-  const key = generationOf(made.state, BEN);
+  const key = keyEpochOf(made.state, BEN);
   made.system("seat.reset", reset);
   expect(made.heard()).toBe(
     "The host reset the seat link of Ben. The cards that seat saw were dealt anew",
@@ -41,7 +41,7 @@ test("[SR4] a redeal leaves as many cards everywhere, under other handles, and t
   expect(handles.filter((handle) => known.has(handle))).toEqual([]);
   const [, back] = made.handles("public", "battlefield", BEN);
   expect(made.view("public").cards.get(back ?? elf)).toBeDefined();
-  expect(generationOf(made.state, BEN)).not.toBe(key);
+  expect(keyEpochOf(made.state, BEN)).not.toBe(key);
   expect(made.view("public").table.awaiting).toEqual({ 2: "reset" });
   made.do(BEN, "deck.reset");
   expect(made.truth("sideboard", BEN)).toEqual(expect.arrayContaining(after[2] ?? []));

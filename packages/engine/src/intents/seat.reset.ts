@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
+import { listed, seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -9,13 +10,12 @@ import { setAgreement } from "../rules/all-hands.ts";
 import { dropChoice } from "../rules/choices.ts";
 import { endSight, hideFrom } from "../rules/clearing.ts";
 import { endUndoRequest } from "../rules/departure.ts";
-import { revokeKeys } from "../rules/generations.ts";
+import { revokeKeys } from "../rules/key-epochs.ts";
 import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import { pick } from "../rules/sampling.ts";
 import { endProposal, isResetAgreed, mustBeKnown, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
-import { listed, seatOf } from "../words.ts";
 
 type Dealer = { readonly tx: Transaction; readonly random: Random };
 
@@ -44,12 +44,12 @@ export const seatReset = defineSystemIntent({
     tx.log({ seat, redeal, agreed });
     return null;
   },
-  describe: (line, words) => {
-    const who = line.seat === null ? "The host" : words.seat(line.seat);
-    const reset = `${who} reset the seat link of ${words.seat(seatOf(line, "seat"))}`;
+  describe: (line, formatter) => {
+    const who = line.seat === null ? "The host" : formatter.seat(line.seat);
+    const reset = `${who} reset the seat link of ${formatter.seat(seatOf(line, "seat"))}`;
     if (line.values?.redeal === true) return `${reset}. The cards that seat saw were dealt anew`;
     const agreed = line.values?.agreed;
-    const names = Array.isArray(agreed) ? agreed.map((seat) => words.seat(seat as SeatId)) : [];
+    const names = Array.isArray(agreed) ? agreed.map((seat) => formatter.seat(seat as SeatId)) : [];
     return `${reset}. The seat keeps its cards: ${listed(names)} agreed`;
   },
   sample: (view, random) => {

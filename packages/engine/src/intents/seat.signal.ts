@@ -15,8 +15,8 @@ export const seatSignal = defineIntent({
     tx.log({ signal });
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     switch (line.values?.signal) {
       case "hold":
         return `${who}: wait, I respond`;

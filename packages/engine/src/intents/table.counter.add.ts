@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, kindsObjection, sumObjection, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
-import { numberOf, signed, textOf } from "../words.ts";
 
 const NAMES = ["storm", "rounds", "day"];
 
@@ -33,9 +33,9 @@ export const tableCounterAdd = defineIntent({
     tx.log({ counter, delta, value });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${words.seat(line.seat)}: the table’s ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
+    return `${formatter.seat(line.seat)}: the table’s ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
   },
   sample: (_view, random) => ({
     counter: pick(random, NAMES) ?? "storm",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { textOf } from "../log-formatter.ts";
 import { COLOURS, colourSchema, counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
-import { textOf } from "../words.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty", "poison"];
 
@@ -29,8 +29,8 @@ export const tableCounterColour = defineIntent({
     tx.log({ counter, colour });
     return null;
   },
-  describe: (line, words) => {
-    const [who, counter] = [words.seat(line.seat), textOf(line, "counter")];
+  describe: (line, formatter) => {
+    const [who, counter] = [formatter.seat(line.seat), textOf(line, "counter")];
     return line.values?.colour === null
       ? `${who} takes the colour off ${counter} counters`
       : `${who} colours ${counter} counters ${textOf(line, "colour")}`;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
+import { cardsInLine, cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { cardsInLine, cardsOf, seatOf, textOf } from "../words.ts";
 
 export const tablePing = defineIntent({
   type: "table.ping",
@@ -42,12 +42,12 @@ export const tablePing = defineIntent({
     tx.log({ zone, seat: owner, ...(position ? { x: position.x, y: position.y } : {}) });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const at =
       cardsInLine(line) > 0
         ? cardsOf(line)
-        : words.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
-    return `${words.seat(line.seat)} points at ${at}`;
+        : formatter.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
+    return `${formatter.seat(line.seat)} points at ${at}`;
   },
   sample: (view, random) => {
     const card = pick(random, inPlay(view));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
-import { seatOf } from "../words.ts";
 
 export const tableRandomSeat = defineIntent({
   type: "table.randomSeat",
@@ -21,7 +21,7 @@ export const tableRandomSeat = defineIntent({
     tx.log({ chosen: pick(random, playing(tx)) });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} has chance choose a seat: ${words.seat(seatOf(line, "chosen"))}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} has chance choose a seat: ${formatter.seat(seatOf(line, "chosen"))}`,
   sample: () => ({}),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { cardCount } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { controlled, playZone } from "../rules/permission.ts";
 import { tappedOf } from "../rules/tapped.ts";
-import { cardCount } from "../words.ts";
 
 export const tableUntapAll = defineIntent({
   type: "table.untapAll",
@@ -20,9 +20,9 @@ export const tableUntapAll = defineIntent({
     tx.log({ count: ids.length });
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const count = line.values?.count;
-    return `${words.seat(line.seat)} untaps ${cardCount(typeof count === "number" ? count : 0)}`;
+    return `${formatter.seat(line.seat)} untaps ${cardCount(typeof count === "number" ? count : 0)}`;
   },
   sample: (view) => (controlled(view).length > 0 ? {} : null),
 });

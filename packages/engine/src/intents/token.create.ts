@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { playKind, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { cardsInLine, cardsOf } from "../log-formatter.ts";
 import { lineOfText, positionSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { seal } from "../secret.ts";
-import { cardsInLine, cardsOf } from "../words.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
 
@@ -71,9 +71,9 @@ export const tokenCreate = defineIntent({
     tx.log({}, ids);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const tokens = cardsInLine(line) === 1 ? "token" : "tokens";
-    return `${words.seat(line.seat)} creates ${cardsOf(line)} ${tokens}`;
+    return `${formatter.seat(line.seat)} creates ${cardsOf(line)} ${tokens}`;
   },
   sample: (view, random) =>
     playZone(view)

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { turnLine } from "../log-formatter.ts";
 import { turnSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
-import { turnLine } from "../words.ts";
 
 export const turnNext = defineIntent({
   type: "turn.next",

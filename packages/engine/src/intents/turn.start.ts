@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { turnLine } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { beginTurn, playing, takesTurns } from "../rules/turns.ts";
-import { turnLine } from "../words.ts";
 
 export const turnStart = defineIntent({
   type: "turn.start",

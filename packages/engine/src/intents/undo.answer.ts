@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { grant } from "../rules/asked.ts";
+import { grantUndo } from "../rules/undo-request.ts";
 
 export const undoAnswer = defineIntent({
   type: "undo.answer",
@@ -28,15 +28,15 @@ export const undoAnswer = defineIntent({
     }
     const needs = request.needs.filter((seat) => seat !== actor);
     if (needs.length === 0) {
-      grant(context, request);
+      grantUndo(context, request);
       return null;
     }
     tx.set("table", "undo", { ...request, needs });
     tx.log({ act: "agrees", by: request.by });
     return null;
   },
-  describe: (line, words) => {
-    const who = words.seat(line.seat);
+  describe: (line, formatter) => {
+    const who = formatter.seat(line.seat);
     switch (line.values?.act) {
       case "done":
         return `${who} agrees, and it is taken back${line.values.shuffled ? " and shuffled" : ""}`;

@@ -22,8 +22,8 @@ export const undoMute = defineIntent({
     tx.log({ muted });
     return null;
   },
-  describe: (line, words) =>
-    `${words.seat(line.seat)} ${line.values?.muted ? "takes no requests" : "takes requests again"} to take something back`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} ${line.values?.muted ? "takes no requests" : "takes requests again"} to take something back`,
   sample: (view, random) => {
     const muted = view.seatView(view.seat)?.undoMuted === true;
     // Who has muted them hears them again soon, so that most requests are made.

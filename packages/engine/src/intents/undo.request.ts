@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
+import { cardCount, numberOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
-import { askedSeats, grant } from "../rules/asked.ts";
 import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
+import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
 import type { FieldsView, SeatView } from "../view.ts";
-import { cardCount, numberOf } from "../words.ts";
 
 /** How often a seat may ask between two turns. */
 const REQUESTS_PER_TURN = 3;
@@ -33,12 +33,12 @@ export const undoRequest = defineIntent({
   },
   reduce: (context) => {
     const { tx, actor, payload, history } = context;
-    const pasts = sinceLastOf(history, actor);
-    const [past] = pasts;
+    const entries = sinceLastOf(history, actor);
+    const [past] = entries;
     if (!past) return refuse("not_here", "You have nothing to undo");
-    const seen = [...seenFromLibraries(pasts).values()].reduce((sum, count) => sum + count, 0);
-    const needs = askedSeats(context);
-    const to = pasts.at(-1)?.revision ?? past.revision;
+    const seen = [...seenFromLibraries(entries).values()].reduce((sum, count) => sum + count, 0);
+    const needs = seatsToConsent(context);
+    const to = entries.at(-1)?.revision ?? past.revision;
     const request = {
       by: actor,
       from: past.revision,
@@ -54,19 +54,19 @@ export const undoRequest = defineIntent({
       times: { ...asked, [actor]: timesAsked(table, actor) + 1 },
     });
     tx.set("table", "undo", request);
-    const since = pasts.length - 1;
+    const since = entries.length - 1;
     tx.recall({ since, seen, ...(request.shuffle ? { shuffle: true } : {}) }, past.change.log[0]);
-    if (needs.length === 0) grant(context, request);
+    if (needs.length === 0) grantUndo(context, request);
     return null;
   },
-  describe: (line, words) => {
+  describe: (line, formatter) => {
     const [since, seen] = [numberOf(line, "since"), numberOf(line, "seen")];
     if (line.values?.act === "done") return "It is taken back";
     const more =
       since === 0 ? "" : ` and ${since === 1 ? "what" : `the ${since} things that`} came after`;
     const known = seen === 0 ? "" : `; ${cardCount(seen)} from a library has been seen`;
     const shuffle = line.values?.shuffle ? ", which would be shuffled" : "";
-    return `${words.seat(line.seat)} asks to take back: ${words.recalled(line)}${more}${known}${shuffle}`;
+    return `${formatter.seat(line.seat)} asks to take back: ${formatter.recalled(line)}${more}${known}${shuffle}`;
   },
   sample: (view, random) =>
     view.table.undo === null &&

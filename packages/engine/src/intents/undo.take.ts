@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { changedSince, sinceLastOf, takeBack } from "../rules/undo.ts";
+import { changedSince, sinceLastOf, undoEntries } from "../rules/undo.ts";
 
 export const undoTake = defineIntent({
   type: "undo.take",
@@ -20,10 +20,11 @@ export const undoTake = defineIntent({
     }
     const refusal = changedSince(context, past);
     if (refusal) return refusal;
-    takeBack(context, [past]);
+    undoEntries(context, [past]);
     context.tx.recall({ undone: [past.revision] }, past.change.log[0]);
     return null;
   },
-  describe: (line, words) => `${words.seat(line.seat)} takes back: ${words.recalled(line)}`,
+  describe: (line, formatter) =>
+    `${formatter.seat(line.seat)} takes back: ${formatter.recalled(line)}`,
   sample: (view, random) => (view.seats().length > 0 && random.int(2) === 0 ? {} : null),
 });

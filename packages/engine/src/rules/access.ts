@@ -9,7 +9,7 @@ import {
 } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { handOver } from "./control.ts";
+import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
@@ -47,7 +47,7 @@ interface Opened {
 }
 
 /** Lets another seat into what the actor has: a look, a reveal or the control of cards. */
-export const openTo = (
+export const grantAccess = (
   mover: Mover,
   { to, want }: { readonly to: SeatId; readonly want: Access },
 ): Opened | Refusal =>
@@ -79,7 +79,7 @@ const alsoShow = (mover: Mover, id: CardId, seat: SeatId): void =>
 const openCards = (mover: Mover, seat: SeatId, want: CardAccess): Opened | Refusal => {
   const cards = cardsOfAccess(mover.tx, want).filter((id) => isGiven(mover, id, want.kind));
   if (want.kind === "control") {
-    const refusal = handOver(mover, cards, seat);
+    const refusal = changeControl(mover, cards, seat);
     if (refusal) return refusal;
   } else for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
@@ -102,7 +102,7 @@ export const cardsOfAccess = (tx: Transaction, want: Access): CardId[] =>
       });
 
 /** Ends a seat's look into a library of another's, or hides from it what it alone was shown of a hand or a sideboard. */
-export const shutTo = (mover: Mover, zone: ZoneId, seat: SeatId): void => {
+export const revokeAccess = (mover: Mover, zone: ZoneId, seat: SeatId): void => {
   const { tx } = mover;
   if (isLookedInto(tx, zone)) {
     closeLook(tx, zone, seat);

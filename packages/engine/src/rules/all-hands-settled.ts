@@ -1,7 +1,7 @@
 import { allHandsAgree } from "../intents/allHands.agree.ts";
 import type { Transaction } from "../transaction.ts";
 import { stillToAgree } from "./all-hands.ts";
-import { revokeKeys } from "./generations.ts";
+import { revokeKeys } from "./key-epochs.ts";
 
 /**
  * Lets spectators see all hands once a seat has agreed and none that holds cards has not, and ends it as soon as that

@@ -5,7 +5,7 @@ import { actorView } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
 import { may } from "../permit.ts";
-import type { Move } from "./batch.ts";
+import type { Move } from "./move-cards.ts";
 
 const laid = (): Table =>
   game("magic")

@@ -5,7 +5,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 import type { CardView } from "../view.ts";
-import type { Move } from "./batch.ts";
+import type { Move } from "./move-cards.ts";
 
 /** The refusal for one card more than a zone takes. */
 export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
@@ -15,7 +15,7 @@ export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal 
  * The refusal for a card that a player moves onto a seat's battlefield where very many lie, or null. Clearing the seat
  * sends all of others' cards home at once, so they can't be any number. What the rules send home is never refused.
  */
-export const crowded = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
+export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
   const zone = state.zone(to);
   const most = TABLE_LIMITS.cardsPerBattlefield;
   if (from === to || !zone || zone.seat === null || zone.definition.layout !== "free") return null;

@@ -1,11 +1,15 @@
 import { zoneFor } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
-import { crowded } from "./capacity.ts";
+import { zoneFull } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 
 /** Gives a seat the control of cards; where each seat has a battlefield, they go to that seat's ([M1]). */
-export const handOver = (mover: Mover, ids: readonly CardId[], seat: SeatId): Refusal | null => {
+export const changeControl = (
+  mover: Mover,
+  ids: readonly CardId[],
+  seat: SeatId,
+): Refusal | null => {
   const { state } = mover.tx;
   for (const id of ids) {
     const card = state.get("cards", id);
@@ -13,7 +17,7 @@ export const handOver = (mover: Mover, ids: readonly CardId[], seat: SeatId): Re
     const zone = kind && zoneFor(state.game, kind, seat);
     if (!zone) throw new Error("permit lets nobody give away what lies on no battlefield");
     const refusal =
-      crowded(state, card.zone, zone) ??
+      zoneFull(state, card.zone, zone) ??
       moveCard(mover, id, { zone, place: "top", controller: seat });
     if (refusal) return refusal;
   }

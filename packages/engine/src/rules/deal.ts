@@ -1,9 +1,9 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
-import type { End } from "./ends.ts";
+import type { LibraryEnd } from "./library-end.ts";
 import { type Mover, moveCard } from "./move.ts";
 
-export interface Deal extends End {
+export interface Deal extends LibraryEnd {
   readonly library: ZoneId;
   readonly to: ZoneId;
   readonly faceDown?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { Revoked } from "../change.ts";
+import type { RevokedKeys } from "../change.ts";
 import { type SeatId, zoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
@@ -6,7 +6,7 @@ import { setAgreement } from "./all-hands.ts";
 import { forgetSeat } from "./arrows.ts";
 import { forgetChoice } from "./choices.ts";
 import { counterOf, withCounter } from "./counters.ts";
-import { revokeKeys } from "./generations.ts";
+import { revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
 import { withAgreement } from "./record.ts";
 import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
@@ -22,10 +22,10 @@ export const endUndoRequest = (tx: Transaction): boolean => {
   return true;
 };
 
-const GIVEN_UP: Omit<Revoked, "opening"> = { why: "given up" };
+const GIVEN_UP: Omit<RevokedKeys, "scope"> = { why: "given up" };
 
 /** Lets a seat go: its cards wait for its return ([D4]), and a seat without any is free for anyone. */
-export const standUp = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
+export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
   setAgreement(tx, seat, false);

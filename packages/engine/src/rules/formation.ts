@@ -4,7 +4,7 @@ import type { Transaction } from "../transaction.ts";
 import { shifted, snap } from "./place.ts";
 
 /** A card of a group that is laid down together, and where it was let go. */
-export interface Wish {
+export interface WantedSpot {
   readonly id: CardId;
   readonly position: Position;
 }
@@ -19,7 +19,7 @@ const MOST_STEPS = 32;
 export const formation = (
   tx: Transaction,
   zone: ZoneId,
-  group: readonly Wish[],
+  group: readonly WantedSpot[],
 ): ReadonlyMap<CardId, Position> | null => {
   const isFree = (spot: Position): boolean => tx.state.cardAt(zone, spot) === undefined;
   const wishes = group.map(({ position }) => position);

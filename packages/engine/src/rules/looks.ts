@@ -1,13 +1,13 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import type { HiddenCard, Look } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
-import { endOf } from "./ends.ts";
 import { mintHandle } from "./handles.ts";
+import { cardsAtEnd } from "./library-end.ts";
 import type { Mover } from "./move.ts";
 
 /** The cards that a look begins with. */
 const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
-  at === "all" ? tx.state.cardsIn(zone) : endOf(tx, zone, { from: at, count });
+  at === "all" ? tx.state.cardsIn(zone) : cardsAtEnd(tx, zone, { from: at, count });
 
 /** Opens a seat's look into a library in the place of the one it had there ([V2]); the cards it is shown. */
 export const openLook = (

@@ -4,7 +4,7 @@ import type { Awaited, TableFields } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
-import { revokeKeys } from "./generations.ts";
+import { revokeKeys } from "./key-epochs.ts";
 
 /** The seats that must agree before a seat's key is reset with its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>

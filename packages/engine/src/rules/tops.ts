@@ -1,4 +1,4 @@
-import { alike } from "../alike.ts";
+import { deepEqual } from "../deep-equal.ts";
 import { type CardId, type ZoneId, zoneId } from "../ids.ts";
 import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
 import type { Mover } from "./move.ts";
@@ -25,7 +25,7 @@ const settleTop = (dealer: Dealer, zone: ZoneId): void => {
     if (record.topCard !== null) tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
     return;
   }
-  if (record.topCard === top && alike(card.shownTo, shownAs(record))) return;
+  if (record.topCard === top && deepEqual(card.shownTo, shownAs(record))) return;
   tx.patch("zones", zone, { topCard: top, topCardShownTo: card.shownTo });
   showTo(dealer, top, both(card.shownTo, record.topShownTo));
 };
@@ -37,7 +37,8 @@ const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
 const cover = (dealer: Dealer, record: ZoneRecord): void => {
   const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
   if (record.topCard === null || card?.zone !== zoneId(record.kind, record.seat)) return;
-  if (alike(card.shownTo, shownAs(record))) showTo(dealer, record.topCard, record.topCardShownTo);
+  if (deepEqual(card.shownTo, shownAs(record)))
+    showTo(dealer, record.topCard, record.topCardShownTo);
 };
 
 /**
@@ -56,7 +57,7 @@ export const revealTop = (
 /** Begins a standing top reveal in the place of the one before, or ends it; it takes hold when the intent ends. */
 export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
   const record = dealer.tx.state.get("zones", zone);
-  if (!record || alike(record.topShownTo, topShownTo)) return;
+  if (!record || deepEqual(record.topShownTo, topShownTo)) return;
   cover(dealer, record);
   dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NOBODY });
 };

@@ -1,6 +1,6 @@
-import { alike } from "../alike.ts";
 import { merge, type Write } from "../change.ts";
-import { type Past, reversible } from "../history.ts";
+import { deepEqual } from "../deep-equal.ts";
+import { type HistoryEntry, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import type { HiddenCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -9,8 +9,13 @@ import { watchersOf } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /** The seat's last action that did something, with all that came after it. */
-export const sinceLastOf = (history: readonly Past[], seat: SeatId): readonly Past[] => {
-  const index = history.findLastIndex((past) => past.seat === seat && reversible(past).length > 0);
+export const sinceLastOf = (
+  history: readonly HistoryEntry[],
+  seat: SeatId,
+): readonly HistoryEntry[] => {
+  const index = history.findLastIndex(
+    (entry) => entry.seat === seat && reversibleWrites(entry).length > 0,
+  );
   return index < 0 ? [] : history.slice(index);
 };
 
@@ -25,10 +30,10 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean
 };
 
 /** Why one action can't be taken back by itself: something has changed since what it changed. */
-export const changedSince = ({ tx }: Mover, past: Past): Refusal | null => {
-  const writes = reversible(past);
+export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null => {
+  const writes = reversibleWrites(entry);
   const isChanged = writes.some(
-    ({ table, key, after }) => table !== "prints" && !alike(tx.state.get(table, key), after),
+    ({ table, key, after }) => table !== "prints" && !deepEqual(tx.state.get(table, key), after),
   );
   return isChanged || isPlaceTaken(tx, writes)
     ? refuse("not_here", "Something has changed since: ask the other players to undo it")
@@ -36,8 +41,8 @@ export const changedSince = ({ tx }: Mover, past: Past): Refusal | null => {
 };
 
 /** Puts everything back as it was before some actions, the last first; what was seen of hidden cards is unlinked. */
-export const takeBack = (mover: Mover, pasts: readonly Past[]): void => {
-  const changes = pasts.map((past) => ({ writes: reversible(past), log: [] }));
+export const undoEntries = (mover: Mover, entries: readonly HistoryEntry[]): void => {
+  const changes = entries.map((entry) => ({ writes: reversibleWrites(entry), log: [] }));
   const { writes } = merge(changes);
   // Rows that go make room first, since a card that changes between two tables may keep its handle.
   for (const write of writes)
@@ -77,12 +82,14 @@ const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
   now.zone === before.zone &&
   now.handle !== null &&
   now.handle === before.handle &&
-  alike(now.shownTo, before.shownTo);
+  deepEqual(now.shownTo, before.shownTo);
 
 /** The libraries that cards were taken out of in the course of some actions, and how often. */
-export const seenFromLibraries = (pasts: readonly Past[]): ReadonlyMap<ZoneId, number> => {
+export const seenFromLibraries = (
+  entries: readonly HistoryEntry[],
+): ReadonlyMap<ZoneId, number> => {
   const seen = new Map<ZoneId, number>();
-  for (const { change } of pasts) {
+  for (const { change } of entries) {
     for (const [zone, count] of Object.entries(change.taken ?? {}) as [ZoneId, number][]) {
       seen.set(zone, (seen.get(zone) ?? 0) + count);
     }

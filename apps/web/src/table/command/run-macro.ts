@@ -1,4 +1,4 @@
-import type { Client, Outcome } from "@baize/client";
+import type { Client, IntentResult } from "@baize/client";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -8,7 +8,7 @@ import { readCommand } from "./read-command.ts";
 
 /** The same table, with a note of what became of all that is sent by it. */
 const watched = (table: Table) => {
-  const outcomes: Promise<Outcome>[] = [];
+  const outcomes: Promise<IntentResult>[] = [];
   const client = new Proxy(table.client, {
     get: (target, name) => {
       if (name === "send") {

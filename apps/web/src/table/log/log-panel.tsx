@@ -47,7 +47,7 @@ const idOf = (line: LogLine): number => {
 type Say = (line: LogLine) => string;
 
 /** Sentences with the names that seats had then, each made once for as long as those stay the same. */
-const remembering = ({ namesThrough }: LogText, sayWith: (seats: SeatNames) => Say) => {
+const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) => Say) => {
   const sayings = new Map<string, Say>();
   const said = new WeakMap<LogLine, { readonly say: Say; readonly text: string }>();
   const sayingWith = (seats: SeatNames): Say => {
@@ -57,7 +57,7 @@ const remembering = ({ namesThrough }: LogText, sayWith: (seats: SeatNames) => S
     return say;
   };
   return (log: readonly LogLine[], seats: SeatNames): readonly string[] => {
-    const names = namesThrough(log, seats);
+    const names = seatNamesOfLines(log, seats);
     const known = new Map([...new Set(names)].map((each) => [each, sayingWith(each)]));
     return log.map((line, at) => {
       const say = known.get(names[at] ?? seats) ?? sayingWith(seats);

@@ -17,7 +17,7 @@ const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readon
 export const Spoken = () => {
   const { game: local, desk, seat } = useTable();
   const game = useSnapshot(({ session }) => session?.game) ?? local;
-  const { describer, namesThrough } = useText(logText);
+  const { describer, seatNamesOfLines } = useText(logText);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const known = useRef(log.at(-1));
@@ -25,12 +25,12 @@ export const Spoken = () => {
     const lines = linesAfter(log, known.current);
     if (!seats || lines.length === 0) return;
     known.current = log.at(-1);
-    const names = namesThrough(lines, seats);
+    const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
       const text = describer({ game, local, seats: names[at] ?? seats })(line);
       const isCalled = line.type === "chat.say" && line.seat !== seat && !desk.get().log;
       (isCalled ? toast : speak)(text);
     }
-  }, [log, seats, seat, desk, game, local, describer, namesThrough]);
+  }, [log, seats, seat, desk, game, local, describer, seatNamesOfLines]);
   return null;
 };

@@ -1,4 +1,4 @@
-import { type IntentType, wordsFor } from "@baize/engine";
+import { type IntentType, logFormatterFor } from "@baize/engine";
 import type { LogText } from "../en/log.ts";
 import { log as english } from "../en/log.ts";
 import { accessLines } from "./log/access.ts";
@@ -31,10 +31,10 @@ const sentenceOf = (type: string): Sentence | undefined =>
   Object.hasOwn(SENTENCES, type) ? SENTENCES[type as IntentType] : OTHERS[type];
 
 export const log: LogText = {
-  namesThrough: english.namesThrough,
+  seatNamesOfLines: english.seatNamesOfLines,
   describer: (names) => {
     const inEnglish = english.describer(names);
-    const words = wordsFor(names.local, names.seats);
+    const words = logFormatterFor(names.local, names.seats);
     const say: ReturnType<LogText["describer"]> = (line) =>
       sentenceOf(line.type)?.(new Telling(line, { ...names, words, say })) ?? inEnglish(line);
     return say;

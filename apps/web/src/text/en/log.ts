@@ -1,10 +1,10 @@
 import {
-  describeLine,
+  formatLogLine,
   type Game,
   type LogLine,
-  namesThrough,
+  logFormatterFor,
   type SeatNames,
-  wordsFor,
+  seatNamesOfLines,
 } from "@baize/engine";
 
 /** What the sentences of the log speak of: the game as its maker calls it and as the reader does, and who sits where. */
@@ -17,10 +17,10 @@ export interface LogNames {
 /** The lines of the log as sentences; the engine's own are English. */
 export const log = {
   /** Of each line what the seats were called then: that too only the rules know. */
-  namesThrough,
+  seatNamesOfLines,
   describer: ({ game, seats }: LogNames): ((line: LogLine) => string) => {
-    const words = wordsFor(game, seats);
-    return (line) => describeLine(line, words);
+    const words = logFormatterFor(game, seats);
+    return (line) => formatLogLine(line, words);
   },
 };
 

@@ -1,11 +1,11 @@
 import {
   cardsInLine,
+  type LogFormatter,
   type LogLine,
   numberOf,
   type SeatId,
   seatOf,
   textOf,
-  type Words,
   withCards,
   zoneKind,
 } from "@baize/engine";
@@ -28,7 +28,7 @@ export type Sentence = (telling: Telling) => string;
 type ZoneForm = "from" | "in" | "the" | "to";
 
 interface Speech extends LogNames {
-  readonly words: Words;
+  readonly words: LogFormatter;
   readonly say: (line: LogLine) => string;
 }
 
@@ -45,7 +45,7 @@ export class Telling {
   get local(): LogNames["local"] {
     return this.#speech.local;
   }
-  get words(): Words {
+  get words(): LogFormatter {
     return this.#speech.words;
   }
   get values(): NonNullable<LogLine["values"]> {

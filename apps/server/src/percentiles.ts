@@ -1,0 +1,52 @@
+/** A spread of times, as a line of metrics shows it, in milliseconds. */
+export interface Percentiles {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Each bucket reaches five hundredths further than the one before: a quantile is exact to that. */
+const GROWTH = Math.log(1.05);
+const LEAST_MS = 0.01;
+
+/** Collects times in a room of fixed size, however many they are. */
+export class Histogram {
+  #buckets: number[] = [];
+  #count = 0;
+  #max = 0;
+
+  add(ms: number): void {
+    const bucket = ms <= LEAST_MS ? 0 : Math.ceil(Math.log(ms / LEAST_MS) / GROWTH);
+    this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1;
+    this.#count += 1;
+    this.#max = Math.max(this.#max, ms);
+  }
+
+  /** What was collected since the last time. */
+  take(): Percentiles {
+    const spread = {
+      count: this.#count,
+      p50: this.#quantile(0.5),
+      p95: this.#quantile(0.95),
+      p99: this.#quantile(0.99),
+      max: rounded(this.#max),
+    };
+    this.#buckets = [];
+    this.#count = 0;
+    this.#max = 0;
+    return spread;
+  }
+
+  #quantile(share: number): number {
+    let left = Math.ceil(share * this.#count);
+    for (const [bucket, count = 0] of this.#buckets.entries()) {
+      left -= count;
+      if (left <= 0) return rounded(Math.min(this.#max, LEAST_MS * Math.exp(bucket * GROWTH)));
+    }
+    return 0;
+  }
+}
+
+const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;

@@ -1,0 +1,55 @@
+import type { KeyScope } from "@baize/engine";
+import type { RejectionReason } from "@baize/room";
+
+/** What is gathered into one line: no longer than the wait for a checkpoint, so that no room sleeps later for it. */
+const GATHERED_MS = 5_000;
+
+/** What honest play meets: a move that came too late, or that the table does not allow just now. */
+const ORDINARY: ReadonlySet<RejectionReason> = new Set([
+  "seat_taken",
+  "no_such_seat",
+  "no_such_card",
+  "no_such_zone",
+  "not_here",
+  "not_in_this_game",
+  "not_seated",
+  "deck_already_loaded",
+  "no_deck",
+  "needs_consent",
+  "internal",
+] as const);
+
+type OpeningKind = "seat" | Exclude<KeyScope, number>;
+type Counts = Partial<Record<RejectionReason, Partial<Record<OpeningKind, number>>>>;
+
+/**
+ * Prints what a room turned away that no client of ours sends: why, how often, and with what kind of key. A line every
+ * five seconds at most, of words that are ours alone: nothing that was sent gets into a log.
+ */
+export class RejectionLog {
+  readonly #room: string;
+  #counts: Counts = {};
+  #since = 0;
+
+  constructor(room: string) {
+    this.#room = room;
+  }
+
+  add(reason: RejectionReason, scope: KeyScope): void {
+    if (ORDINARY.has(reason)) return;
+    const kind = typeof scope === "number" ? "seat" : scope;
+    const counts = this.#counts[reason];
+    this.#counts[reason] = { ...counts, [kind]: (counts?.[kind] ?? 0) + 1 };
+    if (this.#since > 0) return;
+    this.#since = Date.now();
+    setTimeout(() => this.#print(), GATHERED_MS);
+  }
+
+  #print(): void {
+    const at = Date.now();
+    const line = { at, room: this.#room, sinceMs: at - this.#since, turnedAway: this.#counts };
+    this.#counts = {};
+    this.#since = 0;
+    console.warn(`[door] ${JSON.stringify(line)}`);
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  actorViewOf,
+  formatLogLine,
+  type IntentPayload,
+  type IntentType,
+  type LogLine,
+  logFormatterFor,
+  may,
+  parseIntent,
+  type Refusal,
+  refuse,
+  seatNamesOfLines,
+} from "@baize/engine";
+import type { Snapshot } from "./client.ts";
+
+/** Why the viewer may not do something now, or null. The server asks the same question and has the last word. */
+export const mayDo = <T extends IntentType>(
+  { session, view }: Snapshot,
+  type: T,
+  payload: IntentPayload<T>,
+): Refusal | null => {
+  if (!session || !view) return refuse("not_seated", "The table is still loading");
+  const { viewer, game } = session;
+  if (viewer.kind !== "seat") return refuse("spectator", "Spectators can’t play");
+  const intent = parseIntent(type, payload);
+  if (!intent.ok) return intent;
+  const { actor } = intent.value.definition;
+  // The room runs these by itself, and refuses them from a client.
+  if (actor === "room" || actor === "system")
+    return refuse("unknown_intent", "Only the room does that");
+  return may(actorViewOf(view, game, viewer.seat), intent.value);
+};
+
+/** A line that was just written as a sentence, with the names of the table as it is now. */
+export const describe = ({ session, view }: Snapshot, line: LogLine): string => {
+  if (!session || !view) return line.type;
+  const [names = view.seats] = seatNamesOfLines([line], view.seats);
+  return formatLogLine(line, logFormatterFor(session.game, names));
+};

@@ -1,0 +1,100 @@
+import type {
+  CardPatch,
+  Handle,
+  LogLine,
+  Overlay,
+  OverlayStep,
+  SeatId,
+  Viewer,
+} from "@baize/engine";
+import type { RecordHeader, RecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
+
+/** The eyes of all seats at once, as those of a spectator who may see every hand. */
+const ALL: Viewer = { kind: "spectator", level: "all" };
+
+/** With whose eyes a file can be looked through, the first of them when it is opened. */
+export const viewersOf = (header: ReplayHeader | RecordHeader): readonly Viewer[] =>
+  header.type === "replay"
+    ? [header.viewer]
+    : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
+
+/** What the seats have chosen while a choice is open, as far as the eyes know it. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** A step as one viewer was shown it; eyes of all seats know the choice of each. */
+export interface ViewerStep extends ReplayStep {
+  readonly choices?: Choices;
+}
+
+/** The steps of a full record as one of its viewers was, or would have been, shown them. */
+export const stepsFor = (viewer: Viewer, steps: readonly RecordStep[]): readonly ViewerStep[] => {
+  if (viewer.kind === "seat") return steps.map((step) => stepOf(viewer.seat, step));
+  const together = new MergedViewers();
+  return steps.map((step) => together.follow(step));
+};
+
+const stepOf = (seat: SeatId, { seats, ...common }: RecordStep): ReplayStep => ({
+  ...common,
+  ...seats[seat],
+});
+
+type Patches = ReadonlyMap<string, CardPatch>;
+
+/** What the seats saw, put together: of each card all that one of them did. */
+class MergedViewers {
+  readonly #seen = new Map<string, Patches>();
+  readonly #choices = new Map<string, string>();
+
+  follow({ seats, ...common }: RecordStep): ViewerStep {
+    const touched = new Set<string>();
+    for (const [seat, { overlay, step }] of Object.entries(seats)) {
+      const before = this.#seen.get(seat) ?? new Map<string, CardPatch>();
+      const after = overlay ? new Map(Object.entries(overlay.cards)) : stepped(before, step ?? {});
+      const written = overlay
+        ? [...before.keys(), ...after.keys()]
+        : [...Object.keys(step?.put ?? {}), ...(step?.remove ?? [])];
+      for (const handle of written) touched.add(handle);
+      this.#seen.set(seat, after);
+      this.#choose(seat, overlay ? (overlay.ownChoice ?? null) : step?.ownChoice);
+    }
+    const logs = Object.values(seats).flatMap(({ log }) => (log ? [log] : []));
+    const log = mostTelling([...(common.log ? [common.log] : []), ...logs]);
+    const choices = Object.fromEntries(this.#choices);
+    return { ...common, step: this.#stepOf(touched), ...(log ? { log } : {}), choices };
+  }
+
+  #choose(seat: string, choice: string | null | undefined): void {
+    if (choice === null) this.#choices.delete(seat);
+    else if (choice !== undefined) this.#choices.set(seat, choice);
+  }
+
+  #stepOf(touched: ReadonlySet<string>): OverlayStep {
+    const put: Record<string, CardPatch> = {};
+    const remove: Handle[] = [];
+    for (const handle of touched) {
+      const patches = [...this.#seen.values()].flatMap((seen) => seen.get(handle) ?? []);
+      if (patches.length > 0) put[handle] = Object.assign({}, ...patches) as CardPatch;
+      else remove.push(handle as Handle);
+    }
+    return { put, remove };
+  }
+}
+
+const stepped = (before: Patches, { put = {}, remove = [] }: OverlayStep): Patches => {
+  const after = new Map(before);
+  for (const handle of remove) after.delete(handle);
+  for (const [handle, patch] of Object.entries<CardPatch>(put satisfies Overlay["cards"])) {
+    after.set(handle, patch);
+  }
+  return after;
+};
+
+const unknownIn = ({ cards = [] }: LogLine): number => cards.filter((card) => card === null).length;
+
+/** Of the same lines as several read them, each as it was read by who knew the most of its cards. */
+const mostTelling = (logs: readonly (readonly LogLine[])[]): readonly LogLine[] | undefined =>
+  logs[0]?.map((line, index) =>
+    logs
+      .flatMap((log) => log[index] ?? [])
+      .reduce((best, other) => (unknownIn(other) < unknownIn(best) ? other : best), line),
+  );

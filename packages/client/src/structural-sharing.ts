@@ -1,0 +1,60 @@
+import { deepEqual, type TableView } from "@baize/engine";
+
+/** A map with the entries of `keys` read anew. Entries that are alike stay the same objects; so does the whole map. */
+export const refreshEntries = <Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  keys: Iterable<Key>,
+  read: (key: Key) => Value | undefined,
+): ReadonlyMap<Key, Value> => {
+  let next: Map<Key, Value> | null = null;
+  for (const key of keys) {
+    const was = map.get(key);
+    const is = read(key);
+    if (deepEqual(was, is)) continue;
+    next ??= new Map(map);
+    if (is === undefined) next.delete(key);
+    else next.set(key, is);
+  }
+  return next ?? map;
+};
+
+/** `next`, with what is alike in `shown` taken from there. */
+const retained = <Key, Value>(
+  shown: ReadonlyMap<Key, Value>,
+  next: ReadonlyMap<Key, Value>,
+): ReadonlyMap<Key, Value> => {
+  if (shown === next) return shown;
+  let same = shown.size === next.size;
+  let mixed: Map<Key, Value> | null = null;
+  for (const [key, value] of next) {
+    const was = shown.get(key);
+    if (was === value) continue;
+    if (was !== undefined && deepEqual(was, value)) {
+      mixed ??= new Map(next);
+      mixed.set(key, was);
+    } else same = false;
+  }
+  return same ? shown : (mixed ?? next);
+};
+
+/** A view with what is alike in the view shown before taken from there, so that only what changed renders. */
+export const shareUnchanged = (shown: TableView | null, next: TableView): TableView => {
+  if (shown === null || shown === next) return next;
+  const view: TableView = {
+    ...next,
+    table: deepEqual(shown.table, next.table) ? shown.table : next.table,
+    seats: retained(shown.seats, next.seats),
+    zones: retained(shown.zones, next.zones),
+    cards: retained(shown.cards, next.cards),
+  };
+  return isSameView(shown, view) ? shown : view;
+};
+
+/** Whether two views are made of the very same parts. */
+export const isSameView = (one: TableView, other: TableView): boolean =>
+  one.table === other.table &&
+  one.seats === other.seats &&
+  one.zones === other.zones &&
+  one.cards === other.cards &&
+  one.ownChoice === other.ownChoice &&
+  one.ownLinks === other.ownLinks;

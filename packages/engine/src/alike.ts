@@ -1,8 +1,0 @@
-/** Whether two values of plain data are alike: numbers, text, lists and records, as views are made of. */
-export const alike = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false;
-  return keys.every((key) => alike(a[key as keyof typeof a], b[key as keyof typeof b]));
-};

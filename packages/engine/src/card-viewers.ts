@@ -1,0 +1,70 @@
+import type { SeatId, ZoneId } from "./ids.ts";
+import type { HiddenCard, TableCard } from "./records.ts";
+import { type Reader, zoneOf } from "./state.ts";
+import { type ViewerKey, viewerKey } from "./viewer.ts";
+import { viewersOfZone, viewersOnTable, type ZoneViewers } from "./visibility.ts";
+
+/** Viewers by their keys, or each of them. */
+export type CardViewers = "anyone" | readonly ViewerKey[];
+
+const NO_ONE: readonly ViewerKey[] = [];
+
+/** What is made of a seat once and for all: every card of a hand is beheld by the same viewers. */
+const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
+  const known = new Map<SeatId, readonly ViewerKey[]>();
+  return (seat: SeatId | null): readonly ViewerKey[] => {
+    if (seat === null) return NO_ONE;
+    let keys = known.get(seat);
+    if (!keys) {
+      keys = make(viewerKey({ kind: "seat", seat }));
+      known.set(seat, keys);
+    }
+    return keys;
+  };
+};
+
+const holder = forEachSeat((key) => [key]);
+const holderAndAll = forEachSeat((key) => [key, "all"]);
+
+const keysOf = ({ seat, all }: ZoneViewers): readonly ViewerKey[] => {
+  if (!all) return holder(seat);
+  return seat === null ? ["all"] : holderAndAll(seat);
+};
+
+const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readonly ViewerKey[] => {
+  const [only] = seats;
+  if (only === undefined) return keys;
+  if (seats.length === 1 && keys.length === 0) return holder(only);
+  return [...keys, ...seats.flatMap((seat) => holder(seat))];
+};
+
+/**
+ * To whom `viewCard` may show another thing of a card than to the Public, told from its row without making views: to
+ * nobody of an open card that nobody was shown more of, and of one without a handle.
+ */
+export const cardViewersIn = (
+  reader: Reader,
+): ((card: TableCard | HiddenCard | undefined) => CardViewers) => {
+  const known = new Map<ZoneId, readonly ViewerKey[]>();
+  const ofZone = (id: ZoneId): readonly ViewerKey[] => {
+    let keys = known.get(id);
+    if (!keys) {
+      keys = keysOf(viewersOfZone(zoneOf(reader, id)));
+      known.set(id, keys);
+    }
+    return keys;
+  };
+  return (card) => {
+    if (!card) return NO_ONE;
+    if ("faceDown" in card) return beholdersOnTable(card);
+    if (!card.handle) return NO_ONE;
+    if (card.shownTo === "all") return "anyone";
+    return withSeats(withSeats(ofZone(card.zone), card.shownTo), card.viewedBy);
+  };
+};
+
+const beholdersOnTable = (card: TableCard): CardViewers => {
+  const { faceDown, shownTo } = card;
+  if (!faceDown && shownTo.length === 0) return NO_ONE;
+  return shownTo === "all" ? "anyone" : withSeats(keysOf(viewersOnTable(card)), shownTo);
+};

@@ -1,0 +1,134 @@
+import { deepEqual } from "../deep-equal.ts";
+import { zoneFor, zoneKind } from "../games/game.ts";
+import type { Handle, SeatId, ZoneId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Access, AccessRequest, CardAccess, Look, ZoneAccess } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import {
+  firstObjection,
+  isSeat,
+  mustBeSeat,
+  mustLieInPublic,
+  mustLieOpen,
+  noSuchCard,
+  noSuchZone,
+} from "./permission.ts";
+
+/** What a payload names of a hidden zone. */
+export interface ZoneAccessPayload {
+  readonly zone: string;
+  readonly at?: Look["at"] | undefined;
+  readonly count?: number | undefined;
+  readonly take?: boolean | undefined;
+}
+
+/** A zone that a payload names, as requests and grants keep it. */
+export const zoneAccess = ({
+  zone,
+  at = "all",
+  count = 1,
+  take = false,
+}: ZoneAccessPayload): ZoneAccess => ({
+  kind: "zone",
+  zone,
+  at,
+  count: at === "all" ? 0 : count,
+  take,
+});
+
+/** Objects unless another seat is named whose player is at the table. */
+export const mustBeAnother = (view: ActorView, seat: SeatId): Refusal | null => {
+  if (seat === view.seat) return refuse("not_here", "That is your own seat", "seat");
+  const absent = mustBeSeat(view, seat, "seat");
+  if (absent) return absent;
+  return view.seatView(seat)?.left
+    ? refuse("not_here", "That player has left the table", "seat")
+    : null;
+};
+
+/** Objects where a seat has no such zone that others may be let into, or not in such a way. */
+export const zoneObjection = (
+  view: ActorView,
+  of: SeatId,
+  { zone, at, count, take }: ZoneAccessPayload,
+): Refusal | null => {
+  const definition = zoneKind(view.game, zone);
+  const id = zoneFor(view.game, zone, of);
+  if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
+  if (definition.owner === "table")
+    return refuse("not_here", "That zone is shared: no request is needed", "zone");
+  switch (definition.visibility) {
+    case "public":
+      return refuse("not_here", "That zone is already visible to everyone", "zone");
+    case "nobody":
+      return zone === "library" ? null : refuse("not_here", "Nobody is viewing that zone", "zone");
+    default: {
+      const part = at !== undefined ? "at" : count !== undefined ? "count" : null;
+      if (part) return refuse("not_here", "Only a library can be viewed in part", part);
+      return take ? refuse("not_here", "Cards can be taken only from a library", "take") : null;
+    }
+  }
+};
+
+/** Objects unless every card is another seat's to show or to give away, and everyone may speak of it. */
+export const cardsObjection = (
+  view: ActorView,
+  of: SeatId,
+  { kind, cards }: CardAccess,
+): Refusal | null =>
+  firstObjection(cards, (handle, field) => {
+    const objection =
+      kind === "control" ? mustLieOpen(view, handle, field) : mustLieInPublic(view, handle, field);
+    if (objection) return objection;
+    const card = view.card(handle);
+    if (!card) return noSuchCard(field);
+    if (kind === "show" && (!card.faceDown || card.face)) {
+      return refuse("not_here", "You already see that card", field);
+    }
+    return card.controller === of
+      ? null
+      : refuse("not_yours", "That player doesn’t control that card", field);
+  });
+
+/** Whether the actor still has what it is asked for: a zone is always there, cards may have gone. */
+export const stillHas = (view: ActorView, want: Access): boolean =>
+  want.kind === "zone" || want.cards.some((handle) => isGivable(view, handle, want.kind));
+
+const isGivable = (view: ActorView, handle: Handle, kind: CardAccess["kind"]): boolean => {
+  const card = view.card(handle);
+  if (!card || card.controller !== view.seat) return false;
+  return kind === "control"
+    ? mustLieOpen(view, handle, "") === null
+    : card.faceDown === true && mustLieInPublic(view, handle, "") === null;
+};
+
+/** What is asked of the actor and waits for its answer. */
+export const requestsTo = (view: ActorView): readonly AccessRequest[] =>
+  view.table.access.pending.filter(({ of }) => of === view.seat);
+
+/** What the actor has asked for and waits for. */
+export const requestsFrom = (view: ActorView): readonly AccessRequest[] =>
+  view.table.access.pending.filter(({ by }) => by === view.seat);
+
+/** Whether the actor waits for an answer to just that. */
+export const hasRequested = (view: ActorView, of: SeatId, want: Access): boolean =>
+  requestsFrom(view).some((request) => request.of === of && deepEqual(request.want, want));
+
+/** Whether a seat sees something of a zone because the actor, whose it is, let it. */
+export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolean => {
+  const { looks = [], seat: holder } = view.zone(zone) ?? {};
+  if (holder !== view.seat || seat === view.seat) return false;
+  if (looks.some((look) => look.seat === seat)) return true;
+  const kind = view.zone(zone)?.kind ?? "";
+  if (zoneKind(view.game, kind)?.visibility === "nobody") return false;
+  return view.cardsIn(zone).some((handle) => {
+    const shownTo = view.card(handle)?.shownTo ?? [];
+    return shownTo !== "all" && shownTo.includes(seat);
+  });
+};
+
+/** The seats that the actor may ask or let into what it has. */
+export const otherPlayers = (view: ActorView): SeatId[] =>
+  view
+    .seats()
+    .filter((seat) => seat !== view.seat && isSeat(view, seat) && !view.seatView(seat)?.left);

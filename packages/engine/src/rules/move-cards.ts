@@ -1,0 +1,197 @@
+import { zoneFor, zoneKind } from "../games/game.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Position } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import type { CardView } from "../view.ts";
+import { roomObjection, zoneFull } from "./capacity.ts";
+import { formation, type WantedSpot } from "./formation.ts";
+import { homeward, type Mover, moveCard } from "./move.ts";
+import { addMoveLine, beneath, endsOf, type MoveLine } from "./move-lines.ts";
+import {
+  controls,
+  isOthersBack,
+  isOwnZone,
+  isSeat,
+  mayTakeFrom,
+  noSuchCard,
+  noSuchZone,
+  zoneOfCard,
+} from "./permission.ts";
+import { idOf } from "./resolve.ts";
+
+/** A card by its handle, or by its place in a zone of the actor or of the table. */
+export type Source =
+  | Handle
+  | {
+      readonly zone: string;
+      readonly seat?: SeatId | undefined;
+      readonly place: "top" | "bottom" | "random";
+    };
+
+/** One card's way, as a payload asks for it. The seat is the actor where it is left out. */
+export interface Move {
+  readonly card: Source;
+  readonly to: {
+    readonly zone: string;
+    readonly seat?: SeatId | undefined;
+    /** Counted from the top of a pile and from the left of a row; the top or the right end when left out. */
+    readonly index?: number | undefined;
+    readonly position?: Position | undefined;
+  };
+  readonly faceDown?: boolean | undefined;
+}
+
+/** Why the actor may not make one of these moves, or null ([P1] to [P4]). */
+export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  const named = new Set<Handle>();
+  for (const [index, { card, to }] of moves.entries()) {
+    const field = `moves.${index}`;
+    const objection =
+      (typeof card === "string"
+        ? handleObjection(view, { handle: card, toKind: to.zone }, `${field}.card`)
+        : placeObjection(view, card, `${field}.card`)) ?? targetObjection(view, to, `${field}.to`);
+    if (objection) return objection;
+    if (typeof card !== "string") continue;
+    if (named.has(card))
+      return refuse("invalid_payload", "The same card is listed twice", `${field}.card`);
+    named.add(card);
+  }
+  return roomObjection(view, moves);
+};
+
+/** Why the actor may not take a card that it names to a zone of a kind, or null ([P3], [P4]). */
+export const handleObjection = (
+  view: ActorView,
+  { handle, toKind }: { readonly handle: Handle; readonly toKind: string },
+  field: string,
+): Refusal | null => {
+  const card = view.card(handle);
+  const definition = card && zoneOfCard(view, card);
+  if (!card || !definition) return noSuchCard(field);
+  if (definition.layout === "free") {
+    const leaves = zoneKind(view.game, toKind)?.layout !== "free";
+    const mayTake =
+      controls(view, card) || card.owner === view.seat || (leaves && maySendAway(view, card));
+    return mayTake ? null : refuse("not_yours", "Another player holds that card", field);
+  }
+  const mayTake =
+    definition.visibility === "public"
+      ? card.owner === view.seat || card.owner === null
+      : isOwnZone(view, card.zone) || mayTakeFrom(view, card.zone);
+  return mayTake ? null : refuse("not_yours", "That card belongs to another player", field);
+};
+
+/** Whether a card lies on the actor's battlefield or on the one of all, and isn't a back that it would see so ([P4]). */
+const maySendAway = (view: ActorView, card: CardView): boolean =>
+  isOwnZone(view, card.zone) &&
+  !((card.owner === null || view.zone(card.zone)?.seat === null) && isOthersBack(view, card));
+
+const placeObjection = (
+  view: ActorView,
+  { zone, seat }: Exclude<Source, Handle>,
+  field: string,
+): Refusal | null => {
+  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  if (!id || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
+  if (zoneKind(view.game, zone)?.layout === "free") {
+    return refuse(
+      "not_here",
+      "Cards on the battlefield have no order: name them by handle",
+      `${field}.zone`,
+    );
+  }
+  if (!isOwnZone(view, id))
+    return refuse("not_yours", "That zone belongs to another player", `${field}.seat`);
+  const count = view.zone(id)?.count ?? view.cardsIn(id).length;
+  return count > 0 ? null : refuse("no_such_card", "That zone is empty", field);
+};
+
+const targetObjection = (
+  view: ActorView,
+  { zone, seat }: Move["to"],
+  field: string,
+): Refusal | null => {
+  if (seat !== undefined && !isSeat(view, seat)) {
+    return refuse("no_such_seat", `Seat ${seat} is empty`, `${field}.seat`);
+  }
+  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
+};
+
+/** Makes the moves in turn and logs one line for each way that cards went; all of them, or none ([M7]). */
+export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null => {
+  const { tx } = mover;
+  const ways = new Map<string, MoveLine>();
+  // Handles are read before anything moves: a card that the batch itself brings into a library has none any more.
+  const named = moves.map(({ card }) => (typeof card === "string" ? idOf(tx, card) : undefined));
+  const spots = groupSpots(mover, moves);
+  for (const [index, each] of moves.entries()) {
+    const id = named[index] ?? find(mover, each.card);
+    if (id === undefined)
+      return refuse("no_such_card", "That zone is empty", `moves.${index}.card`);
+    const from = tx.state.card(id)?.zone;
+    if (!from) throw new Error("permit lets no card move from nowhere");
+    const to = homeward(tx, id, targetOf(mover, each));
+    const position = (named[index] && spots.get(id)) ?? each.to.position;
+    const refusal =
+      zoneFull(tx.state, from, to) ??
+      moveCard(mover, id, {
+        zone: to,
+        place: each.to.index ?? "top",
+        ...(position ? { position } : {}),
+        ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
+      });
+    if (refusal) return { ...refusal, field: `moves.${index}.to` };
+    const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
+    addMoveLine(ways, { from, to, faceDown, beneath: beneath(tx, to, each.to.index), cards: [id] });
+  }
+  for (const way of ways.values()) log(mover, way);
+  return null;
+};
+
+const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
+  const zone = zoneFor(tx.state.game, to.zone, to.seat ?? actor);
+  if (!zone) throw new Error("permit lets no card move to nowhere");
+  return zone;
+};
+
+/** The spots of the cards that are laid on one zone together and are named by handle; they are lifted off their own. */
+const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, Position> => {
+  const groups = new Map<ZoneId, WantedSpot[]>();
+  for (const each of moves) {
+    const { card, to } = each;
+    if (typeof card !== "string" || !to.position) continue;
+    const zone = targetOf(mover, each);
+    const group = groups.get(zone) ?? [];
+    group.push({ id: idOf(mover.tx, card), position: to.position });
+    groups.set(zone, group);
+  }
+  const together = [...groups].filter(([, group]) => group.length > 1);
+  for (const [, group] of together) lift(mover.tx, group);
+  return new Map(
+    together.flatMap(([zone, group]) => [...(formation(mover.tx, zone, group) ?? [])]),
+  );
+};
+
+const lift = (tx: Transaction, group: readonly WantedSpot[]): void => {
+  for (const { id } of group) {
+    if (tx.state.get("cards", id)?.position) tx.patch("cards", id, { position: null });
+  }
+};
+
+const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
+  if (typeof card === "string") return undefined;
+  const zone = zoneFor(tx.state.game, card.zone, card.seat ?? actor);
+  const ids = zone ? tx.state.cardsIn(zone) : [];
+  if (card.place === "random") return ids.length > 0 ? ids[random.int(ids.length)] : undefined;
+  return ids.at(card.place === "top" ? -1 : 0);
+};
+
+/** Arranging one's hand or a battlefield is not news; a move within a library is. */
+const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: MoveLine): void => {
+  if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
+  const where = under === undefined ? {} : { beneath: under };
+  tx.log({ ...endsOf(tx, from, to), ...(faceDown ? { faceDown } : {}), ...where }, cards);
+};

@@ -1,0 +1,52 @@
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { type LogFormatter, textOf } from "../log-formatter.ts";
+import type { Transaction } from "../transaction.ts";
+import type { LogLine } from "../view.ts";
+
+/** The cards that one intent moved from one zone to another: a line of the log. */
+export interface MoveLine {
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly faceDown: boolean;
+  /** Where in a library they came to lie, if not on top: beneath so many cards, or at the bottom. */
+  readonly beneath?: number | "all" | undefined;
+  readonly cards: CardId[];
+}
+
+/** Adds a card's way to those that are known. */
+export const addMoveLine = (ways: Map<string, MoveLine>, way: MoveLine): void => {
+  const key = `${way.from}>${way.to}>${way.faceDown}>${way.beneath}`;
+  const known = ways.get(key);
+  if (known) known.cards.push(...way.cards);
+  else ways.set(key, way);
+};
+
+/** How many cards lie on one that was put at a place of a library counted from its top; nothing where none does. */
+export const beneath = (
+  tx: Transaction,
+  zone: ZoneId,
+  index: number | undefined,
+): MoveLine["beneath"] => {
+  if (!index || tx.state.zone(zone)?.definition.visibility !== "nobody") return undefined;
+  const others = tx.state.count(zone) - 1;
+  if (others <= 0) return undefined;
+  return index < others ? index : "all";
+};
+
+/** Both ends of a way as the log keeps them. */
+export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
+  const [source, target] = [tx.state.zone(from), tx.state.zone(to)];
+  if (!source || !target) throw new Error("Cards moved between zones that are not there");
+  return {
+    from: source.definition.kind,
+    fromSeat: source.seat,
+    to: target.definition.kind,
+    toSeat: target.seat,
+  };
+};
+
+/** One end of a way in words: "the hand", "Ben’s graveyard". */
+export const endText = (line: LogLine, end: "from" | "to", formatter: LogFormatter): string => {
+  const seat = (line.values?.[`${end}Seat`] as SeatId | undefined) ?? null;
+  return formatter.zone(textOf(line, end), seat, line);
+};

@@ -1,0 +1,115 @@
+import { deepEqual } from "../deep-equal.ts";
+import type { CardId, Handle } from "../ids.ts";
+import type { Position, TableCard } from "../records.ts";
+import type { TouchedCard, Transaction } from "../transaction.ts";
+import { endArrowsAt } from "./arrows.ts";
+import { attachmentSpot, placeBelow } from "./attachments.ts";
+import { mark } from "./marks.ts";
+import { type Arriving, freeSpot, orderAt } from "./place.ts";
+
+/**
+ * Brings what hangs on cards in line with where they went: the attached follow their hosts, stay where they are when
+ * the host goes, and arrows end at cards that left their place ([M5]). Runs once at the end of each intent, over the
+ * cards that it touched.
+ */
+export const settleAttached = (tx: Transaction): void => {
+  const touched = tx.touchedCards();
+  const moved = new Set(touched.filter(hasMoved).map(({ id }) => id));
+  for (const card of touched) settleLinks(tx, card);
+  for (const queue = touched.filter(hasMoved); queue.length > 0; ) {
+    const host = queue.pop();
+    if (host) queue.push(...bringAlong(tx, host, moved));
+  }
+  for (const { id } of touched) comeOff(tx, id);
+};
+
+const isOnBattlefield = (tx: Transaction, card: TableCard | undefined): card is TableCard =>
+  card !== undefined && tx.state.zone(card.zone)?.definition.layout === "free";
+
+const hasMoved = ({ before, after }: TouchedCard): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  (before.zone !== after.zone || !deepEqual(before.position, after.position));
+
+/** Keeps both ends of an attachment in step, and frees both where a card left the battlefields. */
+const settleLinks = (tx: Transaction, { before, after }: TouchedCard): void => {
+  const [was, is] = [before?.marks, after?.marks];
+  if (before && was?.attachedTo && was.attachedTo !== is?.attachedTo) {
+    relist(tx, was.attachedTo, (list) => list.filter((each) => each !== before.handle));
+  }
+  if (after && is?.attachedTo && was?.attachedTo !== is.attachedTo) {
+    // A host that is put back as it was has it listed already.
+    relist(tx, is.attachedTo, (list) =>
+      list.includes(after.handle) ? list : [...list, after.handle],
+    );
+  }
+  if (!before) return;
+  const stays = isOnBattlefield(tx, before) && isOnBattlefield(tx, after);
+  if (before.zone !== after?.zone && !stays) endArrowsAt(tx, before.handle);
+  if (stays && is === was) return;
+  for (const handle of was?.attached ?? []) {
+    const id = tx.state.cardOf(handle);
+    const card = id === undefined ? undefined : tx.state.get("cards", id);
+    const hangs = card?.marks.attachedTo === before.handle && is?.attached.includes(handle);
+    if (id !== undefined && card?.marks.attachedTo === before.handle && !hangs) {
+      mark(tx, id, { attachedTo: null });
+    }
+  }
+};
+
+const relist = (
+  tx: Transaction,
+  host: Handle,
+  change: (list: readonly Handle[]) => readonly Handle[],
+): void => {
+  const id = tx.state.cardOf(host);
+  const card = id === undefined ? undefined : tx.state.get("cards", id);
+  if (id !== undefined && isOnBattlefield(tx, card)) {
+    mark(tx, id, { attached: change(card.marks.attached) });
+  }
+};
+
+/** Moves what is attached to a moved host as far as the host went; cards that were moved themselves stay there. */
+const bringAlong = (
+  tx: Transaction,
+  { id: host, before }: TouchedCard,
+  moved: Set<CardId>,
+): TouchedCard[] => {
+  const after = tx.state.get("cards", host);
+  if (!before?.position || !after?.position) return [];
+  const [right, down] = [
+    after.position.x - before.position.x,
+    after.position.y - before.position.y,
+  ];
+  return after.marks.attached.flatMap((handle): TouchedCard[] => {
+    const id = tx.state.cardOf(handle);
+    const card = id === undefined ? undefined : tx.state.get("cards", id);
+    if (id === undefined || !card?.position || moved.has(id)) return [];
+    moved.add(id);
+    const { zone } = after;
+    const wish = { x: card.position.x + right, y: card.position.y + down };
+    const arriving = { tx, zone, id };
+    const order = card.zone === zone ? card.order : orderAt(arriving, placeBelow(arriving, host));
+    const position = followed(arriving, wish, after.position ?? wish);
+    tx.patch("cards", id, { zone, order, position });
+    return [{ id, before: card, after: tx.state.get("cards", id) }];
+  });
+};
+
+/** Where it was beside its host; a host at the edge has it beside itself anew. */
+const followed = (arriving: Arriving, wish: Position, host: Position): Position =>
+  [wish.x, wish.y].every((share) => share >= 0 && share <= 1)
+    ? freeSpot(arriving, wish)
+    : attachmentSpot(arriving, host);
+
+/** An attached card that was moved to another battlefield than its host's comes off. */
+const comeOff = (tx: Transaction, id: CardId): void => {
+  const card = tx.state.get("cards", id);
+  const host = card?.marks.attachedTo;
+  if (!card || !host) return;
+  const hostId = tx.state.cardOf(host);
+  const hostCard = hostId === undefined ? undefined : tx.state.get("cards", hostId);
+  if (hostCard?.zone === card.zone) return;
+  mark(tx, id, { attachedTo: null });
+  relist(tx, host, (list) => list.filter((each) => each !== card.handle));
+};

@@ -1,0 +1,60 @@
+import { apply, type Change, type Handle, handle, type Random, TableState } from "@baize/engine";
+import { creationOf } from "./rewind.ts";
+
+type Write = Change["writes"][number];
+
+const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidden" }> =>
+  write.table === "cards" || write.table === "hidden";
+
+/** Rows whose values are sealed, or hashes: no handle is in them. */
+const isSealed = ({ table }: Write): boolean =>
+  table === "prints" || table === "choices" || table === "chains" || table === "links";
+
+/**
+ * Gives cards other handles than they have at the table, always the same for the same: what is told with these can't
+ * be held against what somebody is shown there ([RE10]).
+ */
+export class HandleRenamer {
+  readonly #random: Random;
+  readonly #own = new Map<string, Handle>();
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** A copy of a state. */
+  ofState(state: TableState): TableState {
+    const copy = new TableState(state.game);
+    apply(copy, this.of(creationOf(state)));
+    return copy;
+  }
+
+  of({ writes, log }: Change): Change {
+    for (const write of writes) {
+      if (!isCard(write)) continue;
+      this.#learn(write.before?.handle);
+      this.#learn(write.after?.handle);
+    }
+    return {
+      writes: writes.map((write) =>
+        isSealed(write)
+          ? write
+          : ({ ...write, before: this.#in(write.before), after: this.#in(write.after) } as Write),
+      ),
+      log: log.map((entry) => ({ ...entry, values: this.#in(entry.values) })),
+    };
+  }
+
+  #learn(known: Handle | null | undefined): void {
+    if (known && !this.#own.has(known)) this.#own.set(known, handle(this.#random.word()));
+  }
+
+  /** A value of rows with every handle in it replaced, wherever it is. */
+  #in<T>(value: T): T {
+    if (typeof value === "string") return (this.#own.get(value) ?? value) as T;
+    if (Array.isArray(value)) return value.map((part: unknown) => this.#in(part)) as T;
+    if (typeof value !== "object" || value === null) return value;
+    const parts = Object.entries(value).map(([name, part]) => [name, this.#in<unknown>(part)]);
+    return Object.fromEntries(parts) as T;
+  }
+}

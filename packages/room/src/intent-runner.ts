@@ -1,0 +1,118 @@
+import {
+  type ParsedIntent,
+  parseIntent,
+  type Refusal,
+  type Result,
+  reduce,
+  refuse,
+  revert,
+  type SeatId,
+  succeed,
+} from "@baize/engine";
+import type { IntentFrame } from "@baize/protocol";
+import { type Chance, type Drawing, openedLink } from "./chance.ts";
+import type { Entry } from "./entry.ts";
+import type { Platform } from "./platform.ts";
+import { type RoomState, recordEntry } from "./room-state.ts";
+import type { StorageLimit } from "./storage-limit.ts";
+
+/** An intent to carry out; without an id where no client asked for it. */
+export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
+  readonly id?: string;
+};
+
+export interface IntentRunnerOptions {
+  readonly roomState: RoomState;
+  readonly platform: Platform;
+  readonly chance: Chance;
+  readonly storage: StorageLimit;
+}
+
+/** Carries intents out, one after the other, and keeps what they did until the tick ends. */
+export class IntentRunner {
+  readonly #roomState: RoomState;
+  readonly #platform: Platform;
+  readonly #chance: Chance;
+  readonly #storage: StorageLimit;
+  #entries: Entry[] = [];
+
+  constructor({ roomState, platform, chance, storage }: IntentRunnerOptions) {
+    this.#roomState = roomState;
+    this.#platform = platform;
+    this.#chance = chance;
+    this.#storage = storage;
+  }
+
+  /** How many entries the tick has so far. */
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  /** How many rows of the table the latest entry wrote. */
+  get rows(): number {
+    return this.#entries.at(-1)?.change.writes.length ?? 0;
+  }
+
+  /** The tick's entries; the next tick begins without any. */
+  take(): readonly Entry[] {
+    const entries = this.#entries;
+    this.#entries = [];
+    return entries;
+  }
+
+  /**
+   * Runs an intent for a seat, or a system intent with no seat: null, or the refusal. It doesn't throw, whatever the
+   * intent is.
+   */
+  run(seat: SeatId | null, { id, intent: type, payload, link }: IntentRequest): Refusal | null {
+    const { state, history } = this.#roomState;
+    const parsed = parseIntent(type, payload);
+    if (!parsed.ok) return parsed;
+    // What only the room does is no more known to clients than what there isn't.
+    if (id !== undefined && isRoomOnly(parsed.value)) {
+      return refuse("unknown_intent", "There is no such intent", "intent");
+    }
+    const drawing = this.#drawing(seat, parsed.value, link);
+    if (!drawing.ok) return drawing;
+    const past = { history: history.entries(), undone: history.undone() };
+    const revision = this.#roomState.revision + 1;
+    const now = this.#platform.now();
+    const context = { actor: seat, now, revision, ...drawing.value, ...past };
+    try {
+      const result = reduce(state, parsed.value, context);
+      if (!result.ok) return result;
+      const full = this.#storage.refusal(result.value);
+      if (full) {
+        revert(state, result.value);
+        return full;
+      }
+      const intent = id === undefined ? null : { id, type };
+      const entry: Entry = { revision, seat, intent, change: result.value };
+      this.#entries.push(entry);
+      recordEntry(this.#roomState, entry);
+      return null;
+    } catch (bug) {
+      this.#platform.report(bug);
+      return refuse("internal", "Something went wrong on the server; nothing was changed");
+    }
+  }
+
+  /** The chance that an intent may use. A seat opens a link for what may draw, and for nothing else. */
+  #drawing(
+    seat: SeatId | null,
+    { definition, payload }: ParsedIntent,
+    sent: string | undefined,
+  ): Result<Drawing> {
+    const { state } = this.#roomState;
+    const { endsGame } = definition;
+    if (seat === null || sent === undefined || !definition.usesChance?.(payload)) {
+      return succeed(this.#chance.draw(state, { actor: seat, endsGame }));
+    }
+    const opened = openedLink(state, seat, sent);
+    if (!opened.ok) return opened;
+    return succeed(this.#chance.draw(state, { actor: seat, link: opened.value, endsGame }));
+  }
+}
+
+const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
+  actor === "room" || actor === "system";

@@ -1,0 +1,237 @@
+import {
+  agreementOf,
+  DESK_INTENTS,
+  type IntentDefinition,
+  isResetAgreed,
+  keyEpochOf,
+  type LinkPurpose,
+  type Refusal,
+  type Result,
+  recordOpenTo,
+  refuse,
+  type SeatId,
+  succeed,
+} from "@baize/engine";
+import { CLOSE } from "@baize/protocol";
+import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
+import type { Credential } from "./connection.ts";
+import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
+import type { RecordOptions } from "./record.ts";
+import type { Chunked } from "./rewind.ts";
+import type { RoomState } from "./room-state.ts";
+import { seatsOf } from "./status.ts";
+
+/** A seat that was given to somebody, or whose key was replaced. */
+export interface SeatKeyFacts {
+  readonly seat: SeatId;
+  /** The generation of the key that opens it. */
+  readonly epoch: number;
+}
+
+/** A seat's key of a room that another one may have been copied from. */
+export interface FormerKey extends SeatKeyFacts {
+  readonly room: string;
+}
+
+export interface RoomAdminOptions {
+  readonly roomState: RoomState;
+  readonly intents: IntentRunner;
+  /** Ends the tick; false where that failed. */
+  readonly flush: () => boolean;
+  /** Ends the room. */
+  readonly stop: () => void;
+  readonly isConnected: (seat: SeatId) => boolean;
+  /** The full record, line by line, of those who agreed to it and as far as they did; null where that is kept no more. */
+  readonly record: (open: OpenRecord) => Chunked<string> | null;
+}
+
+type OpenRecord = Pick<RecordOptions, "seats" | "to">;
+
+/** What is asked of a room from outside, with a key in hand. What it grants is durable when it returns. */
+export class RoomAdmin {
+  readonly #options: RoomAdminOptions;
+
+  constructor(options: RoomAdminOptions) {
+    this.#options = options;
+  }
+
+  /** Whether a key opens this room still. */
+  isKeyCurrent(credential: Credential): boolean {
+    return isKeyCurrent(this.#state, credential);
+  }
+
+  /** Seats somebody at a free seat: the asked-for one, or the first. With the host's key it is the host. */
+  claim(
+    credential: Credential,
+    { name, seat: wished }: { name: string; seat?: SeatId },
+  ): Result<SeatKeyFacts> {
+    const isHost = credential.scope === "host";
+    if (this.#state.field("locked") && !isHost) return LOCKED;
+    const { taken, free } = seatsOf(this.#state);
+    if (wished !== undefined && taken.some(({ seat }) => seat === wished)) {
+      return refuse("seat_taken", `Seat ${wished} is taken`, "seat");
+    }
+    const seat = wished ?? free[0];
+    if (seat === undefined) return refuse("seat_taken", "All seats are taken");
+    const sits = requestOf(DESK_INTENTS.sit, { name });
+    const takesHost = requestOf(DESK_INTENTS.takeHost, {});
+    const refusal = this.#run(seat, isHost ? [sits, takesHost] : [sits]);
+    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
+  }
+
+  /** Replaces a seat's key, for the seat itself or the host; the old one opens it no more. */
+  replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyFacts> {
+    const refusal =
+      credential.scope === seat
+        ? this.#run(seat, [requestOf(DESK_INTENTS.replaceKey, {})])
+        : this.#resetKey(credential, seat, redeal);
+    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
+  }
+
+  /**
+   * Resets a seat's key for the host, while its player is not connected: with its cards dealt anew, or as all seats that
+   * must agree have agreed, which this asks them as long as they have not.
+   */
+  #resetKey(credential: Credential, seat: SeatId, redeal: boolean): Refusal | null {
+    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
+    if (this.#options.isConnected(seat)) {
+      return refuse("seat_taken", "That player is connected and keeps the seat", "seat");
+    }
+    const actor = actorOf(credential);
+    if (!redeal && !isResetAgreed(this.#state, seat)) {
+      const refusal = this.#run(actor, [requestOf(DESK_INTENTS.proposeReset, { seat })]);
+      return refusal ?? this.#stillAsked();
+    }
+    const reset = redeal ? { seat, redeal } : { seat };
+    return this.#run(actor, [requestOf(DESK_INTENTS.resetSeat, reset)]);
+  }
+
+  #stillAsked(): Refusal {
+    const { needs = [], agreed = [] } = this.#state.field("resetProposal") ?? {};
+    return refuse(
+      "needs_consent",
+      `Waiting for the other players: ${agreed.length} of ${needs.length} agreed`,
+    );
+  }
+
+  /** Lets the holder of a seat's key of a room that this one was copied from have the seat's key here. */
+  exchange({ room, seat, epoch }: FormerKey): Result<SeatKeyFacts> {
+    const isGoodHere =
+      this.#state.field("copiedFrom").includes(room) &&
+      this.#state.get("seats", seat) !== undefined &&
+      epoch === keyEpochOf(this.#state, seat);
+    return isGoodHere ? succeed({ seat, epoch }) : refuse("not_seated", UNKNOWN_HERE, "key");
+  }
+
+  /** Notes that the room is saved to a file, before the file is handed out. */
+  logExport(credential: Credential): Refusal | null {
+    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
+    return this.#run(actorOf(credential), [requestOf(DESK_INTENTS.exportRoom, {})]);
+  }
+
+  /** Why a key does not open this room now, or null; a locked room answers nobody who has no more than a link. */
+  admissionRefusal(credential: Credential): Refusal | null {
+    const objection = admissionRefusal(this.#state, credential);
+    return objection?.code === CLOSE.roomLocked.code ? LOCKED : null;
+  }
+
+  /**
+   * The generations of the links that the host hands out, after some of them were replaced. That of spectators who see
+   * all hands is among them only where it is asked for; everybody reads of it then.
+   */
+  links(
+    credential: Credential,
+    { renew = [], spectatorAll = false }: LinkOptions = {},
+  ): Result<LinkEpochs> {
+    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
+    const host = this.#state.field("host");
+    if (renew.length > 0) {
+      if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
+      const replaced = renew.map((which) => requestOf(DESK_INTENTS.replaceInvite, { which }));
+      const refusal = this.#run(host, replaced);
+      if (refusal) return refusal;
+    }
+    if (!spectatorAll) return succeed(linkEpochsOf(this.#state));
+    const refusal = this.#run(host, [requestOf(DESK_INTENTS.linkAllHands, {})]);
+    if (refusal) return refusal;
+    const epoch = keyEpochOf(this.#state, "spectatorAll");
+    return succeed({ ...linkEpochsOf(this.#state), spectatorAll: epoch });
+  }
+
+  /** The full record of the game, for a seat or the host, as far as all seats agreed that it is read. */
+  record({ scope }: Credential): Result<Chunked<string>> {
+    if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
+    const record = this.#state.field("record");
+    const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
+    const to = recordOpenTo(record, seats);
+    if (to !== null) {
+      const lines = this.#options.record({ seats, to });
+      return lines ? succeed(lines) : NOT_KEPT;
+    }
+    const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
+    return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
+  }
+
+  /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
+  close(credential: Credential): Result<null> {
+    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
+    this.#options.stop();
+    return succeed(null);
+  }
+
+  get #state(): RoomState["state"] {
+    return this.#options.roomState.state;
+  }
+
+  #run(seat: SeatId | null, requests: readonly IntentRequest[]): Refusal | null {
+    const { intents, flush } = this.#options;
+    for (const each of requests) {
+      const refusal = intents.run(seat, each);
+      if (refusal) return refusal;
+    }
+    return flush() ? null : refuse("internal", "The server couldn’t save that; try again");
+  }
+}
+
+/** The seat that acts with a key; none with the host's own. */
+const actorOf = ({ scope }: Credential): SeatId | null =>
+  typeof scope === "number" ? scope : null;
+
+/** An intent that the room carries out for a caller. */
+export const requestOf = <Payload>(
+  { type }: IntentDefinition<string, Payload>,
+  payload: NoInfer<Payload>,
+): IntentRequest => ({ intent: type, payload });
+
+const UNKNOWN_HERE = "This seat link is not valid any more";
+
+const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
+
+const ONLY_WHO_PLAYS = refuse(
+  "not_seated",
+  "Only players can open the replay with all hands",
+  "key",
+);
+
+const LOCKED = refuse("room_locked", "The room is locked");
+
+const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
+
+/** What the host asks for of the room's links. */
+export interface LinkOptions {
+  /** Those to replace first. */
+  readonly renew?: readonly LinkPurpose[] | undefined;
+  /** Whether to make one for spectators who see all hands. */
+  readonly spectatorAll?: boolean | undefined;
+}
+
+/** The generations of a room's invites. That of spectators who see all hands is told only with a line in the log. */
+export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, "spectatorAll">, number>> & {
+  readonly spectatorAll?: number;
+};
+
+export const linkEpochsOf = (state: RoomState["state"]): LinkEpochs => ({
+  host: keyEpochOf(state, "host"),
+  player: keyEpochOf(state, "player"),
+  spectator: keyEpochOf(state, "spectator"),
+});

@@ -1,0 +1,316 @@
+import {
+  publicHandles,
+  type SeatId,
+  type SpectatorLevel,
+  type TableState,
+  type Viewer,
+  type ZoneId,
+} from "@baize/engine";
+import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
+import { WORK } from "./budget.ts";
+import type { Connection } from "./connection.ts";
+import { presenceFrame } from "./frames.ts";
+import { JoinRateLimiter } from "./join-rate-limiter.ts";
+import type { Platform } from "./platform.ts";
+import { rejectionReasonOf } from "./rejection-reason.ts";
+import { isBackedUp, limitsOf, type Session } from "./session.ts";
+
+/** Presence goes out at most twenty times a second, however many pointers move. */
+const PRESENCE_INTERVAL_MS = 50;
+
+/** How long a queue may be too long without getting shorter: a large document takes its time on a slow line. */
+const JAM_MS = 10_000;
+/** What ticks may add to a queue that is too long, before its reader is given up at once. */
+const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
+
+type Watching = Readonly<Record<SpectatorLevel, number>>;
+
+const close = (connection: Connection, { code, reason }: CloseCode): void =>
+  connection.close(code, reason);
+
+/**
+ * Of two pages at a seat the one stays where the player sat down later. One that only came back, after its line or its
+ * device had slept, must not take the seat from the other.
+ */
+const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseCode | null => {
+  const [page, other] = [connection.sitter, earlier?.connection.sitter];
+  if (!page || !other || page.device === other.device) return null;
+  return page.since < other.since ? CLOSE.movedElsewhere : null;
+};
+
+const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
+  if (bytes <= LIMITS.queuedBytes) session.backlog = null;
+  else if (!session.backlog || bytes < session.backlog.bytes)
+    session.backlog = { bytes, since: now };
+  return bytes > MOST_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
+};
+
+const isSeated = ({ viewer }: Pick<Connection, "viewer">): boolean => viewer.kind === "seat";
+
+/** A socket that the room closed, for as long as the platform keeps it: what waits in it waits before the close. */
+type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
+
+/** Who is connected and where their pointers are. */
+export class Sessions {
+  readonly #state: TableState;
+  readonly #platform: Platform;
+  readonly #joins = new JoinRateLimiter();
+  readonly #sessions = new Map<string, Session>();
+  readonly #closing = new Map<string, Closing>();
+  /** Seats whose presence changed since it was last told; null for those who went. */
+  readonly #moved = new Map<SeatId, Presence | null>();
+  #isDue = false;
+
+  constructor(state: TableState, platform: Platform) {
+    this.#state = state;
+    this.#platform = platform;
+  }
+
+  get all(): Iterable<Session> {
+    return this.#sessions.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#sessions.size === 0;
+  }
+
+  get spectators(): number {
+    const { public: some, all } = this.#watching();
+    return some + all;
+  }
+
+  get(id: string): Session | undefined {
+    return this.#sessions.get(id);
+  }
+
+  /** Whether a seat's player is connected. */
+  isConnected(seat: SeatId): boolean {
+    return this.#at(seat) !== undefined;
+  }
+
+  /**
+   * Whether a session may come in. Otherwise it is closed because the room is full, too many come at once, or its
+   * seat's player sits at another device by now.
+   */
+  checkAdmission(session: Session): boolean {
+    const earlier = this.#earlierThan(session);
+    const objection = this.#admissionRefusal(session, earlier) ?? seatMoved(session, earlier);
+    if (objection) this.reject(session.connection, objection);
+    return !objection;
+  }
+
+  /** Takes a session in that may come in. A seat's earlier connection is moved out. */
+  add(session: Session): void {
+    const { viewer } = session.connection;
+    const earlier = this.#earlierThan(session);
+    if (earlier) {
+      this.#sessions.delete(earlier.connection.id);
+      this.#close(earlier.connection, CLOSE.movedElsewhere);
+    } else if (viewer.kind === "seat") this.#makeRoom();
+    this.#sessions.set(session.connection.id, session);
+  }
+
+  #earlierThan({ connection: { viewer } }: Session): Session | undefined {
+    return viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
+  }
+
+  /** Counts one in who comes with these eyes; false where it comes too soon after others. */
+  allowJoin(viewer: Viewer): boolean {
+    return this.#joins.allow(viewer, this.#platform.now());
+  }
+
+  #admissionRefusal(session: Session, earlier: Session | undefined): CloseCode | null {
+    const { viewer } = session.connection;
+    const now = this.#platform.now();
+    if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
+    if (!session.account.isOpenToJoin(now)) return CLOSE.tooManyJoins;
+    const { connections } = limitsOf(this.#platform);
+    if (viewer.kind === "seat") {
+      // Those without a seat make room; where seats alone are too many, one that leaves makes room soon.
+      const seated = this.#sessions.size - this.spectators - (earlier ? 1 : 0);
+      return seated >= connections ? CLOSE.tooManyJoins : null;
+    }
+    if (this.#unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
+    const closing = [...this.#closing.values()].filter((each) => !each.isSeated).length;
+    const isFull =
+      this.#sessions.size + closing + this.#seatsAway() >= connections ||
+      this.spectators + closing >= LIMITS.spectators;
+    return isFull ? CLOSE.roomFull : null;
+  }
+
+  /** Seats that are taken and not connected: a connection is kept free for each. */
+  #seatsAway(): number {
+    let away = 0;
+    for (const seat of this.#state.keys("seats")) if (!this.#at(seat)) away += 1;
+    return away;
+  }
+
+  /** Lets the spectator go who came last, where a seat comes to a room that is full. */
+  #makeRoom(): void {
+    if (this.#sessions.size < limitsOf(this.#platform).connections) return;
+    const last = [...this.#sessions.values()].findLast(({ connection }) => !isSeated(connection));
+    if (last) this.closeAbusive(last, CLOSE.roomFull);
+  }
+
+  /** Bytes that wait in the sockets of those without a seat, also in those that the room has closed. */
+  #unread(): number {
+    let bytes = 0;
+    for (const each of this.#closing.values()) if (!each.isSeated) bytes += each.queued();
+    for (const { connection } of this.#sessions.values()) {
+      if (!isSeated(connection)) bytes += connection.queued();
+    }
+    return bytes;
+  }
+
+  /** Takes a session back whose socket stayed open while the room slept. Nobody is told: nothing changed. */
+  resume(session: Session): void {
+    this.#sessions.set(session.connection.id, session);
+  }
+
+  /** Counts a socket in that was closed before the room slept, and is still there. */
+  resumeClosing(id: string, queued: () => number): void {
+    this.#closing.set(id, { queued, isSeated: false });
+  }
+
+  /** Tells a newcomer who is here, and the others that it came; what that costs, with telling them that it went. */
+  announce(session: Session): number {
+    const { viewer } = session.connection;
+    const seats: Record<string, Presence | null> = {};
+    for (const other of this.#sessions.values()) {
+      const { viewer: seen } = other.connection;
+      if (seen.kind === "seat") seats[String(seen.seat)] = other.presence;
+    }
+    session.connection.send(presenceFrame({ seats, spectators: this.#watching() }));
+    if (viewer.kind === "seat") this.#note(viewer.seat, session.presence);
+    else this.#tellSpectators(session);
+    return 2 * this.#sessions.size * WORK.frameOut;
+  }
+
+  /** Lets a session go; false where it was none. */
+  remove(id: string): boolean {
+    this.#closing.delete(id);
+    const session = this.#sessions.get(id);
+    if (!session) return false;
+    this.#sessions.delete(id);
+    const { viewer } = session.connection;
+    if (viewer.kind === "seat") this.#note(viewer.seat, null);
+    else this.#tellSpectators(session);
+    return true;
+  }
+
+  /** Takes in where a seat's pointer is. Only what everybody may know of it is passed on. */
+  setPresence(session: Session, { zone, x, y, dragging }: Presence): void {
+    const { viewer, credential } = session.connection;
+    if (viewer.kind !== "seat") {
+      this.#platform.metrics?.rejected("spectator", credential.scope);
+      return;
+    }
+    if (!session.presenceLimiter.take(this.#platform.now())) return;
+    const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
+    const shown = dragging && publicHandles(this.#state, dragging);
+    session.presence = {
+      ...(known ? { zone } : {}),
+      ...(x === undefined ? {} : { x }),
+      ...(y === undefined ? {} : { y }),
+      ...(shown && shown.length > 0 ? { dragging: shown } : {}),
+    };
+    this.#note(viewer.seat, session.presence);
+  }
+
+  /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
+  closeSlowReaders(): void {
+    const now = this.#platform.now();
+    const share = this.#shareOfUnread();
+    for (const session of [...this.#sessions.values()]) {
+      const bytes = session.connection.queued();
+      const isOverShare = bytes > share && !isSeated(session.connection);
+      if (isTooSlow(session, bytes, now) || isOverShare) this.closeAbusive(session, CLOSE.tooSlow);
+    }
+  }
+
+  /** Whether a socket must be read before it is answered: its own, or too many without a seat hold too much. */
+  mustWait(session: Session): boolean {
+    if (isBackedUp(session)) return true;
+    return !isSeated(session.connection) && this.#unread() > LIMITS.unreadBytes;
+  }
+
+  /** What may wait in the socket of each one without a seat: anything, as long as it isn't too much for all of them. */
+  #shareOfUnread(): number {
+    if (this.#unread() <= LIMITS.unreadBytes) return Number.POSITIVE_INFINITY;
+    return LIMITS.unreadBytes / Math.max(1, this.spectators);
+  }
+
+  /** Lets a session go with the reason why. */
+  close(session: Session, why: CloseCode): void {
+    this.remove(session.connection.id);
+    this.#close(session.connection, why);
+  }
+
+  /** Closes a connection that was let in. It counts until the platform says that it is gone. */
+  #close(connection: Connection, why: CloseCode): void {
+    this.#closing.set(connection.id, {
+      queued: () => connection.queued(),
+      isSeated: isSeated(connection),
+    });
+    close(connection, why);
+  }
+
+  /** Closes a connection that is not let in, or not any longer, and counts it. */
+  reject(connection: Connection, why: CloseCode): void {
+    this.#count(connection, why);
+    close(connection, why);
+  }
+
+  /** Closes a session that costs too much, and counts it. */
+  closeAbusive(session: Session, why: CloseCode): void {
+    this.#count(session.connection, why);
+    this.close(session, why);
+  }
+
+  #count({ credential }: Connection, why: CloseCode): void {
+    const reason = rejectionReasonOf(why);
+    if (reason) this.#platform.metrics?.rejected(reason, credential.scope);
+  }
+
+  #at(seat: SeatId): Session | undefined {
+    for (const session of this.#sessions.values()) {
+      const { viewer } = session.connection;
+      if (viewer.kind === "seat" && viewer.seat === seat) return session;
+    }
+    return undefined;
+  }
+
+  #watching(): Watching {
+    const counts = { public: 0, all: 0 };
+    for (const { connection } of this.#sessions.values()) {
+      if (connection.viewer.kind === "spectator") counts[connection.viewer.level] += 1;
+    }
+    return counts;
+  }
+
+  #tellSpectators(about: Session): void {
+    const frame = presenceFrame({ seats: {}, spectators: this.#watching() });
+    for (const session of this.#sessions.values()) {
+      if (session !== about) session.connection.send(frame);
+    }
+  }
+
+  #note(seat: SeatId, presence: Presence | null): void {
+    this.#moved.set(seat, presence);
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#platform.later(() => this.#tell(), PRESENCE_INTERVAL_MS);
+  }
+
+  #tell(): void {
+    this.#isDue = false;
+    const frame = presenceFrame({ seats: Object.fromEntries(this.#moved) });
+    const work = this.#sessions.size * (WORK.frameOut + frame.length * WORK.byteOut);
+    const now = this.#platform.now();
+    for (const seat of this.#moved.keys()) {
+      this.#at(seat)?.account.charge(work / this.#moved.size, now);
+    }
+    this.#moved.clear();
+    for (const session of this.#sessions.values()) session.connection.send(frame);
+  }
+}

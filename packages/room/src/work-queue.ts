@@ -1,0 +1,50 @@
+/** Points of work that are done at a time. On the platform all rooms share a thread: after that the others go first. */
+const TURN_WORK = 4_000;
+
+/** What is done in one turn of the loop, and what waits for the next. Those who wait go in rotation, each in its order. */
+export class WorkQueue {
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #work = 0;
+
+  /** Whether more may be done in this turn. */
+  get isFree(): boolean {
+    return this.#work < TURN_WORK && this.#waiting.size === 0;
+  }
+
+  get isBacklogged(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** Counts work that was done in this turn. */
+  add(points: number): void {
+    this.#work += points;
+  }
+
+  enqueue(who: string, work: () => void): void {
+    const list = this.#waiting.get(who);
+    if (list) list.push(work);
+    else this.#waiting.set(who, [work]);
+  }
+
+  /** Does what waited, as far as it fits in this turn. */
+  run(): void {
+    while (this.#work < TURN_WORK) {
+      const [first] = this.#waiting;
+      if (!first) return;
+      const [who, list] = first;
+      this.#waiting.delete(who);
+      const work = list.shift();
+      if (list.length > 0) this.#waiting.set(who, list);
+      work?.();
+    }
+  }
+
+  /** Lets somebody do work of unknown size: nothing more is done in this turn. */
+  fill(): void {
+    this.#work = TURN_WORK;
+  }
+
+  end(): void {
+    this.#work = 0;
+  }
+}

@@ -1,0 +1,63 @@
+import { GAMES, TableState } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import type { JournalRow } from "../src/index.ts";
+import { applyRow } from "../src/rewind.ts";
+import { Hall, seat } from "./hall.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+
+/** A journal that counts how much each reading takes. */
+class CountedJournal extends MemoryJournal {
+  readonly taken: number[] = [];
+
+  override rows(after?: number, upTo?: number): readonly JournalRow[] {
+    const rows = super.rows(after, upTo);
+    this.taken.push(rows.reduce((sum, { entries }) => sum + entries.length, 0));
+    return rows;
+  }
+}
+
+const text = "x".repeat(LIMITS.cardTextLength);
+const PLAYED = 40;
+
+/** A room in whose journal each row is long. */
+const played = () => {
+  const journal = new CountedJournal();
+  const hall = new Hall({ journal });
+  const anna = hall.seat("Anna", "host");
+  for (let times = 0; times < PLAYED; times += 1) {
+    const count = times < 30 ? 25 : 1;
+    hall.play(anna, "token.create", { name: `Goblin ${times}`, count, text });
+    hall.play(anna, "chat.say", { text });
+    hall.pass(60_000);
+  }
+  return { hall, journal };
+};
+
+test("a journal of long rows is read a few rows at a time, from the end and from the start", () => {
+  const { hall, journal } = played();
+  const all = journal.rows();
+  journal.taken.length = 0;
+  const replay = hall.replay(seat(1));
+  expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
+  const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
+  expect(characters).toBeGreaterThan(1_000_000);
+  expect(Math.max(...journal.taken)).toBeLessThan(characters / 2);
+  expect(journal.taken.length).toBeGreaterThan(8);
+});
+
+test("a row of many entries is played with pauses, and makes the same state", () => {
+  const { journal } = played();
+  const rows = journal.rows();
+  const entries = JSON.stringify(rows.flatMap((row) => JSON.parse(row.entries) as unknown[]));
+  const state = new TableState(GAMES[0]);
+  const row = { seq: rows.length, at: 0, entries, update: new Uint8Array(0) };
+  const playing = applyRow(state, row);
+  let pauses = 0;
+  let next = playing.next();
+  for (; !next.done; next = playing.next()) pauses += 1;
+  // Each 25 tokens are 51 rows of the state or some more.
+  expect(pauses).toBeGreaterThanOrEqual(3);
+  expect(state.size("cards")).toBe(30 * 25 + PLAYED - 30);
+  expect(next.value.log.length).toBeGreaterThan(2 * PLAYED);
+});

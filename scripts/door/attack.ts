@@ -30,7 +30,7 @@ const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", p
 export const isWellFormed = (shot: Shot): boolean => {
   if (typeof shot !== "string") return false;
   const decoded = decodeUp(shot);
-  return decoded.ok && decoded.frame.type === "intent" && isIntent(decoded.frame);
+  return decoded.ok && decoded.value.type === "intent" && isIntent(decoded.value);
 };
 
 const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>

@@ -12,11 +12,11 @@ const kindOf = (shot: Shot): string => {
     return `binary ${shot[0] ?? "-"} ${shot[1] ?? "-"} ${Math.min(shot.length, 8)}`;
   const decoded = decodeUp(shot);
   if (!decoded.ok) return `${decoded.code} ${decoded.field ?? ""}`;
-  if (decoded.frame.type !== "intent") return decoded.frame.type;
-  const parsed = parseIntent(decoded.frame.intent, decoded.frame.payload);
+  if (decoded.value.type !== "intent") return decoded.value.type;
+  const parsed = parseIntent(decoded.value.intent, decoded.value.payload);
   return parsed.ok
-    ? `fine ${decoded.frame.intent}`
-    : `${parsed.code} ${decoded.frame.intent} ${parsed.field ?? ""}`;
+    ? `fine ${decoded.value.intent}`
+    : `${parsed.code} ${decoded.value.intent} ${parsed.field ?? ""}`;
 };
 
 /** One frame for every way of being understood, kept for the tests. */

@@ -179,7 +179,7 @@ function stepIn(data: Frame): string | null {
   if (typeof data === "string") return data.startsWith(STEP) ? data : null;
   const bytes = new Uint8Array(data);
   const tick = isTick(bytes) ? decodeTick(bytes) : null;
-  return tick?.ok ? tick.step : null;
+  return tick?.ok ? tick.value.step : null;
 }
 
 function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Array): number {

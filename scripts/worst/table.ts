@@ -140,15 +140,15 @@ export class WorstTable {
     this.world.sent = 0;
     const started = performance.now();
     const decoded = decodeUp(frame);
-    if (!decoded.ok || decoded.frame.type !== "intent")
+    if (!decoded.ok || decoded.value.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
-    const entry = this.#carryOut(seat, type, decoded.frame.payload);
+    const entry = this.#carryOut(seat, type, decoded.value.payload);
     if (typeof entry === "string") {
       this.roomState = roomState;
       return entry;
     }
     const session = this.#sessions[seat - 1];
-    session?.acks.push({ id: decoded.frame.id });
+    session?.acks.push({ id: decoded.value.id });
     this.#end(entry);
     const ms = performance.now() - started;
     const row = this.#rows.at(-1);

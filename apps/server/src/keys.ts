@@ -137,20 +137,20 @@ const scopeOf = (grant: Grant): KeyScope => {
   return grant.role === "spectator" && grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
-/** Writes the keys of a room's invites, each of the generation that it has. */
+/** Writes the keys of a room's invites, each of the epoch that it has. */
 export const sealLinks = async (
   secret: string,
   room: string,
-  generations: LinkEpochs,
+  epochs: LinkEpochs,
 ): Promise<LinkKeys> => {
   const expiresAt = expiryFrom(Date.now());
   const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
     sealKey(secret, { room, grant, epoch, expiresAt });
-  const { spectatorAll } = generations;
+  const { spectatorAll } = epochs;
   const [host, player, spectator, all] = await Promise.all([
-    seal({ role: "host" }, generations.host),
-    seal({ role: "player" }, generations.player),
-    seal({ role: "spectator", level: "public" }, generations.spectator),
+    seal({ role: "host" }, epochs.host),
+    seal({ role: "player" }, epochs.player),
+    seal({ role: "spectator", level: "public" }, epochs.spectator),
     spectatorAll === undefined ? null : seal({ role: "spectator", level: "all" }, spectatorAll),
   ]);
   return { host, player, spectator, ...(all === null ? {} : { spectatorAll: all }) };

@@ -1,13 +1,9 @@
-import { parseErrorOf } from "@baize/engine";
+import { parseErrorOf, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
-import type { HttpError } from "./http-error.ts";
+import { failed, type HttpResult } from "./http-result.ts";
 
 /** The longest body of a request that brings no file; the largest that makes sense has a tenth of it. */
 const BODY_BYTES = 16 * 1024;
-
-export type Body<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: HttpError };
 
 interface BodyOptions {
   readonly mostBytes?: number;
@@ -20,7 +16,7 @@ export const readBody = async <T>(
   request: Request,
   schema: z.ZodMiniType<T>,
   { mostBytes = BODY_BYTES, mayBeEmpty = false }: BodyOptions = {},
-): Promise<Body<T>> => {
+): Promise<HttpResult<T>> => {
   const text = await readText(request, mostBytes);
   if (text === null) {
     return failed({ code: "too_large", message: `A request holds at most ${mostBytes} bytes` });
@@ -32,11 +28,9 @@ export const readBody = async <T>(
     return failed({ code: "not_json", message: "The request is not JSON" });
   }
   const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) return succeed(parsed.data);
   return failed({ code: "invalid_request", ...parseErrorOf(parsed.error) });
 };
-
-const failed = (error: HttpError): Body<never> => ({ ok: false, error });
 
 /** The body as text, or null as soon as it proves too long. */
 const readText = async (request: Request, mostBytes: number): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { Game, Result } from "@baize/engine";
 import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
 import type { ClientAddress } from "./client-address.ts";
-import type { Outcome } from "./outcome.ts";
+import type { HttpResult } from "./http-result.ts";
 
 /** What is asked of a room by who has a key of it. */
 export type AdminCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
@@ -19,7 +19,7 @@ export interface Claim {
 }
 
 /** Lines that are read as they are asked for. */
-export type LinesOutcome = Outcome<ReadableStream<Uint8Array>>;
+export type LinesResult = HttpResult<ReadableStream<Uint8Array>>;
 
 /** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
 export interface KeptRoomStatus extends RoomStatus {

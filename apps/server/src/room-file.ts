@@ -1,6 +1,7 @@
+import { succeed } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { isPartName, type Part } from "@baize/room";
-import type { HttpError } from "./http-error.ts";
+import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
 /** A file of another version is refused. */
@@ -55,11 +56,8 @@ export const sealRoom = async (
 export const openRoomFile = async (
   secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
-): Promise<
-  { ok: true; header: RoomFileHeader; saved: SavedRoom } | { ok: false; error: HttpError }
-> => {
-  const refused = (message: string) =>
-    ({ ok: false, error: { code: "bad_file", message } }) as const;
+): Promise<HttpResult<{ header: RoomFileHeader; saved: SavedRoom }>> => {
+  const refused = (message: string) => failed({ code: "bad_file", message });
   const end = file.subarray(0, LONGEST_HEADER).indexOf(NEWLINE) + 1;
   const line = file.subarray(0, end);
   const header = headerOf(line);
@@ -73,11 +71,11 @@ export const openRoomFile = async (
     const contents = await decompressed(plain, LIMITS.roomFileContents);
     if (!contents) {
       const message = `The file holds more than ${LIMITS.roomFileContents} bytes, the limit \`roomFileContents\``;
-      return { ok: false, error: { code: "too_large", message } };
+      return failed({ code: "too_large", message });
     }
     const parts = partsIn(contents);
     if (!parts) return refused("The file holds something else than the parts of a room");
-    return { ok: true, header, saved: { revision: header.revision, parts } };
+    return succeed({ header, saved: { revision: header.revision, parts } });
   }
   return refused("The file was changed, or was saved by a server with another secret");
 };

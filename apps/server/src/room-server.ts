@@ -22,21 +22,20 @@ import {
   storeClientInfo,
 } from "./client-info.ts";
 import type { Env } from "./env.ts";
+import {
+  failed,
+  type HttpResult,
+  httpResultOf,
+  NO_ROOM,
+  OVER_BUDGET,
+  TOO_LARGE,
+  UNKNOWN_KEY,
+} from "./http-result.ts";
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { objectSql } from "./object-sql.ts";
-import {
-  done,
-  failed,
-  NO_ROOM,
-  type Outcome,
-  OVER_BUDGET,
-  outcomeOf,
-  TOO_LARGE,
-  UNKNOWN_KEY,
-} from "./outcome.ts";
-import type { AdminCall, Claim, KeptRoomStatus, LinesOutcome, NewRoom } from "./room-calls.ts";
+import type { AdminCall, Claim, KeptRoomStatus, LinesResult, NewRoom } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import {
@@ -78,7 +77,7 @@ export class RoomServer extends Server<Env> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Opens the room, and gives the generations of its invites; null where there is one already. */
+  /** Opens the room, and gives the epochs of its invites; null where there is one already. */
   async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
@@ -96,7 +95,7 @@ export class RoomServer extends Server<Env> {
   async claim(
     credential: Credential,
     { name, seat, address }: Claim,
-  ): Promise<Outcome<SeatKeyFacts>> {
+  ): Promise<HttpResult<SeatKeyFacts>> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
     const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
@@ -110,37 +109,37 @@ export class RoomServer extends Server<Env> {
     credential: Credential,
     seat: number,
     redeal: boolean,
-  ): Promise<Outcome<SeatKeyFacts>> {
+  ): Promise<HttpResult<SeatKeyFacts>> {
     return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
   /** Gives the seat's key of a room's copy for one of the room itself. */
-  async exchange(former: FormerKey): Promise<Outcome<SeatKeyFacts>> {
+  async exchange(former: FormerKey): Promise<HttpResult<SeatKeyFacts>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
-    return room ? outcomeOf(room.admin.exchange(former)) : NO_ROOM;
+    return room ? httpResultOf(room.admin.exchange(former)) : NO_ROOM;
   }
 
-  invites(credential: Credential, links: LinkOptions): Promise<Outcome<LinkEpochs>> {
+  invites(credential: Credential, links: LinkOptions): Promise<HttpResult<LinkEpochs>> {
     return this.#ask(credential, (admin) => admin.links(credential, links));
   }
 
   /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
-  async remove(credential: Credential): Promise<Outcome<null>> {
+  async remove(credential: Credential): Promise<HttpResult<null>> {
     const outcome = await this.#ask(credential, (admin) => admin.close(credential));
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
     await this.#deleteAll();
-    return done(null);
+    return succeed(null);
   }
 
-  async #ask<T>(credential: Credential, ask: AdminCall<T>): Promise<Outcome<T>> {
+  async #ask<T>(credential: Credential, ask: AdminCall<T>): Promise<HttpResult<T>> {
     const room = await this.#enter();
     if (!room) return NO_ROOM;
     if (!room.admin.isKeyCurrent(credential)) return UNKNOWN_KEY;
     if (!room.chargeCall(credential.scope)) return OVER_BUDGET;
-    return outcomeOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
+    return httpResultOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
   }
 
   /** The room once it has a turn for a caller, so that many who call at once don't keep other rooms waiting. */
@@ -152,40 +151,40 @@ export class RoomServer extends Server<Env> {
   }
 
   /** How the room stands, or null where there is none; asking writes nothing. */
-  async status(): Promise<Outcome<KeptRoomStatus> | null> {
+  async status(): Promise<HttpResult<KeptRoomStatus> | null> {
     const room = await this.#enter();
     if (!room) return null;
     if (!room.chargeCall(null)) return OVER_BUDGET;
-    if (!room.isEmpty) return done({ ...room.status, expiresAt: null });
+    if (!room.isEmpty) return succeed({ ...room.status, expiresAt: null });
     const expiresAt = this.#lifetime.end ?? (await this.ctx.storage.getAlarm());
-    return done({ ...room.status, expiresAt });
+    return succeed({ ...room.status, expiresAt });
   }
 
   /** What a viewer was shown, as lines of JSON. */
-  replay({ credential, viewer }: ClientInfo): Promise<LinesOutcome> {
+  replay({ credential, viewer }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => room.replay(viewer));
   }
 
   /** What all seats saw, as far as they agreed, as lines of JSON. */
-  record({ credential }: ClientInfo): Promise<LinesOutcome> {
+  record({ credential }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (admin) => admin.record(credential));
   }
 
   /** The log as a viewer could read it, a sentence a line. */
-  log({ credential, viewer }: ClientInfo): Promise<LinesOutcome> {
+  log({ credential, viewer }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => {
       const log = room.log(viewer);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
   }
 
-  async #tell(credential: Credential, lines: AdminCall<Chunked<string>>): Promise<LinesOutcome> {
+  async #tell(credential: Credential, lines: AdminCall<Chunked<string>>): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (admin, room) => {
       const told = lines(admin, room);
       return told.ok ? succeed(room.countWork(scope, told.value)) : told;
     });
-    return asked.ok ? done(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
+    return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
   }
 
   /** A room that was closed meanwhile has nothing to save its work for. */
@@ -194,7 +193,7 @@ export class RoomServer extends Server<Env> {
   }
 
   /** The room as a file that only a server with the secret can read. */
-  async save(credential: Credential, secret: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  async save(credential: Credential, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
     const asked = await this.#ask(
       credential,
       (admin, room) => admin.logExport(credential) ?? succeed(room),
@@ -211,10 +210,10 @@ export class RoomServer extends Server<Env> {
     const { game } = room.status;
     const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
     const file = await sealRoom(secret, about, parts);
-    return file ? done(file) : TOO_LARGE;
+    return file ? succeed(file) : TOO_LARGE;
   }
 
-  /** Opens a saved room, and gives the generations of its invites; null where there is one already. */
+  /** Opens a saved room, and gives the epochs of its invites; null where there is one already. */
   async reopen(saved: SavedRoom, from: SavedFrom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));

@@ -1,3 +1,4 @@
+import { type Result, succeed } from "@baize/engine";
 import type { Pace } from "@baize/room";
 import { metricsInterval } from "./metrics.ts";
 import type { Variables } from "./variables.ts";
@@ -32,9 +33,11 @@ export interface SettingsFault {
   readonly message: string;
 }
 
-export type SettingsResult =
-  | { readonly ok: true; readonly value: Settings }
-  | { readonly ok: false; readonly fault: SettingsFault };
+/** `ok: false` comes with the first variable that can't be read. */
+export type SettingsResult = Result<
+  Settings,
+  { readonly ok: false; readonly fault: SettingsFault }
+>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
@@ -46,7 +49,7 @@ const SECRET_CHARACTERS = 12;
 /** One address may be that of a whole club, so these are far above what people do. */
 const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300 };
 
-class Unreadable extends Error {
+class UnreadableVariable extends Error {
   readonly variable: keyof Variables;
 
   constructor(variable: keyof Variables, message: string) {
@@ -69,9 +72,9 @@ export const settingsOf = (env: Variables): SettingsResult => {
 /** Reads all variables, or names the first that can't be read. */
 export const readSettings = (env: Variables): SettingsResult => {
   try {
-    return { ok: true, value: read(env) };
+    return succeed(read(env));
   } catch (cause) {
-    if (!(cause instanceof Unreadable)) throw cause;
+    if (!(cause instanceof UnreadableVariable)) throw cause;
     return { ok: false, fault: { variable: cause.variable, message: cause.message } };
   }
 };
@@ -99,13 +102,16 @@ const read = (env: Variables): Settings => {
 
 /** A secret that somebody could guess signs keys that anybody could make. */
 const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
-  if (!secret) throw new Unreadable("KEY_SECRET", "is not set; it signs every key");
+  if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
   const bytes = new TextEncoder().encode(secret).length;
   if (bytes < SECRET_BYTES) {
-    throw new Unreadable("KEY_SECRET", `has ${bytes} bytes; at least ${SECRET_BYTES} are needed`);
+    throw new UnreadableVariable(
+      "KEY_SECRET",
+      `has ${bytes} bytes; at least ${SECRET_BYTES} are needed`,
+    );
   }
   if (new Set(secret).size < SECRET_CHARACTERS) {
-    throw new Unreadable(
+    throw new UnreadableVariable(
       "KEY_SECRET",
       `is too easy to guess: it needs at least ${SECRET_CHARACTERS} different characters`,
     );
@@ -130,7 +136,7 @@ const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
   if (!text) return DEFAULT_LIFETIME_DAYS * DAY_MS;
   const days = /^\d*\.?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (days > 0 && days <= MOST_LIFETIME_DAYS) return days * DAY_MS;
-  throw new Unreadable(
+  throw new UnreadableVariable(
     "ROOM_LIFETIME_DAYS",
     `must be a number of days above 0, up to ${MOST_LIFETIME_DAYS}, not ${quoted(text)}`,
   );
@@ -139,7 +145,7 @@ const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
 const readMetrics = (env: Variables): number | null => {
   const text = env.PERF_METRICS_INTERVAL_MS;
   if (text && !/^\d{1,9}$/.test(text)) {
-    throw new Unreadable(
+    throw new UnreadableVariable(
       "PERF_METRICS_INTERVAL_MS",
       `must be a whole number of milliseconds, not ${quoted(text)}`,
     );
@@ -160,7 +166,7 @@ const originOf = (entry: string): string => {
   const isOrigin =
     url !== null && /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/?$/i.test(entry) && url.host !== "";
   if (isOrigin) return url.origin === "null" ? `${url.protocol}//${url.host}` : url.origin;
-  throw new Unreadable(
+  throw new UnreadableVariable(
     "ALLOWED_ORIGINS",
     `lists exact origins such as https://cards.example, without a path or *, not ${quoted(entry)}`,
   );
@@ -169,7 +175,7 @@ const originOf = (entry: string): string => {
 const readHeaderName = ({ CLIENT_ADDRESS_HEADER: text }: Variables): string | null => {
   if (!text) return null;
   if (/^[a-z\d-]+$/i.test(text)) return text.toLowerCase();
-  throw new Unreadable(
+  throw new UnreadableVariable(
     "CLIENT_ADDRESS_HEADER",
     `must be the name of a request header, such as X-Forwarded-For, not ${quoted(text)}`,
   );
@@ -179,7 +185,7 @@ const wholeNumber = (env: Variables, variable: keyof Variables): number | undefi
   const text = env[variable];
   if (text === undefined || text === "") return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Unreadable(variable, `must be a whole number above 0, not ${quoted(text)}`);
+  throw new UnreadableVariable(variable, `must be a whole number above 0, not ${quoted(text)}`);
 };
 
 const FLAGS: Readonly<Record<string, boolean>> = { "": false, "0": false, "1": true };
@@ -188,7 +194,7 @@ const flag = (env: Variables, variable: keyof Variables): boolean => {
   const text = env[variable] ?? "";
   const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   if (value !== undefined) return value;
-  throw new Unreadable(variable, `must be 1, or 0, not ${quoted(text)}`);
+  throw new UnreadableVariable(variable, `must be 1, or 0, not ${quoted(text)}`);
 };
 
 const LONGEST_QUOTE = 60;

@@ -73,7 +73,7 @@ export class TestSocket {
     for (const frame of this.updates) {
       const tick = isTick(frame) ? decodeTick(frame) : null;
       if (tick?.ok) {
-        Y.applyUpdate(doc, tick.update);
+        Y.applyUpdate(doc, tick.value.update);
         continue;
       }
       const decoder = decoding.createDecoder(frame);
@@ -142,7 +142,7 @@ export class TestSocket {
       const bytes = new Uint8Array(data);
       this.frames.push(bytes);
       const tick = isTick(bytes) ? decodeTick(bytes) : null;
-      if (tick?.ok) this.#apply(JSON.parse(tick.step) as DownFrame);
+      if (tick?.ok) this.#apply(JSON.parse(tick.value.step) as DownFrame);
       return;
     }
     const frame = JSON.parse(data) as DownFrame;

@@ -159,8 +159,8 @@ class RoomClient implements Client {
 
   #handleTick(bytes: Uint8Array): void {
     const tick = decodeTick(bytes);
-    const frame = tick.ok ? decodeDown(tick.step) : null;
-    if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.update);
+    const frame = tick.ok ? decodeDown(tick.value.step) : null;
+    if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.value.update);
     else this.#handleEffect("lost");
   }
 

@@ -1,3 +1,4 @@
+import type { Result } from "@baize/engine";
 import type {
   ClaimSeatRequest,
   ClaimSeatResponse,
@@ -13,9 +14,12 @@ import type {
 import { startTimer } from "./platform.ts";
 
 /** What the server answered: a value, or why not. `status` is 0 where there was no answer at all. */
-export type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | ({ readonly ok: false; readonly status: number } & ErrorResponse);
+export type Answer<Value> = Result<Value, FailedCall>;
+
+export interface FailedCall extends ErrorResponse {
+  readonly ok: false;
+  readonly status: number;
+}
 
 interface Response {
   readonly ok: boolean;

@@ -1,4 +1,12 @@
-import { type Game, gameOf, type LogLine, type TableView, type Viewer } from "@baize/engine";
+import {
+  type Game,
+  gameOf,
+  type LogLine,
+  type Result,
+  succeed,
+  type TableView,
+  type Viewer,
+} from "@baize/engine";
 import {
   REPLAY_VERSION,
   type RecordHeader,
@@ -127,9 +135,7 @@ export class Replay {
 }
 
 /** Opens the file of a replay or of a full record, or says why it can't be. */
-export const openReplay = (
-  text: string,
-): { readonly ok: true; readonly value: Replay } | ReplayProblem => {
+export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   let lines: readonly unknown[];
   try {
     lines = text.split("\n").flatMap((line): unknown[] => (line === "" ? [] : [JSON.parse(line)]));
@@ -148,7 +154,7 @@ export const openReplay = (
   if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
   const game = header.definition ?? gameOf(header.game);
   if (!game) return problem("unknown_game");
-  return { ok: true, value: new Replay({ kind: header.type, header, steps } as Content, game) };
+  return succeed(new Replay({ kind: header.type, header, steps } as Content, game));
 };
 
 const MESSAGES = {

@@ -33,7 +33,8 @@ export interface Success<T> {
   readonly value: T;
 }
 
-export type Result<T> = Success<T> | Refusal;
+/** A value, or why there is none: a refusal, or another failure that `ok: false` marks. */
+export type Result<T, Failure extends { readonly ok: false } = Refusal> = Success<T> | Failure;
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
 

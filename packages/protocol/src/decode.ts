@@ -1,4 +1,4 @@
-import { isLongerThan, parseErrorOf } from "@baize/engine";
+import { isLongerThan, parseErrorOf, type Result, succeed } from "@baize/engine";
 import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
@@ -14,8 +14,6 @@ export interface BadFrame {
   /** The intent it meant to be, where that much could be read: its sender is waiting for an answer. */
   readonly id?: string;
 }
-
-export type DecodedFrame = { readonly ok: true; readonly frame: UpFrame } | BadFrame;
 
 const bad = (code: BadFrame["code"], message: string, more: Partial<BadFrame> = {}): BadFrame => ({
   ...more,
@@ -54,7 +52,7 @@ const isPresence = (json: unknown): boolean =>
   typeof json === "object" && json !== null && "type" in json && json.type === "presence";
 
 /** Reads a text frame from a client. Whatever comes, it answers: nothing a peer sends can throw. */
-export const decodeUp = (text: string): DecodedFrame => {
+export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   if (isLongerThan(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
   }
@@ -72,7 +70,7 @@ export const decodeUp = (text: string): DecodedFrame => {
     if (parsed.data.type === "presence" && isLongerThan(text, LIMITS.presenceBytes)) {
       return bad("too_large", `A presence frame holds at most ${LIMITS.presenceBytes} bytes`);
     }
-    return { ok: true, frame: parsed.data };
+    return succeed(parsed.data);
   }
   const { message, field } = parseErrorOf(parsed.error);
   return bad("bad_frame", message, {

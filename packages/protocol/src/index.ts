@@ -1,6 +1,6 @@
 export { isLongerThan, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseCode, closeCode, withWords } from "./close-codes.ts";
-export { type BadFrame, type DecodedFrame, decodeDown, decodeUp } from "./decode.ts";
+export { type BadFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
   type Ack,
   type DownFrame,
@@ -44,7 +44,7 @@ export {
 } from "./replay.ts";
 export { SITTER, type Sitter } from "./sitter.ts";
 export {
-  type DecodedTick,
+  type BadTick,
   decodeTick,
   encodeTick,
   isTick,

@@ -1,3 +1,4 @@
+import { type Result, succeed } from "@baize/engine";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
@@ -20,9 +21,7 @@ export interface TickFrame {
   readonly step: string;
 }
 
-export type DecodedTick = ({ readonly ok: true } & TickFrame) | BadTick;
-
-interface BadTick {
+export interface BadTick {
   readonly ok: false;
   readonly message: string;
 }
@@ -40,7 +39,7 @@ export const encodeTick = ({ update, step }: TickFrame): Uint8Array => {
 export const isTick = (bytes: Uint8Array): boolean => bytes[0] === MESSAGE_TICK;
 
 /** Reads a whole tick. Whatever comes, it answers: nothing a peer sends can throw. */
-export const decodeTick = (bytes: Uint8Array): DecodedTick => {
+export const decodeTick = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
   if (!isTick(bytes)) return bad(`A tick begins with ${MESSAGE_TICK}`);
   try {
     const decoder = decoding.createDecoder(bytes);
@@ -49,11 +48,10 @@ export const decodeTick = (bytes: Uint8Array): DecodedTick => {
     const start = decoder.pos;
     if (length > bytes.length - start) return bad("The update is longer than its frame");
     const end = start + length;
-    return {
-      ok: true,
+    return succeed({
       update: bytes.subarray(start, end),
       step: decodeUtf8(bytes.subarray(end)),
-    };
+    });
   } catch {
     // lib0 throws on a length that ends too early or is too large, its decoder on what is no UTF-8.
     return bad("A tick is a length, so many bytes of an update and a step in UTF-8");

@@ -8,7 +8,7 @@ const intent = (more: object = {}) =>
 test("[F1] a frame that fits its schema is let in as it is", () => {
   expect(decodeUp(intent())).toEqual({
     ok: true,
-    frame: { type: "intent", id: "1", intent: "library.draw", payload: {} },
+    value: { type: "intent", id: "1", intent: "library.draw", payload: {} },
   });
   expect(decodeUp('{"type":"presence","x":0.5,"y":1}').ok).toBe(true);
   expect(decodeUp('{"type":"resync"}').ok).toBe(true);

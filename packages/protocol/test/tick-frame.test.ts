@@ -10,7 +10,7 @@ test("[F13] a whole tick is read as it was made, wherever its bytes lie", () => 
       const frame = encodeTick({ update, step });
       const buffer = Uint8Array.of(...before, ...frame, ...before);
       const read = decodeTick(buffer.subarray(before.length, before.length + frame.length));
-      expect(read).toEqual({ ok: true, update, step });
+      expect(read).toEqual({ ok: true, value: { update, step } });
     }),
   );
 });

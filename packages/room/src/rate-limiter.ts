@@ -26,7 +26,7 @@ const meantBy = (data: string | Uint8Array): Meant => {
   if (id !== undefined) return { kind: "intent", id };
   const decoded = data.length <= SHORT_FRAME ? decodeUp(data) : null;
   if (!decoded?.ok) return { kind: "other" };
-  const { frame } = decoded;
+  const { value: frame } = decoded;
   if (frame.type === "intent") return { kind: "intent", id: frame.id };
   // Nobody waits for an answer to these.
   return { kind: frame.type === "resync" ? "other" : "quiet" };

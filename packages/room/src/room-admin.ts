@@ -24,7 +24,7 @@ import { seatsOf } from "./status.ts";
 /** A seat that was given to somebody, or whose key was replaced. */
 export interface SeatKeyFacts {
   readonly seat: SeatId;
-  /** The generation of the key that opens it. */
+  /** The epoch of the key that opens it. */
   readonly epoch: number;
 }
 
@@ -136,7 +136,7 @@ export class RoomAdmin {
   }
 
   /**
-   * The generations of the links that the host hands out, after some of them were replaced. That of spectators who see
+   * The epochs of the links that the host hands out, after some of them were replaced. That of spectators who see
    * all hands is among them only where it is asked for; everybody reads of it then.
    */
   links(
@@ -225,7 +225,7 @@ export interface LinkOptions {
   readonly spectatorAll?: boolean | undefined;
 }
 
-/** The generations of a room's invites. That of spectators who see all hands is told only with a line in the log. */
+/** The epochs of a room's invites. That of spectators who see all hands is told only with a line in the log. */
 export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, "spectatorAll">, number>> & {
   readonly spectatorAll?: number;
 };

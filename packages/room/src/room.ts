@@ -330,7 +330,7 @@ export class Room {
       return;
     }
     const decoded = decodeUp(data);
-    if (decoded.ok) this.#handle(session, decoded.frame);
+    if (decoded.ok) this.#handle(session, decoded.value);
     else this.#handleNonsense(session, decoded);
   }
 

@@ -116,8 +116,8 @@ export class Reader implements Connection {
   #readTick(data: Uint8Array): void {
     const tick = decodeTick(data);
     if (!tick.ok) throw new Error(tick.message);
-    Y.applyUpdate(this.document, tick.update);
-    this.#read(JSON.parse(tick.step) as DownFrame);
+    Y.applyUpdate(this.document, tick.value.update);
+    this.#read(JSON.parse(tick.value.step) as DownFrame);
   }
 
   #read(frame: DownFrame): void {

@@ -1,4 +1,4 @@
-import { GAMES, type Game, gameFrom, gameOf, variantOf } from "@baize/engine";
+import { GAMES, type Game, gameFrom, gameOf, succeed, variantOf } from "@baize/engine";
 import {
   type CreateRoomRequest,
   type CreateRoomResponse,
@@ -8,7 +8,8 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer, type HttpError, NO_ROOM_ID } from "../http-error.ts";
+import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
+import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, sealLinks } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import { freshRoomId, idOriginOf } from "../room-ids.ts";
@@ -30,15 +31,15 @@ export const createRoom = async (call: Call): Promise<Response> => {
   if (!game.ok) return errorAnswer(game.error);
   const room = id ?? (await freshRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
-  const generations = await rooms.getByName(room).create(opening);
-  if (!generations) {
+  const epochs = await rooms.getByName(room).create(opening);
+  if (!epochs) {
     return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const { id: played, variant } = game.value;
   const created: CreateRoomResponse = {
     room,
     ...playedIn({ game: played, variant }),
-    ...(await handOut({ secret, url, room }, generations)),
+    ...(await handOut({ secret, url, room }, epochs)),
   };
   return answer(created, { status: 201 });
 };
@@ -55,44 +56,38 @@ export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, ke
 /** What whoever opened a room is given to hand out. */
 export const handOut = async (
   { secret, url, room }: Pick<Call, "secret" | "url" | "room">,
-  generations: LinkEpochs,
+  epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await sealLinks(secret, room, generations);
+  const keys = await sealLinks(secret, room, epochs);
   return { keys: usual(keys), links: usual(linksOf(url, room, keys)) };
 };
 
-type Chosen =
-  | { readonly ok: true; readonly value: Game }
-  | { readonly ok: false; readonly error: HttpError };
-
-const refused = (message: string, field: string): Chosen => ({
-  ok: false,
-  error: { code: "unknown_game", message, field },
-});
+const refused = (message: string, field: string) =>
+  failed({ code: "unknown_game", message, field });
 
 const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");
 
 /** What a room is to be opened with: a game, or one of its variants. */
-const chosen = (request: CreateRoomRequest): Chosen => {
+const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
   const game = chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
   const value = variantOf(game.value, request.variant);
-  if (value) return { ok: true, value };
+  if (value) return succeed(value);
   const { name, variants = [] } = game.value;
   const there = variants.length === 0 ? "has none" : `has ${listOf(variants)}`;
   return refused(`There is no such variant; ${name} ${there}`, "variant");
 };
 
 /** The game: a built-in one by its id, or one that the request brings. */
-const chosenGame = ({ game: id, definition }: CreateRoomRequest): Chosen => {
+const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Game> => {
   if (definition) {
     if (id !== undefined) return refused("Name a game or bring one, not both", "game");
     if (gameOf(definition.id)) return refused("That is the id of a built-in game", "definition.id");
-    return { ok: true, value: gameFrom(definition) };
+    return succeed(gameFrom(definition));
   }
   const value = gameOf(id ?? GAMES[0].id);
-  if (value) return { ok: true, value };
+  if (value) return succeed(value);
   return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
 };
 

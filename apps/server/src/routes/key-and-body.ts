@@ -1,6 +1,7 @@
+import { succeed } from "@baize/engine";
 import type * as z from "zod/mini";
+import { type HttpResult, UNKNOWN_KEY } from "../http-result.ts";
 import { bearerOf, type Capability, credentialOf, openKey } from "../keys.ts";
-import { done, type Outcome, UNKNOWN_KEY } from "../outcome.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
 
@@ -8,9 +9,9 @@ import type { Call } from "../route.ts";
 export const capabilityOf = async (
   { secrets, room }: Pick<Call, "secrets" | "room">,
   key: string,
-): Promise<Outcome<Capability>> => {
+): Promise<HttpResult<Capability>> => {
   const capability = await openKey(secrets, key, Date.now());
-  return capability?.room === room ? done(capability) : UNKNOWN_KEY;
+  return capability?.room === room ? succeed(capability) : UNKNOWN_KEY;
 };
 
 /** Who asks, and what else the request's body says. */
@@ -23,11 +24,11 @@ interface KeyAndBody<T> {
 export const readKeyAndBody = async <T extends { readonly key?: string | undefined }>(
   call: Call,
   schema: z.ZodMiniType<T>,
-): Promise<Outcome<KeyAndBody<T>>> => {
+): Promise<HttpResult<KeyAndBody<T>>> => {
   const body = await readBody(call.request, schema, { mayBeEmpty: true });
   if (!body.ok) return body;
   const capability = await capabilityOf(call, body.value.key ?? bearerOf(call.request));
   return capability.ok
-    ? done({ credential: credentialOf(capability.value), body: body.value })
+    ? succeed({ credential: credentialOf(capability.value), body: body.value })
     : capability;
 };

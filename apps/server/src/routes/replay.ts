@@ -1,7 +1,7 @@
 import type { ClientInfo } from "../client-info.ts";
 import { errorAnswer } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
-import type { LinesOutcome } from "../room-calls.ts";
+import type { LinesResult } from "../room-calls.ts";
 import type { Call, Handler } from "../route.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { capabilityOf } from "./key-and-body.ts";
@@ -11,7 +11,7 @@ interface Told {
   readonly type: string;
   readonly ending: string;
   /** Asks the room for the lines. */
-  ask(room: ReturnType<Call["rooms"]["getByName"]>, client: ClientInfo): Promise<LinesOutcome>;
+  ask(room: ReturnType<Call["rooms"]["getByName"]>, client: ClientInfo): Promise<LinesResult>;
 }
 
 const told =

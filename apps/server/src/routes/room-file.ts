@@ -39,19 +39,19 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
   if (origin === null || origin === "forged") return errorAnswer(NO_ROOM_ID);
   // The file's own id stands under its seal, so it is one that this server gave or granted.
-  const id = asked ?? file.header.room;
+  const id = asked ?? file.value.header.room;
   const stub = rooms.getByName(id);
-  const { room: from, savedAt } = file.header;
-  const generations = await stub.reopen(file.saved, { room: from, savedAt });
-  const status = generations && (await stub.status());
-  if (!generations || !status?.ok) {
+  const { room: from, savedAt } = file.value.header;
+  const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });
+  const status = epochs && (await stub.status());
+  if (!epochs || !status?.ok) {
     return errorAnswer({
       code: "room_taken",
       message: "This room already exists on this server",
       field: "id",
     });
   }
-  const handed = await handOut({ secret, url, room: id }, generations);
+  const handed = await handOut({ secret, url, room: id }, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = { room: id, ...playedIn(status.value), ...copyOf, ...handed };
   return answer(created, { status: 201 });

@@ -19,7 +19,7 @@ const ruling = async (call: Call): Promise<{ capability: Capability; saved: Save
   const room = call.rooms.getByName(call.room);
   const bytes = await room.save(credentialOf(capability.value), call.secret);
   const file = bytes.ok ? await openRoomFile(call.secrets, bytes.value) : bytes;
-  return file.ok ? { capability: capability.value, saved: file.saved } : null;
+  return file.ok ? { capability: capability.value, saved: file.value.saved } : null;
 };
 
 const REFUSED = { code: "not_host", message: "Only the host’s key does that" } as const;

@@ -2,13 +2,14 @@ import type { Refusal, Result } from "@baize/engine";
 import { BAD_KEY, type HttpError, NO_SUCH_ROOM } from "./http-error.ts";
 
 /** What came of a call to a room: plain data, since it crosses from the room's object to the Worker. */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: HttpError };
+export type HttpResult<T> = Result<T, HttpFailure>;
 
-export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export interface HttpFailure {
+  readonly ok: false;
+  readonly error: HttpError;
+}
 
-export const failed = (error: HttpError): Outcome<never> => ({ ok: false, error });
+export const failed = (error: HttpError): HttpFailure => ({ ok: false, error });
 
 export const NO_ROOM = failed(NO_SUCH_ROOM);
 export const UNKNOWN_KEY = failed(BAD_KEY);
@@ -22,8 +23,8 @@ export const OVER_BUDGET = failed({
 });
 
 /** A room's answer to a caller of HTTP. */
-export const outcomeOf = <T>(result: Result<T>): Outcome<T> =>
-  result.ok ? done(result.value) : failed(errorOf(result));
+export const httpResultOf = <T>(result: Result<T>): HttpResult<T> =>
+  result.ok ? result : failed(errorOf(result));
 
 const errorOf = ({ code, message, field }: Refusal): HttpError => {
   const named = field === undefined ? {} : { field };

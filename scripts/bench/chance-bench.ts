@@ -14,7 +14,7 @@ const COMMITMENT = "c0".repeat(32);
 interface Asked {
   readonly intent: string;
   readonly payload: unknown;
-  readonly link?: string | undefined;
+  readonly link?: string;
 }
 
 /** Seats that play on a room of their own, with the links of their chains where the room takes any. */

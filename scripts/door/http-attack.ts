@@ -59,7 +59,7 @@ export class HttpAttack {
     const { tally } = this;
     const request = this.#make();
     const { method, path, headers, body } = request;
-    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const init = { method, headers, body };
     const answer = await fetch(this.#fortress.url + path, { ...init, redirect: "manual" });
     const text = await answer.text();
     tally.requests += 1;

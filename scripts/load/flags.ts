@@ -82,7 +82,7 @@ export const FLAGS = {
 export type FlagName = keyof typeof FLAGS;
 
 /** Flags as they are written on the command line or in a profile. */
-export type Flags = { readonly [Name in FlagName]?: string | boolean | undefined };
+export type Flags = { readonly [Name in FlagName]?: string | boolean };
 
 /** The flags for `parseArgs`. Defaults come later, so that a profile can be told from them. */
 export const PARSED_FLAGS = Object.fromEntries(

@@ -64,7 +64,7 @@ const progress = (text: string): void => {
 /** Runs a call often enough that it is compiled, and gives the median of its times with its other figures. */
 const costOf = (
   table: WorstTable,
-  { type, payload, by = 1 }: { type: string; payload: unknown; by?: number | undefined },
+  { type, payload, by = 1 }: { type: string; payload: unknown; by?: number },
   {
     rounds,
     enough = 0,

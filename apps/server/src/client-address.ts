@@ -3,7 +3,7 @@ export type ClientAddress = string;
 
 interface Origin {
   readonly headers: Headers;
-  readonly cf?: object | undefined;
+  readonly cf?: object;
 }
 
 /**

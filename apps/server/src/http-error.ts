@@ -64,8 +64,8 @@ export const errorAnswer = (
     error: {
       code,
       message,
-      ...(field === undefined ? {} : { field }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      field,
+      retryAfter,
     },
   };
   const response = answer(body, { status: STATUS[code], ...(headers ? { headers } : {}) });

@@ -256,7 +256,7 @@ class RoomClient implements Client {
     this.#connection = {
       kind: "connecting",
       attempt: again.attempt + 1,
-      ...(said === undefined ? {} : { code: said }),
+      code: said,
     };
     this.#isWelcome = false;
     this.#isResyncing = false;

@@ -2,16 +2,16 @@
 export interface Face {
   readonly name: string;
   /** The set's code and the number in it, where the deck list gave them. */
-  readonly set?: string | undefined;
-  readonly number?: string | undefined;
+  readonly set?: string;
+  readonly number?: string;
   /** Playing cards: suit and rank. */
-  readonly suit?: "clubs" | "diamonds" | "hearts" | "spades" | undefined;
-  readonly rank?: string | undefined;
+  readonly suit?: "clubs" | "diamonds" | "hearts" | "spades";
+  readonly rank?: string;
   /** Tokens and home-made cards: what a reader needs when there is no picture. */
-  readonly kind?: string | undefined;
-  readonly stats?: string | undefined;
-  readonly text?: string | undefined;
-  readonly colour?: string | undefined;
+  readonly kind?: string;
+  readonly stats?: string;
+  readonly text?: string;
+  readonly colour?: string;
 }
 
 /** Where a card of a deck belongs when the game starts anew. */

@@ -72,7 +72,7 @@ const setUp = (game: Game, seed: number): Game => {
 interface Chosen {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;
-  readonly asker?: SeatId | undefined;
+  readonly asker?: SeatId;
 }
 
 /** One generated game: which one it is, who plays and what is drawn all follow from the seed. */

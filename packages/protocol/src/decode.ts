@@ -74,7 +74,7 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   }
   const { message, field } = parseErrorOf(parsed.error);
   return bad("bad_frame", message, {
-    ...(field === undefined ? {} : { field }),
+    field,
     ...(isPresence(json) ? { isPresence: true } : idOf(json)),
   });
 };

@@ -37,9 +37,9 @@ export interface OpenedLink {
 export interface Drawer {
   readonly actor: SeatId | null;
   /** The link that the actor opens for it, as `openedLink` found it. */
-  readonly link?: OpenedLink | undefined;
+  readonly link?: OpenedLink;
   /** Whether a game ends before it, so that what it draws belongs to the next one. */
-  readonly endsGame?: boolean | undefined;
+  readonly endsGame?: boolean;
 }
 
 /** Chance for one Change: what it is carried out with, and what writes that it was used. */

@@ -63,10 +63,7 @@ const EPOCH = 1;
 
 /** Something to tell one connection that is no intent's fault. */
 export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">): string =>
-  encode<NoticeFrame>(
-    { type: "notice", code, message, ...(field === undefined ? {} : { field }) },
-    {},
-  );
+  encode<NoticeFrame>({ type: "notice", code, message, field }, {});
 
 /** Who is here and where their pointers are; `Sessions` lets nothing into it that is not public. */
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>

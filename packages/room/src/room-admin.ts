@@ -220,9 +220,9 @@ const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 /** What the host asks for of the room's links. */
 export interface LinkOptions {
   /** Those to replace first. */
-  readonly renew?: readonly LinkPurpose[] | undefined;
+  readonly renew?: readonly LinkPurpose[];
   /** Whether to make one for spectators who see all hands. */
-  readonly spectatorAll?: boolean | undefined;
+  readonly spectatorAll?: boolean;
 }
 
 /** The epochs of a room's invites. That of spectators who see all hands is told only with a line in the log. */

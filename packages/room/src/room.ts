@@ -595,7 +595,7 @@ export class Room {
 
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
     this.#limiter.count(session, code);
-    session.refusals.push({ id, code, message, ...(field === undefined ? {} : { field }) });
+    session.refusals.push({ id, code, message, field });
     this.#planTick();
   }
 

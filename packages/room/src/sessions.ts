@@ -210,8 +210,8 @@ export class Sessions {
     const shown = dragging && publicHandles(this.#state, dragging);
     session.presence = {
       ...(known ? { zone } : {}),
-      ...(x === undefined ? {} : { x }),
-      ...(y === undefined ? {} : { y }),
+      x,
+      y,
       ...(shown && shown.length > 0 ? { dragging: shown } : {}),
     };
     this.#note(viewer.seat, session.presence);

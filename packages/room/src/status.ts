@@ -36,7 +36,7 @@ export const seatsOf = (state: TableState): Seats => {
 export const statusOf = (state: TableState, spectators: number): RoomStatus => ({
   name: state.field("name"),
   game: state.game.id,
-  ...(state.game.variant === undefined ? {} : { variant: state.game.variant }),
+  variant: state.game.variant,
   ...seatsOf(state),
   spectators,
   locked: state.field("locked"),

@@ -20,7 +20,7 @@ export interface Tick {
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
   readonly now: number;
-  readonly metrics?: MetricsSink | undefined;
+  readonly metrics?: MetricsSink;
 }
 
 /** A tick in which something was done: the Change of all of it, and what it cost to keep and to tell. */

@@ -20,7 +20,7 @@ import type { Reader } from "./reader.ts";
 interface Sent {
   readonly type: string;
   readonly payload: unknown;
-  readonly link?: string | undefined;
+  readonly link?: string;
 }
 
 /** Players whose clients contribute to chance, as pages do. */

@@ -20,7 +20,7 @@ export const claimSeat = async (call: Call): Promise<Response> => {
   const tooMany = role === "player" ? await overRate("claims", call) : null;
   if (tooMany) return errorAnswer(tooMany);
   const address = clientAddressOf(call.request, call.settings.clientAddressHeader);
-  const claim = { name, ...(seat === undefined ? {} : { seat }), address };
+  const claim = { name, seat, address };
   const outcome = await call.rooms
     .getByName(call.room)
     .claim(credentialOf(capability.value), claim);

@@ -46,7 +46,7 @@ export const createRoom = async (call: Call): Promise<Response> => {
 
 interface Played {
   readonly game: string;
-  readonly variant?: string | undefined;
+  readonly variant?: string;
 }
 
 /** The game that a room plays, and as which variant where it has one. */

@@ -21,7 +21,7 @@ interface KeyAndBody<T> {
 }
 
 /** Reads who asks: the room's key in the body or as `authorization: Bearer`, and what else the body says. */
-export const readKeyAndBody = async <T extends { readonly key?: string | undefined }>(
+export const readKeyAndBody = async <T extends { readonly key?: string }>(
   call: Call,
   schema: z.ZodMiniType<T>,
 ): Promise<HttpResult<KeyAndBody<T>>> => {

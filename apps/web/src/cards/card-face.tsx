@@ -16,7 +16,7 @@ import { usePrinted } from "./use-printed.ts";
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */
-  readonly face?: Face | undefined;
+  readonly face?: Face;
   readonly game: Game;
   /** Which of its sides is up, counted from 0. */
   readonly side?: number;

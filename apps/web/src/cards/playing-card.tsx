@@ -129,7 +129,7 @@ const Compact = ({ rank, suit }: PlayingFace) => (
 
 export interface PlayingCardProps extends PlayingFace {
   /** A joker's; the suits have theirs. */
-  readonly colour?: string | undefined;
+  readonly colour?: string;
 }
 
 /** One of the 52 or a joker, drawn by ourselves. */

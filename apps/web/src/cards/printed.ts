@@ -8,7 +8,7 @@ export type Pictures = Readonly<Record<PictureSize, string>>;
 /** What is printed on one side of a card, as far as a source knows it. */
 export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "text" | "colour"> {
   /** Its cost as it is written without a picture: `2UU`. */
-  readonly cost?: string | undefined;
+  readonly cost?: string;
   readonly pictures: Pictures | null;
 }
 

@@ -49,7 +49,7 @@ const toElements = (nodes: readonly Node[], lineAt: (index: number) => number): 
     const tag = Object.keys(node).find((key) => key !== ATTRIBUTES && key !== TEXT);
     if (tag === undefined) return [];
     const inner = node[tag] as Node[];
-    const start = (node[METADATA] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+    const start = (node[METADATA] as { startIndex?: number })?.startIndex ?? 0;
     const line = lineAt(start);
     return {
       tag,

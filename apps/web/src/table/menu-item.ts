@@ -54,7 +54,7 @@ export const entry = (
       label: label ?? text(actionsText).labels[id],
       run,
       ...(key ? { key } : {}),
-      ...(checked === undefined ? {} : { checked }),
+      checked,
     }),
   ];
 };
@@ -85,7 +85,7 @@ export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>
       label,
       run: run ?? send,
       ...(key ? { key } : {}),
-      ...(checked === undefined ? {} : { checked }),
+      checked,
     }),
   ];
 };

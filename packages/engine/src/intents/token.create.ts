@@ -25,7 +25,7 @@ const kindFields = {
   number: z.optional(lineOfText(16)),
 };
 
-type Counted = { readonly count?: number | undefined };
+type Counted = { readonly count?: number };
 
 const countOf = (kinds: readonly Counted[]): number =>
   kinds.reduce((sum, { count = 1 }) => sum + count, 0);

@@ -17,9 +17,9 @@ import {
 /** What a payload names of a hidden zone. */
 export interface ZoneAccessPayload {
   readonly zone: string;
-  readonly at?: Look["at"] | undefined;
-  readonly count?: number | undefined;
-  readonly take?: boolean | undefined;
+  readonly at?: Look["at"];
+  readonly count?: number;
+  readonly take?: boolean;
 }
 
 /** A zone that a payload names, as requests and grants keep it. */

@@ -6,7 +6,7 @@ import { type Mover, moveCard } from "./move.ts";
 export interface Deal extends LibraryEnd {
   readonly library: ZoneId;
   readonly to: ZoneId;
-  readonly faceDown?: boolean | undefined;
+  readonly faceDown?: boolean;
 }
 
 /** Deals cards from one end of a library onto a zone, as many as there are ([M8]); the cards dealt, in order. */

@@ -10,7 +10,7 @@ export interface Lane {
   readonly place: "top" | "bottom";
   /** Random only in a library: there nobody can know the cards again. */
   readonly order: "given" | "random";
-  readonly faceDown?: boolean | undefined;
+  readonly faceDown?: boolean;
 }
 
 /** Lays cards at an end of a zone so that they lie as listed: from the top of a pile, from the left of a row. */

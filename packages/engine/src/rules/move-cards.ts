@@ -26,7 +26,7 @@ export type Source =
   | Handle
   | {
       readonly zone: string;
-      readonly seat?: SeatId | undefined;
+      readonly seat?: SeatId;
       readonly place: "top" | "bottom" | "random";
     };
 
@@ -35,12 +35,12 @@ export interface Move {
   readonly card: Source;
   readonly to: {
     readonly zone: string;
-    readonly seat?: SeatId | undefined;
+    readonly seat?: SeatId;
     /** Counted from the top of a pile and from the left of a row; the top or the right end when left out. */
-    readonly index?: number | undefined;
-    readonly position?: Position | undefined;
+    readonly index?: number;
+    readonly position?: Position;
   };
-  readonly faceDown?: boolean | undefined;
+  readonly faceDown?: boolean;
 }
 
 /** Why the actor may not make one of these moves, or null ([P1] to [P4]). */
@@ -141,7 +141,7 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
         zone: to,
         place: each.to.index ?? "top",
         ...(position ? { position } : {}),
-        ...(each.faceDown === undefined ? {} : { faceDown: each.faceDown }),
+        faceDown: each.faceDown,
       });
     if (refusal) return { ...refusal, field: `moves.${index}.to` };
     const faceDown = tx.state.get("cards", id)?.faceDown ?? false;
@@ -192,6 +192,7 @@ const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined =>
 /** Arranging one's hand or a battlefield is not news; a move within a library is. */
 const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: MoveLine): void => {
   if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
-  const where = under === undefined ? {} : { beneath: under };
-  tx.log({ ...endsOf(tx, from, to), ...(faceDown ? { faceDown } : {}), ...where }, cards);
+  const ends = endsOf(tx, from, to);
+  const where = under === undefined ? ends : { ...ends, beneath: under };
+  tx.log(faceDown ? { ...where, faceDown } : where, cards);
 };

@@ -9,7 +9,7 @@ export interface MoveLine {
   readonly to: ZoneId;
   readonly faceDown: boolean;
   /** Where in a library they came to lie, if not on top: beneath so many cards, or at the bottom. */
-  readonly beneath?: number | "all" | undefined;
+  readonly beneath?: number | "all";
   readonly cards: CardId[];
 }
 

@@ -24,7 +24,7 @@ export interface Destination {
   /** Where on a freely laid zone, or a free spot near it; the middle when left out. */
   readonly position?: Position;
   /** Left out: as it lies between freely laid zones and within a zone, face up everywhere else ([M3]). */
-  readonly faceDown?: boolean | undefined;
+  readonly faceDown?: boolean;
   /** Who controls it on a freely laid zone; as [M1] says when left out. */
   readonly controller?: SeatId;
 }

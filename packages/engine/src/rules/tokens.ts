@@ -16,7 +16,7 @@ export interface TokenOrder {
   readonly zone: ZoneId;
   readonly count: number;
   /** Where the first one lies; the middle when left out. The others step aside from it. */
-  readonly position?: Position | undefined;
+  readonly position?: Position;
 }
 
 /** More tokens than these lie close together. */

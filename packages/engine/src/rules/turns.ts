@@ -41,7 +41,7 @@ export const turnObjection = (view: ActorView, turn: number | undefined): Refusa
 /** Objects to what was meant for a turn or a phase that is over by now ([T3]). */
 export const stepObjection = (
   view: ActorView,
-  { turn, phase }: { readonly turn?: number | undefined; readonly phase?: string | undefined },
+  { turn, phase }: { readonly turn?: number; readonly phase?: string },
 ): Refusal | null =>
   turnObjection(view, turn) ??
   (phase === undefined || phase === view.table.phase

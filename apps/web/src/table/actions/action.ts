@@ -125,7 +125,7 @@ export const copying = (
   cards: readonly Handle[],
   count?: number,
 ): (() => void) | null => {
-  const payloads = cards.map((card) => ({ card, ...(count === undefined ? {} : { count }) }));
+  const payloads = cards.map((card) => ({ card, count }));
   const may = payloads.every((payload) => allows(table, "card.clone", payload));
   if (payloads.length === 0 || !may) return null;
   return () => {

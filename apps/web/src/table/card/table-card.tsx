@@ -24,7 +24,7 @@ interface Props {
   /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
-  readonly listed?: Listed | undefined;
+  readonly listed?: Listed;
 }
 
 /** More counters than these would cover the card; all of them are told where it is shown large. */

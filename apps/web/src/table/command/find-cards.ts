@@ -29,7 +29,7 @@ const mayMean = (
     ? card.tapped === true &&
       allows(table, "card.tap", { cards: [handle], tapped: false }) &&
       table.seat !== null
-    : offer(table, id, { cards: [handle], ...(on === undefined ? {} : { on }) }) !== null;
+    : offer(table, id, { cards: [handle], on }) !== null;
 
 /** Cards by the words of their name. */
 export interface Found {

@@ -11,7 +11,7 @@ export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean =>
   const given = {
     cards,
     ...(ACTIONS[id].takes === "seat" && other ? { seat: other.seat } : {}),
-    ...(on === undefined ? {} : { on }),
+    on,
   };
   if (offer(table, id, given) !== null) return true;
   const { takes } = ACTIONS[id];

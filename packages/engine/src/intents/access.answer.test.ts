@@ -169,12 +169,3 @@ test("[AC2] an answer means the request it was given to, not one that came in it
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
   expect(table.why(ANNA, "access.answer", { request: 1, grant: true })).toBe("not_here request");
 });
-
-test.each([
-  [{ grant: true }, "request"],
-  [{ request: 1 }, "grant"],
-  [{ request: 0, grant: true }, "request"],
-  [{ request: 1, grant: true, by: 2 }, "by"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "access.answer", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -21,11 +21,3 @@ test("[AC2] refuses what another asked for, and what nobody did", () => {
   expect(table.why(ANNA, "access.withdraw", { request: 1 })).toBe("not_here request");
   expect(table.why(BEN, "access.withdraw", { request: 2 })).toBe("not_here request");
 });
-
-test.each([
-  [{}, "request"],
-  [{ request: 1.5 }, "request"],
-  [{ request: 1, all: true }, "all"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(asked().why(BEN, "access.withdraw", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -59,10 +59,3 @@ test("[P5] refuses what another seat controls, what lies on no battlefield, and 
   expect(why(table.handleOf(ANNA, "Shock"))).toBe("not_here cards.0");
   expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
 });
-
-test.each([
-  [{ cards: [] }, "cards"],
-  [{ seat: "me" }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "arrow.clear", payload)).toBe(`invalid_payload ${field}`);
-});

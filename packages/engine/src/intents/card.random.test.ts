@@ -51,12 +51,3 @@ test("[P3] refuses zones that hide their cards from the seat, and empty ones", (
   expect(why("stack")).toBe("no_such_zone zone");
   expect(why("graveyard", 3)).toBe("no_such_seat seat");
 });
-
-test.each([
-  [{}, "zone"],
-  [{ zone: "hand", seat: 0 }, "seat"],
-  [{ zone: "hand", card: "AAAAAAAA" }, "card"],
-  [{ zone: "hand", result: 1 }, "result"],
-])("[I2] [C1] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "card.random", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -128,15 +128,3 @@ test("refuses a seat that nobody has", () => {
   const cards = [table.handleOf(ANNA, "Shock")];
   expect(table.why(ANNA, "card.reveal", { cards, to: [BEN, seatId(5)] })).toBe("no_such_seat to.1");
 });
-
-test.each([
-  [{ to: "all" }, "cards"],
-  [{ cards: ["AAAAAAAA"] }, "to"],
-  [{ cards: ["AAAAAAAA"], to: "everyone" }, "to"],
-  [{ cards: ["AAAAAAAA"], to: [] }, "to"],
-  [{ cards: ["AAAAAAAA"], to: [0] }, "to.0"],
-  [{ cards: ["AAAAAAAA"], to: [9] }, "to.0"],
-  [{ cards: ["AAAAAAAA"], to: "all", silent: true }, "silent"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "card.reveal", payload)).toBe(`invalid_payload ${field}`);
-});

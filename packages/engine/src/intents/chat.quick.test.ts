@@ -8,12 +8,3 @@ test("says one of the things that are often said, to everyone", () => {
   table.do(ANNA, "chat.quick", { message: "goodGame" });
   expect(table.heard()).toBe("Anna: Good game!");
 });
-
-test.each([
-  [{}, "message"],
-  [{ message: "You stink" }, "message"],
-  [{ message: "constructor" }, "message"],
-  [{ message: "hello", text: "Hello" }, "text"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(BEN, "chat.quick", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -17,11 +17,3 @@ test("one coin is read by its side", () => {
   table.do(ANNA, "coin.flip");
   expect(table.heard()).toMatch(/^Anna flips a coin: (heads|tails)$/);
 });
-
-test.each([
-  [{ count: 0 }, "count"],
-  [{ count: 101 }, "count"],
-  [{ results: ["heads"] }, "results"],
-])("[I2] [C1] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "coin.flip", payload)).toBe(`invalid_payload ${field}`);
-});

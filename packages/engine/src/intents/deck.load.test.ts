@@ -117,18 +117,3 @@ test("[D6] refuses a deck for which the table has no room", () => {
     field: "cards",
   });
 });
-
-test.each([
-  [{}, "cards"],
-  [{ cards: [] }, "cards"],
-  [{ cards: [{ name: "Bear" }] }, "cards.0.count"],
-  [{ cards: [{ ...bear, count: 0 }] }, "cards.0.count"],
-  [{ cards: [{ ...bear, count: 1_001 }] }, "cards.0.count"],
-  [{ cards: [bear, { ...bear, name: "x".repeat(201) }] }, "cards.1.name"],
-  [{ cards: [{ ...bear, section: "maybe" }] }, "cards.0.section"],
-  [{ cards: [{ ...bear, image: "https://example.com" }] }, "cards.0.image"],
-  [{ cards: [{ ...bear, handle: "AAAAAAAA" }] }, "cards.0.handle"],
-  [{ cards: [bear], seat: 2 }, "seat"],
-])("[I2] [P7] refuses %j at %s", (payload, field) => {
-  expect(seated().why(ANNA, "deck.load", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -33,16 +33,3 @@ test("writes nothing but the log", () => {
   expect(change.writes).toEqual([]);
   expect(change.log.map((entry) => logLine(entry, "public").seat)).toEqual([ANNA]);
 });
-
-test.each([
-  [{}, "sides"],
-  [{ sides: 1 }, "sides"],
-  [{ sides: 1_001 }, "sides"],
-  [{ sides: 6, count: 0 }, "count"],
-  [{ sides: 6, count: 101 }, "count"],
-  [{ sides: 6, modifier: 1_000_001 }, "modifier"],
-  [{ sides: 6, results: [6] }, "results"],
-  [{ sides: 6, total: 6 }, "total"],
-])("[I2] [C1] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "dice.roll", payload)).toBe(`invalid_payload ${field}`);
-});

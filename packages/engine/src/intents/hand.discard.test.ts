@@ -62,10 +62,6 @@ test("[H1] refuses cards of another hand, and one's own that lie elsewhere", () 
 test.each([
   [{}, "cards"],
   [{ cards: ["AAAAAAAA"], random: 1 }, "cards"],
-  [{ cards: [] }, "cards"],
-  [{ random: 0 }, "random"],
-  [{ random: true }, "random"],
-  [{ random: 1, seed: 7 }, "seed"],
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "hand.discard", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -76,12 +76,6 @@ test("refuses a seat that nobody has", () => {
   expect(laid().why(ANNA, "hand.reveal", { to: [seatId(5)] })).toBe("no_such_seat to.0");
 });
 
-test.each([
-  [{}, "to"],
-  [{ to: "me" }, "to"],
-  [{ to: "all", random: 0 }, "random"],
-  [{ to: "none", random: 1 }, "random"],
-  [{ to: "all", cards: ["AAAAAAAA"] }, "cards"],
-])("[I2] refuses %j at %s", (payload, field) => {
+test.each([[{ to: "none", random: 1 }, "random"]])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "hand.reveal", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -39,11 +39,9 @@ test("[H1] refuses cards of another hand, and one's own that lie elsewhere", () 
   expect(why(table.handleOf(ANNA, "Bear"))).toBe("not_here cards.0");
 });
 
-test.each([
-  [{}, "cards"],
-  [{ cards: [] }, "cards"],
-  [{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"],
-  [{ cards: ["AAAAAAAA"], by: "name" }, "by"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "hand.sort", payload)).toBe(`invalid_payload ${field}`);
-});
+test.each([[{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"]])(
+  "[I2] refuses %j at %s",
+  (payload, field) => {
+    expect(laid().why(ANNA, "hand.sort", payload)).toBe(`invalid_payload ${field}`);
+  },
+);

@@ -92,12 +92,9 @@ test("[P3] [H1] refuses what is another's, and what names nothing", () => {
   expect(why("AAAAAAAA")).toBe("no_such_card cards.0");
 });
 
-test.each([
-  [{}, "cards"],
-  [{ cards: [] }, "cards"],
-  [{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"],
-  [{ cards: ["AAAAAAAA"], order: "shuffled" }, "order"],
-  [{ cards: ["AAAAAAAA"], index: 0 }, "index"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "library.bottom", payload)).toBe(`invalid_payload ${field}`);
-});
+test.each([[{ cards: ["AAAAAAAA", "AAAAAAAA"] }, "cards"]])(
+  "[I2] refuses %j at %s",
+  (payload, field) => {
+    expect(laid().why(ANNA, "library.bottom", payload)).toBe(`invalid_payload ${field}`);
+  },
+);

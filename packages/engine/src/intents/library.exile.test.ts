@@ -60,12 +60,3 @@ test("refuses where the game has no exile", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
   expect(table.why(ANNA, "library.exile", {})).toBe("not_in_this_game");
 });
-
-test.each([
-  [{ count: 0 }, "count"],
-  [{ from: "middle" }, "from"],
-  [{ faceDown: 1 }, "faceDown"],
-  [{ to: "exile" }, "to"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "library.exile", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -66,12 +66,7 @@ test("[V2] [V3] [V7] a part's shuffle hides what was known of it, and ends every
   expect(table.state.cardOf(known)).toBeUndefined();
 });
 
-test.each([
-  [{ order: [] }, "order"],
-  [{ from: "top" }, "count"],
-  [{ count: 0 }, "count"],
-  [{ from: "middle", count: 1 }, "from"],
-])("[I2] refuses %j at %s", (payload, field) => {
+test.each([[{ from: "top" }, "count"]])("[I2] refuses %j at %s", (payload, field) => {
   const table = game("magic").seat(ANNA, "Anna");
   expect(table.why(ANNA, "library.shuffle", payload)).toBe(`invalid_payload ${field}`);
 });

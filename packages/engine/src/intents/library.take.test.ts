@@ -69,19 +69,6 @@ test("refuses zones and seats that this table doesn't have, and a zone that is f
   expect(why({ to: [seatId(5)] })).toBe("no_such_seat to.0");
   expect(why({ zone: "commander" })).toBe("over_limit zone");
 });
-
-test.each([
-  [{}, "cards"],
-  [{ cards: [] }, "cards"],
-  [{ cards: ["AAAAAAAA"], to: "everyone" }, "to"],
-  [{ cards: ["AAAAAAAA"], zone: "" }, "zone"],
-  [{ cards: ["AAAAAAAA"], shuffle: 1 }, "shuffle"],
-  [{ cards: ["AAAAAAAA"], seat: 9 }, "seat"],
-  [{ cards: ["AAAAAAAA"], from: "top" }, "from"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(searching().why(ANNA, "library.take", payload)).toBe(`invalid_payload ${field}`);
-});
-
 test("[V3] what is taken to the sideboard is shown there to those the log names", () => {
   const table = searching();
   const cards = found(table, "Two");

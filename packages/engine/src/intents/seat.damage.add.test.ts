@@ -45,13 +45,3 @@ test("refuses what is between others, empty seats, and less than none", () => {
   add(table, 1_000_000);
   expect(why(2, 1)).toBe("over_limit delta");
 });
-
-test.each([
-  [{ from: 1, to: 2 }, "delta"],
-  [{ from: 1, to: 0, delta: 1 }, "to"],
-  [{ from: 9, to: 1, delta: 1 }, "from"],
-  [{ from: 1, to: 2, delta: 0.5 }, "delta"],
-  [{ from: 1, to: 2, delta: 1, life: true }, "life"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.damage.add", payload)).toBe(`invalid_payload ${field}`);
-});

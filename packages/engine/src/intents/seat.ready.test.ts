@@ -23,11 +23,3 @@ test("a seat that is left is not ready when it comes back", () => {
   table.seat(ANNA, "Anna");
   expect(ready(table)).toBe(false);
 });
-
-test.each([
-  [{}, "ready"],
-  [{ ready: 1 }, "ready"],
-  [{ ready: true, seat: 2 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.ready", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -27,11 +27,3 @@ test("[T2] it ends with the turn, and when the seat is left", () => {
   table.do(BEN, "seat.leave");
   expect(signal(table)).toBeNull();
 });
-
-test.each([
-  [{}, "signal"],
-  [{ signal: "wait" }, "signal"],
-  [{ signal: "hold", seat: 1 }, "seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "seat.signal", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -26,11 +26,9 @@ test("refuses a kind too many, and a sum that is too great", () => {
   expect(why("kind 1", 1)).toBe("over_limit delta");
 });
 
-test.each([
-  [{ counter: "storm" }, "delta"],
-  [{ counter: "storm", delta: "1" }, "delta"],
-  [{ counter: "__proto__", delta: 1 }, "counter"],
-  [{ counter: "storm", delta: 1, value: 1 }, "value"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "table.counter.add", payload)).toBe(`invalid_payload ${field}`);
-});
+test.each([[{ counter: "__proto__", delta: 1 }, "counter"]])(
+  "[I2] refuses %j at %s",
+  (payload, field) => {
+    expect(laid().why(ANNA, "table.counter.add", payload)).toBe(`invalid_payload ${field}`);
+  },
+);

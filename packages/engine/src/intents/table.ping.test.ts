@@ -58,9 +58,6 @@ test("refuses a zone or a seat that isn't there", () => {
 test.each([
   [{}, "card"],
   [{ card: "AAAAAAAA", zone: "hand" }, "card"],
-  [{ card: "AAAA" }, "card"],
-  [{ zone: "battlefield", position: { x: 2, y: 0 } }, "position.x"],
-  [{ zone: "battlefield", text: "look" }, "text"],
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "table.ping", payload)).toBe(`invalid_payload ${field}`);
 });

@@ -34,10 +34,3 @@ test("refuses once a game has begun, and a seat that takes no turns", () => {
   table.do(ANNA, "turn.next");
   expect(table.why(ANNA, "turn.start", {})).toBe("not_here");
 });
-
-test.each([
-  [{ first: "random" }, "first"],
-  [{ first: 1, number: 3 }, "number"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "turn.start", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -8,6 +8,7 @@ import { toast } from "../ui/toast.tsx";
 import { freeSpots } from "./board/spots.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { clearSelection } from "./desk.ts";
+import { inParts } from "./in-parts.ts";
 import { mayNow } from "./rules.ts";
 import { boardOf, ownZone, placeIn, zoneOf } from "./zones.ts";
 
@@ -15,15 +16,20 @@ type Move = IntentPayload<"card.move">["moves"][number];
 /** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
 export type Source = Move["card"];
 
-/** Sends an intent and shows a refusal to the player. */
+/**
+ * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of
+ * these the first that was refused is the answer, or else the last.
+ */
 export const ask = async <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
 ): Promise<IntentResult> => {
-  const outcome = await table.client.send(type, payload);
-  if (outcome.kind === "refused") toast(faultText(outcome.refusal), "refused");
-  return outcome;
+  const parts = inParts(table.client.getSnapshot(), type, payload);
+  const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
+  const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
+  if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
+  return outcome ?? { kind: "lost" };
 };
 
 /** Loads a deck and draws the opening hand. Answers null when it is there, else why not. */

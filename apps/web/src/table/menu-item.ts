@@ -1,11 +1,10 @@
-import { mayDo } from "@baize/client";
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { speak } from "../ui/voice.tsx";
-import { type Given, NOTHING_GIVEN } from "./actions/action.ts";
+import { allows, type Given, NOTHING_GIVEN } from "./actions/action.ts";
 import { ACTIONS, type ActionId, offer } from "./actions/actions.ts";
 import { ask } from "./acts.ts";
 import type { Table } from "./context.tsx";
@@ -78,7 +77,7 @@ interface Verb<T extends IntentType> {
 /** The entry of a menu that sends an intent; none where the table does not allow it now. */
 export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
   const { payload, label, key, checked, run } = given;
-  if (mayDo(table.client.getSnapshot(), type, payload) !== null) return [];
+  if (!allows(table, type, payload)) return [];
   const send = (): void => void ask(table, type, payload);
   return [
     item({

@@ -1,4 +1,3 @@
-import { mayDo } from "@baize/client";
 import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../cards/name-of-face.ts";
 import { actionsText } from "../text/actions.ts";
@@ -6,7 +5,7 @@ import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
-import type { Given } from "./actions/action.ts";
+import { allows, type Given } from "./actions/action.ts";
 import { affected, sendTo } from "./acts.ts";
 import { type Point, planeOf, positionAt } from "./board/spots.ts";
 import { marksMenu, pointMenu } from "./card/marks-menu.ts";
@@ -92,7 +91,7 @@ const destinations = (table: Table, from: string, handles: readonly Handle[]): M
 const maySend = (table: Table, handles: readonly Handle[], kind: string): boolean => {
   const to = { zone: kind, ...seatOf(table, kind) };
   const moves = handles.map((card) => ({ card, to }));
-  return mayDo(table.client.getSnapshot(), "card.move", { moves }) === null;
+  return allows(table, "card.move", { moves });
 };
 
 /** All that can be done with a card of a zone, and with the chosen ones where it is one of them. */

@@ -2,6 +2,7 @@ import type { Rules, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { createStore, useStore } from "../ui/store.ts";
 import { useSnapshot } from "./context.tsx";
+import { inParts } from "./in-parts.ts";
 
 const store = createStore<{ readonly rules: Rules | null }>({ rules: null });
 let handOver: (rules: Rules) => void = () => undefined;
@@ -38,7 +39,9 @@ export const mayNow = <T extends IntentType>(
   payload: IntentPayload<T>,
 ): boolean => {
   const { rules } = store.get();
-  if (rules) return rules.mayDo(snapshot, type, payload) === null;
+  if (rules) {
+    return inParts(snapshot, type, payload).every((part) => !rules.mayDo(snapshot, type, part));
+  }
   return snapshot.session?.viewer.kind === "seat";
 };
 

@@ -2,6 +2,7 @@ import { mayDo } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
+import { inParts } from "../in-parts.ts";
 
 /** Dice as they are written: `2d6+1`. */
 export interface Dice {
@@ -47,7 +48,10 @@ export const allows = <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
-): boolean => mayDo(table.client.getSnapshot(), type, payload) === null;
+): boolean => {
+  const snapshot = table.client.getSnapshot();
+  return inParts(snapshot, type, payload).every((part) => mayDo(snapshot, type, part) === null);
+};
 
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
 

@@ -1,8 +1,7 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
-import { deepEqual } from "./deep-equal.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import { markSeen, type Seen } from "./seen.ts";
+import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import { type Seen, vouch } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
@@ -18,11 +17,15 @@ import type {
 import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import {
   ownPartsOf,
+  SIGHTS,
+  type SightBits,
+  sightOf,
   viewCard,
   viewFields,
   viewOwnChoice,
   viewOwnLinks,
   viewSeat,
+  viewWith,
   viewZone,
 } from "./visibility.ts";
 
@@ -35,15 +38,18 @@ const differing = <T extends object>(next: T, base: T | undefined): Partial<T> =
   return fields;
 };
 
-/** What one viewer sees of a card beyond the public document, or null where that is nothing. */
-const beyondPublic = (
-  reader: Reader,
-  id: CardId,
-  viewer: Viewer,
-): { handle: Handle; patch: CardPatch } | null => {
-  const own = viewCard(reader, id, viewer);
+interface Beyond {
+  readonly handle: Handle;
+  readonly patch: CardPatch;
+}
+
+/** What those who have some bits of a card see of it beyond the public document, or null where that is nothing. */
+const beyondPublic = (reader: Reader, id: CardId, bits: SightBits): Beyond | null => {
+  const openBits = sightOf(reader, id, PUBLIC);
+  if (bits === openBits) return null;
+  const own = viewWith(reader, id, bits);
   if (!own) return null;
-  const open = viewCard(reader, id, PUBLIC);
+  const open = viewWith(reader, id, openBits);
   if (!open) return { handle: own.handle, patch: own.view };
   const patch: CardPatch = differing<CardView>(own.view, open.view);
   return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
@@ -68,7 +74,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
     for (const [id, card] of state.entries(table)) {
       const beholders = beholdersOf(card);
       if (beholders !== "anyone" && !beholders.includes(key)) continue;
-      const beyond = beyondPublic(state, id, viewer);
+      const beyond = beyondPublic(state, id, sightOf(state, id, viewer));
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
@@ -85,6 +91,12 @@ const touchedCards = (change: Change): Set<CardId> => {
   return ids;
 };
 
+/** How what some viewers see of a card moves: the handle that names nothing any more, and what takes its entry's place. */
+interface CardStep {
+  readonly remove: Handle | null;
+  readonly put: Beyond | null;
+}
+
 /** A Change as all viewers' steps are made from it. */
 interface Moved {
   readonly before: Reader;
@@ -93,6 +105,10 @@ interface Moved {
   readonly beheld: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
   /** The seats for which something was written that they see of themselves alone. */
   readonly own: ReadonlySet<SeatId>;
+  /** By card and what was and is seen of it: of a card that many see alike the step is made once. */
+  readonly cardSteps: Map<number, CardStep | null>;
+  /** The steps of cards so far, by which of them they hold: viewers who see all alike share one. */
+  readonly shared: Map<string, Pick<OverlayStep, "put" | "remove">>;
 }
 
 const movedBy = (after: TableState, change: Change): Moved => {
@@ -112,7 +128,8 @@ const movedBy = (after: TableState, change: Change): Moved => {
       else for (const beholder of beholders) note(beholder, id);
     }
   }
-  return { before, after, beheld, own: ownersOf(change) };
+  const own = ownersOf(change);
+  return { before, after, beheld, own, cardSteps: new Map(), shared: new Map() };
 };
 
 /**
@@ -140,40 +157,66 @@ const ownersOf = ({ writes }: Change): Set<SeatId> => {
   return seats;
 };
 
-const stepFor = (
-  { before, after, beheld, own }: Moved,
-  viewer: Viewer,
-): Seen<OverlayStep> | null => {
+/** What of a card was seen and is, as one number with the card's. */
+const sightKey = ({ before, after }: Moved, id: CardId, viewer: Viewer): number =>
+  id * SIGHTS * SIGHTS + sightOf(before, id, viewer) * SIGHTS + sightOf(after, id, viewer);
+
+const cardStep = ({ before, after, cardSteps }: Moved, key: number): CardStep | null => {
+  const known = cardSteps.get(key);
+  if (known !== undefined) return known;
+  const id = cardId(Math.floor(key / (SIGHTS * SIGHTS)));
+  const was = beyondPublic(before, id, Math.floor(key / SIGHTS) % SIGHTS);
+  const is = beyondPublic(after, id, key % SIGHTS);
+  const isSame = was?.handle === is?.handle;
+  const remove = was && !isSame ? was.handle : null;
+  const put = is && !(isSame && alike(was?.patch, is.patch)) ? is : null;
+  const step = remove || put ? { remove, put } : null;
+  cardSteps.set(key, step);
+  return step;
+};
+
+const cardsStep = (moved: Moved, keys: readonly number[]): Pick<OverlayStep, "put" | "remove"> => {
   const put = new Map<Handle, CardPatch>();
   const remove = new Set<Handle>();
-  for (const beholder of [viewerKey(viewer), "anyone"] as const) {
-    for (const id of beheld.get(beholder) ?? []) {
-      const was = beyondPublic(before, id, viewer);
-      const is = beyondPublic(after, id, viewer);
-      if (was && was.handle !== is?.handle) remove.add(was.handle);
-      const isAsItWas = was?.handle === is?.handle && deepEqual(was?.patch, is?.patch);
-      if (is && !isAsItWas) put.set(is.handle, is.patch);
-    }
+  for (const key of keys) {
+    const step = cardStep(moved, key);
+    if (step?.remove) remove.add(step.remove);
+    if (step?.put) put.set(step.put.handle, step.put.patch);
   }
-  const isOwn = viewer.kind === "seat" && own.has(viewer.seat);
-  if (put.size + remove.size === 0 && !isOwn) return null;
-  const { ownChoice, ownLinks } = isOwn ? ownSteps({ before, after, viewer }) : NONE;
-  if (put.size + remove.size === 0 && ownChoice === undefined && ownLinks === undefined)
-    return null;
-  return markSeen({
+  return {
     ...(put.size > 0 ? { put: byHandle(put) } : {}),
     ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
-    ...(ownChoice === undefined ? {} : { ownChoice }),
-    ...(ownLinks === undefined ? {} : { ownLinks }),
-  });
+  };
+};
+
+const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+  const keys: number[] = [];
+  for (const beholder of [viewerKey(viewer), "anyone"] as const) {
+    for (const id of moved.beheld.get(beholder) ?? []) {
+      const key = sightKey(moved, id, viewer);
+      if (cardStep(moved, key)) keys.push(key);
+    }
+  }
+  const own =
+    viewer.kind === "seat" && moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
+  const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
+  if (keys.length === 0 && isStill) return null;
+  const alikeWith = keys.join();
+  const cards = moved.shared.get(alikeWith) ?? cardsStep(moved, keys);
+  moved.shared.set(alikeWith, cards);
+  return vouch(isStill ? cards : { ...cards, ...own });
 };
 
 const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
 
-const ownSteps = (sight: Sight) => ({
-  ownChoice: ownStep(viewOwnChoice, sight),
-  ownLinks: ownStep(viewOwnLinks, sight),
-});
+const ownSteps = (sight: Sight): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
+  const ownChoice = ownStep(viewOwnChoice, sight);
+  const ownLinks = ownStep(viewOwnLinks, sight);
+  return {
+    ...(ownChoice === undefined ? {} : { ownChoice }),
+    ...(ownLinks === undefined ? {} : { ownLinks }),
+  };
+};
 
 interface Sight extends Pick<Moved, "before" | "after"> {
   readonly viewer: Viewer;

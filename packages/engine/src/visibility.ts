@@ -90,11 +90,43 @@ const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
   return hidden !== undefined && seesHidden(reader, hidden, viewer);
 };
 
-interface Sight {
-  readonly reader: Reader;
-  readonly id: CardId;
-  readonly viewer: Viewer;
-}
+/**
+ * What a viewer sees of a card, as bits: nothing at all, or that it is there, its face, its place among others, and whom it
+ * is shown to. Viewers with the same bits see the same of it.
+ */
+export type SightBits = number;
+const NOTHING = 0;
+const IT_IS_THERE = 1;
+const ITS_FACE = 2;
+const ITS_PLACE = 4;
+const ITS_AUDIENCE = 8;
+/** How many different bits there are. */
+export const SIGHTS = 16;
+
+const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
+  IT_IS_THERE +
+  ITS_PLACE +
+  (seesFace(card, viewer) ? ITS_FACE : 0) +
+  (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
+
+const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
+  if (!card.handle || !seesHidden(reader, card, viewer)) return NOTHING;
+  const holds = isSeat(viewer, reader.get("zones", card.zone)?.seat ?? null);
+  return (
+    IT_IS_THERE +
+    ITS_FACE +
+    (holds || isLooking(card, viewer) ? ITS_PLACE : 0) +
+    (holds && card.shownTo.length > 0 ? ITS_AUDIENCE : 0)
+  );
+};
+
+/** The one function that decides who sees what of a card: its face, its back, or nothing. */
+export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits => {
+  const card = reader.get("cards", id);
+  if (card) return bitsOnTable(card, viewer);
+  const hidden = reader.get("hidden", id);
+  return hidden ? bitsOfHidden(reader, hidden, viewer) : NOTHING;
+};
 
 /** The marks that say something; most cards have none. */
 const marksOf = ({ marks }: TableCard): CardView["marks"] => {
@@ -107,52 +139,57 @@ const marksOf = ({ marks }: TableCard): CardView["marks"] => {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-const viewTableCard = ({ reader, id, viewer }: Sight, card: TableCard): CardView => {
+interface Showing {
+  readonly reader: Reader;
+  readonly id: CardId;
+  readonly bits: SightBits;
+}
+
+/** What the views of a card have in common, whichever kind of zone it lies in. */
+const viewOf = (
+  { reader, id, bits }: Showing,
+  card: TableCard | HiddenCard,
+): Writable<CardView> => {
   // Built field by field: a spread for each that may be missing costs several times as much.
   const view: Writable<CardView> = {
     zone: card.zone,
     owner: card.owner,
-    controller: card.controller,
-    order: card.order,
+    controller: "faceDown" in card ? card.controller : card.owner,
   };
-  if (seesFace(card, viewer)) view.face = faceOf(reader, id);
+  if (bits & ITS_PLACE) view.order = card.order;
+  if (bits & ITS_FACE) view.face = faceOf(reader, id);
+  for (const _ in card.counters) {
+    view.counters = card.counters;
+    break;
+  }
+  if (bits & ITS_AUDIENCE) view.shownTo = card.shownTo;
+  return view;
+};
+
+const viewTableCard = (showing: Showing, card: TableCard): CardView => {
+  const view = viewOf(showing, card);
   if (card.position) view.position = card.position;
   if (card.faceDown) view.faceDown = true;
   if (card.tapped) view.tapped = true;
-  if (Object.keys(card.counters).length > 0) view.counters = card.counters;
   const marks = marksOf(card);
   if (marks) view.marks = marks;
   if (card.token) view.token = true;
-  if (card.shownTo.length > 0 && isSeat(viewer, card.controller)) view.shownTo = card.shownTo;
   return view;
 };
 
-const viewHiddenCard = ({ reader, id, viewer }: Sight, card: HiddenCard): CardView => {
-  const view: Writable<CardView> = {
-    zone: card.zone,
-    owner: card.owner,
-    controller: card.owner,
-    face: faceOf(reader, id),
-  };
-  const holds = isSeat(viewer, zoneOf(reader, card.zone)?.seat ?? null);
-  if (holds || isLooking(card, viewer)) view.order = card.order;
-  if (Object.keys(card.counters).length > 0) view.counters = card.counters;
-  if (holds && card.shownTo.length > 0) view.shownTo = card.shownTo;
-  return view;
-};
-
-/**
- * The one function that decides who sees what of a card: its face, its back, or nothing (null). Documents, overlays,
- * log lines, permissions, exports and replays are made from it.
- */
-export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
-  const sight = { reader, id, viewer };
+/** A card as those see it who have these bits of it. */
+export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<SeenCard> | null => {
+  if (bits === NOTHING) return null;
+  const showing = { reader, id, bits };
   const card = reader.get("cards", id);
-  if (card) return markSeen({ handle: card.handle, view: viewTableCard(sight, card) });
+  if (card) return vouch({ handle: card.handle, view: viewTableCard(showing, card) });
   const hidden = reader.get("hidden", id);
-  if (!hidden?.handle || !seesHidden(reader, hidden, viewer)) return null;
-  return markSeen({ handle: hidden.handle, view: viewHiddenCard(sight, hidden) });
+  return hidden?.handle ? vouch({ handle: hidden.handle, view: viewOf(showing, hidden) }) : null;
 };
+
+/** A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made from it. */
+export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null =>
+  viewWith(reader, id, sightOf(reader, id, viewer));
 
 /** The handle of a card whose face a viewer sees, or null. */
 export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {

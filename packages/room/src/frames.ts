@@ -82,16 +82,30 @@ export const seenSteps = (
   };
 };
 
+/** What overlays are as text: viewers who see alike share a step, and who asked for something is told it once more. */
+const texts = new WeakMap<object, string>();
+
+const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {
+  let text = texts.get(overlay);
+  if (text === undefined) {
+    text = JSON.stringify(overlay);
+    texts.set(overlay, text);
+  }
+  return text;
+};
+
 /** A step for one connection: what its viewer sees, and the answers to what it asked. */
 export const stepFrame = (revision: number, seen: FrameParts, session: Session): string => {
   const { acks, refusals } = session;
-  return encode<StepFrame>(
+  const { overlay: step, ...parts } = seen;
+  const frame = encode<StepFrame>(
     {
       type: "step",
       revision,
       ...(acks.length > 0 ? { acks } : {}),
       ...(refusals.length > 0 ? { refusals } : {}),
     },
-    seen,
+    parts,
   );
+  return step ? `${frame.slice(0, -1)},"overlay":${textOf(step)}}` : frame;
 };

@@ -20,8 +20,8 @@ Options:
   --help
 
 Each intent's candidates stand in scripts/worst/payloads.ts; of those that a room accepts, the dearest on any of the
-rooms is shown. Times are in milliseconds, from the frame's text to the last byte sent to 8 seats and 200 spectators,
-with the journal in SQLite in memory. "×" is the time as a multiple of the median intent of a burst (coin, dice, tap,
+rooms is shown. Times are in milliseconds of the processor, from the frame's text to the last byte sent to 8 seats and 200
+spectators, with the journal in SQLite in memory; what other programs do meanwhile is not in them. "×" is the time as a multiple of the median intent of a burst (coin, dice, tap,
 move, view, draw, shuffle) at a table of four. Ends with 1 where an intent was never accepted or no payload is known.`;
 
 /** \`bun scripts/bench.ts worst\` */

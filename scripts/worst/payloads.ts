@@ -75,7 +75,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   ],
   "deck.reset": nothing,
   "library.draw": () => ENDS.map((from) => ({ count: MANY, from })),
-  "library.deal": () => [{ count: 60 }, { count: 62 }],
+  "library.deal": () => [{ count: Math.floor(MANY / SEATS.length) }, { count: MANY }],
   "library.mill": () =>
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
   "library.exile": () =>
@@ -102,6 +102,12 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     },
     { lanes: [{ cards: table.cards("library", MANY), zone: "hand" }] },
     { lanes: [{ cards: table.cards("library", MANY), zone: "discard", faceDown: true }] },
+    {
+      lanes: [
+        { cards: table.cards("library", MANY / 2), zone: "hand" },
+        { cards: table.cards("library", MOST).slice(-MANY / 2), zone: "discard" },
+      ],
+    },
   ],
   "library.take": (table) => [
     { cards: table.cards("library", MANY), to: ALL, shuffle: true },

@@ -21,6 +21,9 @@ export const counterName = (number: number): string =>
 
 const SPOT = { x: 0.5, y: 0.5 };
 
+/** Cards of a hand that is larger than anybody's, to choose from. */
+const HAND = 500;
+
 const deckOf = (count: number) => ({
   cards: Array.from({ length: count }, (_, index) => ({
     name: longest(60, index),
@@ -91,53 +94,76 @@ const inParts = (cards: readonly Handle[], work: (some: Handle[]) => void): void
   }
 };
 
-/** A battlefield with many tokens on one spot, its seat's and another's, and a hand of as many cards as one intent takes ([finding 7]). */
+/** Draws so many cards, as many at a time as one intent takes. */
+const drawn = (table: WorstTable, total: number, seat = 1): void => {
+  for (let left = total; left > 0; left -= AT_ONCE) {
+    table.do(seat, "library.draw", { count: Math.min(left, AT_ONCE) });
+  }
+};
+
+/** A battlefield with many tokens on one spot, its seat's and another's, and a large hand. */
 const heap = (name: string): WorstTable => {
   const table = seated(name);
-  table.do(1, "deck.load", deckOf(AT_ONCE));
-  table.do(1, "library.draw", { count: AT_ONCE });
+  table.do(1, "deck.load", deckOf(HAND));
+  drawn(table, HAND);
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
   for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
-    for (let made = 0; made < cardsPerBattlefield - AT_ONCE / 2; made += count) {
+    for (let made = 0; made < cardsPerBattlefield - HAND / 2; made += count) {
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
   }
-  const theirs = table.cards("battlefield", AT_ONCE, 2);
   const to = { zone: "battlefield", seat: 1, position: SPOT };
-  table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
-  const own = Math.min(cardsPerSeat - AT_ONCE, MOST - tokensPerIntent - table.state.size("prints"));
+  inParts(table.cards("battlefield", HAND, 2), (theirs) => {
+    table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
+  });
+  const own = Math.min(cardsPerSeat - HAND, MOST - tokensPerIntent - table.state.size("prints"));
   for (let made = 0; made < own; made += count) {
     table.do(1, "token.create", { name: longest(40, made), count, position: SPOT });
   }
   return table;
 };
 
-/** Every card of a battlefield bears as many marks as a card may. */
+/** As many marks as a table bears, on the cards that one intent takes: the longest that a card bears. */
 const marked = (name: string): WorstTable => {
   const table = heap(name);
-  const all = table.cards("battlefield");
-  const cards = all.slice(0, 1_000);
-  inParts(cards, (some) => {
-    for (let kind = 0; kind < TABLE_LIMITS.countersPerCard; kind += 1) {
-      table.do(1, "card.counter.set", {
-        cards: some,
-        counter: counterName(kind),
-        value: 1_000_000,
-      });
-    }
-    table.do(1, "card.note.set", { cards: some, note: longest(TABLE_LIMITS.noteLength) });
-    table.do(1, "card.stats.set", { cards: some, stats: longest(TABLE_LIMITS.statsLength) });
-    table.do(1, "card.highlight.set", { cards: some, colour: "orange" });
-    for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
-      table.do(seat, "card.target.set", { cards: some, targeted: true });
-    }
+  const cards = table.cards("battlefield", AT_ONCE);
+  const each = Math.floor(TABLE_LIMITS.marks / AT_ONCE);
+  for (let kind = 0; kind < each - 2; kind += 1) {
+    table.do(1, "card.counter.set", { cards, counter: counterName(kind), value: 1_000_000 });
+  }
+  table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
+  table.do(1, "card.stats.set", { cards, stats: longest(TABLE_LIMITS.statsLength) });
+  return table;
+};
+
+/** As many marks as a table bears, each on a card of its own: notes on a seat's cards, and its targets on others'. */
+const noted = (name: string): WorstTable => {
+  const table = heap(name);
+  const own = table.cards("battlefield").filter((_, index) => index >= HAND);
+  const marks = Math.min(own.length, TABLE_LIMITS.marks / 2);
+  inParts(own.slice(0, marks), (cards) => {
+    table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
   });
-  for (const [index, from] of cards.slice(0, 200).entries()) {
-    for (let arrow = 1; arrow <= TABLE_LIMITS.arrowsPerCard; arrow += 1) {
-      const to = cards[(index + arrow) % cards.length];
-      table.do(1, "arrow.draw", { from, to, until: "turn" });
-    }
+  let left = TABLE_LIMITS.marks - marks;
+  for (let seat = 3; seat <= TABLE_LIMITS.seats; seat += 1) {
+    inParts(table.cards("battlefield", left, seat), (cards) => {
+      table.do(1, "card.target.set", { cards, targeted: true });
+      left -= cards.length;
+    });
+  }
+  return table;
+};
+
+/** As many cards as may are targeted, or begin an arrow that lasts for the turn. */
+const targeted = (name: string): WorstTable => {
+  const table = heap(name);
+  let left: number = TABLE_LIMITS.marks;
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+    inParts(table.cards("battlefield", left, seat), (cards) => {
+      table.do(2, "card.target.set", { cards, targeted: true });
+      left -= cards.length;
+    });
   }
   return table;
 };
@@ -168,13 +194,13 @@ const remembered = (name: string): WorstTable => {
 /** Cards came from a hand to a place among many, and go back. */
 const replaced = (name: string): WorstTable => {
   const table = seated(name);
-  const sideboard = deckOf(AT_ONCE).cards.map((card) => ({ ...card, section: "sideboard" }));
-  table.do(1, "deck.load", { cards: [...deckOf(AT_ONCE).cards, ...sideboard] });
-  table.do(1, "library.draw", { count: AT_ONCE });
-  const moves = table
-    .cards("hand")
-    .map((card) => ({ card, to: { zone: "battlefield", index: 1, position: SPOT } }));
-  table.do(1, "card.move", { moves });
+  const sideboard = deckOf(HAND).cards.map((card) => ({ ...card, section: "sideboard" }));
+  table.do(1, "deck.load", { cards: [...deckOf(HAND).cards, ...sideboard] });
+  drawn(table, HAND);
+  const to = { zone: "battlefield", index: 1, position: SPOT };
+  inParts(table.cards("hand"), (some) => {
+    table.do(1, "card.move", { moves: some.map((card) => ({ card, to })) });
+  });
   return table;
 };
 
@@ -222,8 +248,7 @@ const decks = (name: string): WorstTable => {
 const played = (name: string): WorstTable => {
   const table = decks(name);
   for (let seat = 1; seat <= 3; seat += 1) {
-    table.do(seat, "library.draw", { count: AT_ONCE });
-    table.do(seat, "library.draw", { count: AT_ONCE });
+    drawn(table, TABLE_LIMITS.deckCards, seat);
     inParts(table.cards("hand", cardsPerBattlefield, seat), (some) => {
       const to = { zone: "battlefield", position: SPOT };
       table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });
@@ -246,9 +271,7 @@ const looked = (name: string): WorstTable => {
 
 const handful = (name: string): WorstTable => {
   const table = sharedTable(name);
-  while (table.cards("hand").length < supplyCards - AT_ONCE) {
-    table.do(1, "library.draw", { count: AT_ONCE });
-  }
+  drawn(table, supplyCards - HAND);
   return table;
 };
 
@@ -288,6 +311,8 @@ export const STAGES = {
   spread,
   heap,
   marked,
+  noted,
+  targeted,
   attached,
   remembered,
   replaced,

@@ -16,8 +16,8 @@ export const TABLE_LIMITS = {
   /** The bytes of their faces, each counted as often as it is laid out. */
   definitionFaceBytes: 4 * 1024 * 1024,
   commanders: 2,
-  /** Cards that one intent may name. */
-  cardsPerIntent: 500,
+  /** Cards that one intent may name, draw or deal. Whoever means more sends several intents. */
+  cardsPerIntent: 200,
   tokensPerIntent: 50,
   /** What one seat may have asked others for without an answer. */
   accessRequests: 4,
@@ -40,6 +40,8 @@ export const TABLE_LIMITS = {
   statsLength: 30,
   arrowsPerCard: 20,
   attachedPerCard: 50,
+  /** Marks on all cards of a table: a kind of counters on a card, a note, stats, a colour, a target and an arrow are one each. */
+  marks: 2_000,
   /** Counters and life lie between minus and plus this. */
   counter: 1_000_000,
   chatLength: 1_000,

@@ -1,5 +1,5 @@
 import type { CardId, Handle, SeatId } from "./ids.ts";
-import type { Marks } from "./records.ts";
+import type { Marks, TableCard } from "./records.ts";
 
 /** Where an arrow ends. */
 type Target = Handle | SeatId;
@@ -7,17 +7,37 @@ type Target = Handle | SeatId;
 const isMarked = (marks: Marks | undefined): boolean =>
   marks !== undefined && (marks.arrows.length > 0 || marks.targetedBy.length > 0);
 
+/** Marks on a card, as the limit counts them. How it is turned and what hangs on it isn't counted: a card has one of each. */
+const marksOn = (card: TableCard | undefined): number => {
+  if (!card) return 0;
+  const { stats, note, highlight, arrows, targetedBy } = card.marks;
+  const noted = Number(stats !== null) + Number(note !== null) + Number(highlight !== null);
+  return Object.keys(card.counters).length + noted + arrows.length + targetedBy.length;
+};
+
 const rising = (ids: Iterable<CardId>): CardId[] => [...ids].sort((a, b) => a - b);
 
 /**
- * The cards that bear arrows and targets, and what the arrows point at: an index over the cards' own records, so that
- * ending them costs as much as there are and not a look at every card.
+ * The cards that bear arrows and targets, what the arrows point at, and how many marks there are: an index over the cards'
+ * own records, so that ending them costs as much as there are and not a look at every card.
  */
 export class MarkedCards {
   readonly #bearers = new Set<CardId>();
   readonly #pointing = new Map<Target, Set<CardId>>();
+  #count = 0;
 
-  update(id: CardId, before: Marks | undefined, after: Marks | undefined): void {
+  /** How many marks there are on all cards that lie open or face down. */
+  get count(): number {
+    return this.#count;
+  }
+
+  update(id: CardId, was: TableCard | undefined, is: TableCard | undefined): void {
+    if (was?.marks === is?.marks && was?.counters === is?.counters) return;
+    this.#count += marksOn(is) - marksOn(was);
+    this.#note(id, was?.marks, is?.marks);
+  }
+
+  #note(id: CardId, before: Marks | undefined, after: Marks | undefined): void {
     if (before === after) return;
     for (const { to } of before?.arrows ?? []) {
       const from = this.#pointing.get(to);

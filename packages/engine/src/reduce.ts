@@ -4,9 +4,10 @@ import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type SystemIntent } from "./intent.ts";
 import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
+import { TABLE_LIMITS } from "./limits.ts";
 import { may } from "./permit.ts";
 import type { Random } from "./random.ts";
-import { type Result, succeed } from "./result.ts";
+import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
@@ -44,6 +45,7 @@ export const reduce = (
   const objection = actor === null ? null : may(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
+  const marks = state.marked.count;
   const random = tx.draws.from(given);
   const context = { tx, payload, random, revision, history, undone };
   try {
@@ -60,6 +62,10 @@ export const reduce = (
     settleChoice(tx);
     settle?.(tx);
     settleAllHands(tx, revision);
+    if (state.marked.count > Math.max(marks, TABLE_LIMITS.marks)) {
+      tx.rollback();
+      return TOO_MANY_MARKS;
+    }
   } catch (bug) {
     tx.rollback();
     throw bug;
@@ -81,6 +87,11 @@ export const reduce = (
     }),
   );
 };
+
+const TOO_MANY_MARKS = refuse(
+  "over_limit",
+  `The cards of a table bear at most ${TABLE_LIMITS.marks} counters, notes, targets and other marks`,
+);
 
 const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
   if (isSystemIntent(definition)) return definition;

@@ -6,7 +6,6 @@ import { Pile } from "./pile.ts";
 import type {
   HiddenCard,
   Keys,
-  Marks,
   Position,
   Rows,
   TableCard,
@@ -24,8 +23,8 @@ export interface Reader {
 
 const EMPTY: readonly CardId[] = [];
 const spot = (zone: ZoneId, at: Position): string => `${zone}@${at.x},${at.y}`;
-const marksOf = (card: TableCard | HiddenCard | undefined): Marks | undefined =>
-  card && isTableCard(card) ? card.marks : undefined;
+const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefined =>
+  card && isTableCard(card) ? card : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
 /**
@@ -47,7 +46,7 @@ export class TableState implements Reader {
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();
   readonly #spots = new Map<string, CardId>();
-  /** Which cards bear arrows and targets. */
+  /** Which cards bear arrows and targets, and how many marks there are. */
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
   readonly #owned = new Map<SeatId, number>();
@@ -152,7 +151,7 @@ export class TableState implements Reader {
       if (before?.handle) this.#handles.delete(before.handle);
       if (after?.handle) this.#handles.set(after.handle, id);
     }
-    this.marked.update(id, marksOf(before), marksOf(after));
+    this.marked.update(id, onTable(before), onTable(after));
     this.#held.update(before, after);
     if (before?.owner !== after?.owner) {
       this.#own(before?.owner, -1);

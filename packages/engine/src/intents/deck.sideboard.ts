@@ -5,7 +5,7 @@ import { cardCount, numberOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
-import { mustHaveDeck, noSuchCard, ownZone } from "../rules/permission.ts";
+import { mustBeFew, mustHaveDeck, noSuchCard, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
@@ -35,6 +35,7 @@ export const deckSideboard = defineIntent({
     if (objection) return objection;
     if (view.table.turn) return refuse("not_here", "The game has already started");
     return (
+      mustBeFew((plan.in?.length ?? 0) + (plan.out?.length ?? 0)) ??
       zoneObjection(view, plan.in ?? [], { kind: "sideboard", field: "in" }) ??
       zoneObjection(view, plan.out ?? [], { kind: "library", field: "out" })
     );

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
 import { closeLook } from "../rules/looks.ts";
 import { mayLieFaceDown } from "../rules/mill.ts";
-import { mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
+import { mustBeFew, mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -33,7 +33,10 @@ export const libraryArrange = defineIntent({
   actor: "seated",
   predict: false,
   usesChance: ({ lanes }) => lanes.some(({ order }) => order === "random"),
-  permit: (view, { lanes }) => mustHave(view, "library") ?? lanesObjection(view, lanes),
+  permit: (view, { lanes }) =>
+    mustHave(view, "library") ??
+    mustBeFew(lanes.reduce((sum, { cards }) => sum + cards.length, 0)) ??
+    lanesObjection(view, lanes),
   reduce: ({ tx, actor, payload: { lanes }, random }) => {
     const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({
       kind: zone,

@@ -105,6 +105,12 @@ export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
   return id && view.zone(id) ? id : null;
 };
 
+/** Objects where an intent that names cards in several lists names more of them than one intent takes. */
+export const mustBeFew = (count: number): Refusal | null => {
+  const most = TABLE_LIMITS.cardsPerIntent;
+  return count <= most ? null : refuse("over_limit", `At most ${most} cards at once`);
+};
+
 /** Objects where the actor's hand holds more cards than one intent takes. */
 export const mustTakeHand = (view: ActorView): Refusal | null => {
   const hand = ownZone(view, "hand");

@@ -120,23 +120,34 @@ export const revert = (state: TableState, change: Change): void => {
     if (write.before !== undefined) put(state, write, write.before);
 };
 
-/** The state as it was before a Change, seen through the state as it is. Each table's rows are gathered when asked. */
+type Befores = ReadonlyMap<TableName, ReadonlyMap<unknown, Write["before"]>>;
+
+/** What Changes wrote over, by table and key: a Change is read backwards several times, for the document, views and log. */
+const befores = new WeakMap<readonly Write[], Befores>();
+
+const beforesOf = ({ writes }: Change): Befores => {
+  const known = befores.get(writes);
+  if (known) return known;
+  const tables = new Map<TableName, Map<unknown, Write["before"]>>();
+  for (const { table, key, before } of writes) {
+    const rows = tables.get(table);
+    if (rows) rows.set(key, before);
+    else tables.set(table, new Map([[key, before]]));
+  }
+  befores.set(writes, tables);
+  return tables;
+};
+
+/** The state as it was before a Change, seen through the state as it is. */
 export const readBefore = (after: TableState, change: Change): Reader => {
-  const before = new Map<TableName, ReadonlyMap<unknown, unknown>>();
-  const rowsOf = (table: TableName): ReadonlyMap<unknown, unknown> => {
-    let rows = before.get(table);
-    if (!rows) {
-      const written = change.writes.filter((write) => write.table === table);
-      rows = new Map(written.map((write) => [write.key, write.before]));
-      before.set(table, rows);
-    }
-    return rows;
-  };
+  const tables = beforesOf(change);
   return {
     game: after.game,
     get: <N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined => {
-      const rows = rowsOf(table);
-      return rows.has(key) ? (rows.get(key) as Rows[N] | undefined) : after.get(table, key);
+      const rows = tables.get(table);
+      const before = rows?.get(key);
+      if (before !== undefined) return before as Rows[N];
+      return rows?.has(key) ? undefined : after.get(table, key);
     },
   };
 };

@@ -41,7 +41,7 @@ export const TABLE_LIMITS = {
   arrowsPerCard: 20,
   attachedPerCard: 50,
   /** Marks on all cards of a table: a kind of counters on a card, a note, stats, a colour, a target and an arrow are one each. */
-  marks: 2_000,
+  marks: 1_000,
   /** Counters and life lie between minus and plus this. */
   counter: 1_000_000,
   chatLength: 1_000,

@@ -32,8 +32,11 @@ import {
 /** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
   const fields: Partial<T> = {};
-  for (const key of Object.keys({ ...base, ...next }) as (keyof T)[]) {
-    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
+  for (const key of Object.keys(next) as (keyof T)[]) {
+    if (!alike(next[key], base?.[key])) fields[key] = next[key];
+  }
+  for (const key of base ? (Object.keys(base) as (keyof T)[]) : []) {
+    if (!(key in next)) fields[key] = undefined as T[keyof T];
   }
   return fields;
 };

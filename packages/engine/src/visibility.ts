@@ -3,7 +3,7 @@ import { deepEqual } from "./deep-equal.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
-import { type Audience, type HiddenCard, NO_MARKS, type TableCard } from "./records.ts";
+import { type Audience, type HiddenCard, type Marks, NO_MARKS, type TableCard } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { markSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
@@ -128,13 +128,19 @@ export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits =
   return hidden ? bitsOfHidden(reader, hidden, viewer) : NOTHING;
 };
 
-/** The marks that say something; most cards have none. */
+const MARKS = Object.keys(NO_MARKS) as (keyof Marks)[];
+
+/** The marks that say something; most cards have none. A list says nothing where it is empty. */
 const marksOf = ({ marks }: TableCard): CardView["marks"] => {
   if (marks === NO_MARKS) return undefined;
-  const entries = Object.entries(marks).filter(
-    ([mark, value]) => !deepEqual(value, NO_MARKS[mark as keyof typeof marks]),
-  );
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  let said: Record<string, unknown> | undefined;
+  for (const mark of MARKS) {
+    const value = marks[mark];
+    if (value === NO_MARKS[mark] || (Array.isArray(value) && value.length === 0)) continue;
+    said ??= {};
+    said[mark] = value;
+  }
+  return said;
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

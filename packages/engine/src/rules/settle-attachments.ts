@@ -14,9 +14,10 @@ import { type Arriving, freeSpot, orderAt } from "./place.ts";
  */
 export const settleAttached = (tx: Transaction): void => {
   const touched = tx.touchedCards();
-  const moved = new Set(touched.filter(hasMoved).map(({ id }) => id));
+  const queue = touched.filter(hasMoved);
+  const moved = new Set(queue.map(({ id }) => id));
   for (const card of touched) settleLinks(tx, card);
-  for (const queue = touched.filter(hasMoved); queue.length > 0; ) {
+  while (queue.length > 0) {
     const host = queue.pop();
     if (host) queue.push(...bringAlong(tx, host, moved));
   }

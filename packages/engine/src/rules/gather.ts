@@ -1,14 +1,15 @@
 import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { shuffle } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { homeOf } from "../visibility.ts";
 import { endRequestsOf } from "./access.ts";
+import { isFull } from "./capacity.ts";
 import { SECTION_ZONES } from "./decks.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
-import { shuffleZone } from "./shuffle.ts";
 import { setTopReveal } from "./tops.ts";
 
 /** What is owned by a seat, or by the table, wherever it lies ([P2]): its own zones and the ones all share hold it. */
@@ -49,6 +50,51 @@ export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null
   return null;
 };
 
+/** Cards that come home to a library, and those that lie there and go home to another zone right after. */
+interface Homecoming {
+  readonly ids: readonly CardId[];
+  readonly library: ZoneId;
+  readonly leaving: ReadonlySet<CardId>;
+}
+
+/**
+ * Brings cards to the library where they begin a game, and shuffles it: as sending each home and shuffling then, but with
+ * one write for each card. Tokens among them cease to be.
+ */
+const sendHomeShuffled = (
+  { tx, random }: Mover,
+  { ids, library, leaving }: Homecoming,
+): Refusal | null => {
+  const lay = tx.state.cardsIn(library);
+  const start = lay[0] !== undefined && tx.state.card(lay[0])?.order === 0 ? 1 : 0;
+  const arriving: CardId[] = [];
+  for (const id of ids) {
+    const card = tx.state.card(id);
+    if (!card || card.zone === library) continue;
+    if ("token" in card && card.token) removeCard(tx, id);
+    else arriving.push(id);
+  }
+  const all = [...tx.state.cardsIn(library).filter((id) => !leaving.has(id)), ...arriving];
+  const { definition } = tx.state.zone(library) ?? {};
+  if (definition && all.length > (definition.limit ?? Number.POSITIVE_INFINITY)) {
+    return isFull(definition, "zone");
+  }
+  for (const id of arriving) leave(tx, id);
+  for (const [place, id] of shuffle(all, random).entries()) {
+    const owner = tx.state.card(id)?.owner ?? null;
+    tx.delete("cards", id);
+    tx.set("hidden", id, { ...FORGOTTEN, owner, zone: library, order: place + start });
+  }
+  tx.draws.shuffled(all, { zone: library, from: 0, of: all.length });
+  return null;
+};
+
+/** Notes that a card leaves a library, where it lies in one. */
+const leave = (tx: Transaction, id: CardId): void => {
+  const zone = tx.state.card(id)?.zone;
+  if (zone && tx.state.zone(zone)?.definition.visibility === "nobody") tx.take(zone);
+};
+
 /**
  * Brings a seat's deck back to how it began: the main part in its library, shuffled, the sideboard and the commanders in
  * their zones, its tokens gone. Others' cards stay wherever they are ([D2]).
@@ -59,15 +105,25 @@ export const resetDeck = (mover: Mover): Refusal | null => {
   openAnew(mover, library);
   endRequestsOf(tx, actor);
   const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
+  const leaving = new Set(homes.filter(([, home]) => home !== "main").map(([id]) => id));
   // Commanders come last: their zone is small, and whatever else lies there must have gone.
   for (const home of ["main", "sideboard", "commander"] as const) {
     const zone = zoneId(SECTION_ZONES[home], actor);
-    for (const [id] of homes.filter(([, each]) => each === home)) {
-      const refusal = sendHome(mover, id, zone);
-      if (refusal) return refusal;
-    }
+    const ids = homes.filter(([, each]) => each === home).map(([id]) => id);
+    const refusal =
+      home === "main"
+        ? sendHomeShuffled(mover, { ids, library, leaving })
+        : sendAllHome(mover, ids, zone);
+    if (refusal) return refusal;
   }
-  shuffleZone(mover, library);
+  return null;
+};
+
+const sendAllHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusal | null => {
+  for (const id of ids) {
+    const refusal = sendHome(mover, id, zone);
+    if (refusal) return refusal;
+  }
   return null;
 };
 
@@ -79,12 +135,8 @@ export const endTokens = (tx: Transaction, seat: SeatId): void => {
 /** Brings the cards that a game lays out itself back to where it laid them, shuffled. */
 export const resetSupply = (mover: Mover, zone: ZoneId): Refusal | null => {
   openAnew(mover, zone);
-  for (const id of belongingsOf(mover.tx, null)) {
-    const refusal = sendHome(mover, id, zone);
-    if (refusal) return refusal;
-  }
-  shuffleZone(mover, zone);
-  return null;
+  const ids = belongingsOf(mover.tx, null);
+  return sendHomeShuffled(mover, { ids, library: zone, leaving: new Set() });
 };
 
 /** Ends the looks into a library and its standing top reveal ([V5]). */

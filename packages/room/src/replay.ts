@@ -8,14 +8,14 @@ import {
 import { toBase64 } from "lib0/buffer";
 import { PublicDocument } from "./public-document.ts";
 import {
-  applyRow,
+  making,
+  PAUSE_WRITES,
   type Chunked,
-  creationOf,
+  applyRow,
   type RewindSource,
-  rewind,
   rowsFrom,
+  undone,
 } from "./rewind.ts";
-import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
 export interface ReplayOptions extends RewindSource {
   readonly room: string;
@@ -33,19 +33,20 @@ export function* replayLines(options: ReplayOptions): Chunked<string> {
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
-  const begun = document.write([publicStep(state, creationOf(state))]);
-  yield stepLine(
-    { revision: from, at, ...updateOf(begun) },
-    { overlay: viewerReplay.begin(state) },
-  );
+  const begun = document.write([publicStep(state, making(state))]);
+  yield null;
+  yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: eyes.begin(state) });
   for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
       continue;
     }
     const change = yield* applyRow(state, row);
+    const isLong = change.writes.length > PAUSE_WRITES;
+    if (isLong) yield null;
     const update = document.write([publicStep(state, change)]);
-    const seen = viewerReplay.follow({ state, change, revision: row.seq });
+    if (isLong) yield null;
+    const seen = eyes.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
   }
 }

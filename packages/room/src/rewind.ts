@@ -21,7 +21,7 @@ const FIRST_PAGE_REVISIONS = 10;
 const PAGE_CHARACTERS = 256 * 1024;
 /** So much of the journal is played or taken back at a time, and so many rows of the state. */
 const PAUSE_CHARACTERS = 64 * 1024;
-const PAUSE_WRITES = 500;
+export const PAUSE_WRITES = 200;
 /** The opening of a room, before which there is nothing to see. */
 const OPENING = 1;
 const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });

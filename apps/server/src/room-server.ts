@@ -200,15 +200,19 @@ export class RoomServer extends Server<Env> {
     );
     if (!asked.ok) return asked;
     const room = asked.value;
-    const stored = room.settle() ? new SqlJournal(objectSql(this.ctx.storage)).read() : null;
-    if (!stored || stored.seq !== room.revision) throw new Error("The room could not be saved");
+    if (!room.settle()) throw new Error("The room could not be saved");
+    const { revision } = room;
+    // Writing and reading all of a large room takes long: others go in between. What is written by then is a room too.
+    await scheduler.wait(0);
+    const stored = new SqlJournal(objectSql(this.ctx.storage)).read();
+    if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
     room.chargeAnswer(
       credential.scope,
       parts.reduce((sum, { data }) => sum + data.length, 0),
     );
     const { game } = room.status;
-    const about = { room: this.name, game, revision: room.revision, savedAt: Date.now() };
+    const about = { room: this.name, game, revision: stored.seq, savedAt: Date.now() };
     const file = await sealRoom(secret, about, parts);
     return file ? succeed(file) : TOO_LARGE;
   }

@@ -21,6 +21,9 @@ export const counterName = (number: number): string =>
 
 const SPOT = { x: 0.5, y: 0.5 };
 
+/** The largest decks that a table has room for. */
+const DECKS = Math.floor(MOST / TABLE_LIMITS.deckCards);
+
 /** Cards of a hand that is larger than anybody's, to choose from. */
 const HAND = 500;
 
@@ -229,10 +232,10 @@ const takenBack = (name: string): WorstTable => {
   return table;
 };
 
-/** Four seats with the largest decks there are, in their libraries. */
+/** As many seats as the table has room for with the largest decks there are, in their libraries. */
 const decks = (name: string): WorstTable => {
   const table = seated(name);
-  for (let seat = 1; seat <= 3; seat += 1)
+  for (let seat = 1; seat <= DECKS; seat += 1)
     table.do(seat, "deck.load", deckOf(TABLE_LIMITS.deckCards));
   table.do(3, "access.grant", { seat: 2, zone: "library", at: "all", take: true });
   table.do(1, "turn.next", {});
@@ -247,7 +250,7 @@ const decks = (name: string): WorstTable => {
 /** All decks are drawn, played and marked by their owners, and every seat is ready for the next game. */
 const played = (name: string): WorstTable => {
   const table = decks(name);
-  for (let seat = 1; seat <= 3; seat += 1) {
+  for (let seat = 1; seat <= DECKS; seat += 1) {
     drawn(table, TABLE_LIMITS.deckCards, seat);
     inParts(table.cards("hand", cardsPerBattlefield, seat), (some) => {
       const to = { zone: "battlefield", position: SPOT };

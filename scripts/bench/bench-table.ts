@@ -15,6 +15,7 @@ import {
   type SeatId,
   seatId,
   seededRandom,
+  TABLE_LIMITS,
   type TableState,
   type Viewer,
   zoneFor,
@@ -30,7 +31,7 @@ export interface Belongings {
 }
 
 /** Cards that one intent takes at most. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = TABLE_LIMITS.cardsPerIntent;
 const COLUMNS = 20;
 
 /** A laid table with all that a room keeps of it, made by intents as in a room, from a seed. */

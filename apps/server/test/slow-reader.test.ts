@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => bare.close());
 
 const LOOK_MS = 200;
-const CARDS = 500;
-const NOTES = 150;
+const CARDS = 200;
+const NOTES = 375;
 
 test("[R13] a socket that nobody reads is closed with its code, comes back whole, and nobody waits for it", async () => {
   const created = await server.createRoom();
@@ -35,7 +35,7 @@ test("[R13] a socket that nobody reads is closed with its code, comes back whole
   const slow = await RawSocket.open(address);
   const spectators = () => anna.of("presence").findLast((frame) => frame.spectators)?.spectators;
   await anna.until(() => (spectators()?.public === 1 ? true : undefined));
-  // Each note of all the cards is some hundred kilobytes to every viewer.
+  // Each note of all the cards is more than fifty kilobytes to every viewer.
   let slowest = 0;
   for (let count = 0; count < NOTES && spectators()?.public !== 0; count += 1) {
     const started = performance.now();

@@ -14,7 +14,10 @@ test("[CO2] a welcome holds as much of the log as its limit of bytes allows, bef
   const anna = hall.seat("Anna");
   hall.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
   for (let times = 0; times < LIMITS.logLines; times += 1) {
-    hall.send(anna, "library.reveal", { count: 500, to: times % 2 === 0 ? "all" : [seat(1).seat] });
+    hall.send(anna, "library.reveal", {
+      count: LIMITS.cardsPerIntent,
+      to: times % 2 === 0 ? "all" : [seat(1).seat],
+    });
     if (times % 10 === 0) hall.settle();
   }
   hall.settle();

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { inParts } from "./in-parts.ts";
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
-const cards = (count: number): Handle[] => Array.from({ length: count }, (_, at) => handle(String(at).padStart(8, "0")));
+const cards = (count: number): Handle[] =>
+  Array.from({ length: count }, (_, at) => handle(String(at).padStart(8, "0")));
 
 /** As much of a snapshot as the parts hang on: the game, and how many sit at the table. */
 const at = (id: (typeof GAMES)[number]["id"], seats = 4): Snapshot => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
 import { decodeChange, encodeChange } from "../codec.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): Table => {
   const table = game("magic")
@@ -74,4 +75,20 @@ test("refuses once the game has begun, and without a deck", () => {
 
 test.each([[{}, "in"]])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(ANNA, "deck.sideboard", payload)).toBe(`invalid_payload ${field}`);
+});
+
+test("[CO7] refuses more cards than one intent takes, in and out together", () => {
+  const most = TABLE_LIMITS.cardsPerIntent;
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(ANNA, "deck.load", {
+    cards: [
+      { name: "Forest", count: 2 },
+      { name: "Plan B", count: most, section: "sideboard" },
+    ],
+  });
+  table.do(ANNA, "library.view", {});
+  const comeIn = [...table.handles(ANNA, "sideboard", ANNA)];
+  const out = [table.handleOf(ANNA, "Forest")];
+  expect(table.why(ANNA, "deck.sideboard", { in: comeIn, out })).toBe("over_limit");
+  table.do(ANNA, "deck.sideboard", { in: comeIn });
 });

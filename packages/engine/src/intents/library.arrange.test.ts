@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (seed = 1): Table =>
   game("magic", seed)
@@ -136,4 +137,30 @@ test("refuses a card that is named in two lanes", () => {
   expect(table.why(ANNA, "library.arrange", { lanes: [lane, lane] })).toBe(
     "invalid_payload lanes.1.cards.0",
   );
+});
+
+test.each([
+  [{}, "lanes"],
+  [{ lanes: [] }, "lanes"],
+  [{ lanes: [{ zone: "hand" }] }, "lanes.0.cards"],
+  [{ lanes: [{ cards: [], zone: "hand" }] }, "lanes.0.cards"],
+  [{ lanes: [{ cards: ["AAAAAAAA"] }] }, "lanes.0.zone"],
+  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", place: "left" }] }, "lanes.0.place"],
+  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", order: [1] }] }, "lanes.0.order"],
+  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", seat: 2 }] }, "lanes.0.seat"],
+])("[I2] refuses %j at %s", (payload, field) => {
+  expect(laid().why(ANNA, "library.arrange", payload)).toBe(`invalid_payload ${field}`);
+});
+
+test("[CO7] refuses more cards than one intent takes, in however many lanes", () => {
+  const most = TABLE_LIMITS.cardsPerIntent;
+  const table = game("magic").seat(ANNA, "Anna", { library: most + 1 });
+  table.do(ANNA, "library.view", { at: "all" });
+  const cards = [...table.handles(ANNA, "library", ANNA)];
+  const lanes = [
+    { cards: cards.slice(0, most), zone: "library" },
+    { cards: cards.slice(most), zone: "graveyard" },
+  ];
+  expect(table.why(ANNA, "library.arrange", { lanes })).toBe("over_limit");
+  table.do(ANNA, "library.arrange", { lanes: lanes.slice(0, 1) });
 });

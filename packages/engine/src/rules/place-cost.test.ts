@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, game, type Table } from "../../test/builder.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 import type { TableName } from "../records.ts";
 
 const SPOT = { x: 0.5, y: 0.5 };
@@ -72,13 +73,14 @@ test("[CO3] [M7] the cards keep the order in which they came to one place", () =
 
 test("[CO3] a hand of more cards than one intent takes is shown and put back in parts", () => {
   const table = game("magic").seat(ANNA, "Anna");
-  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 501 }] });
-  table.do(ANNA, "library.draw", { count: 500 });
+  const most = TABLE_LIMITS.cardsPerIntent;
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: most + 1 }] });
+  table.do(ANNA, "library.draw", { count: most });
   table.do(ANNA, "hand.reveal", { to: "all" });
   table.do(ANNA, "library.draw", { count: 1 });
   expect(table.why(ANNA, "hand.reveal", { to: "all" })).toBe("over_limit");
   expect(table.why(ANNA, "hand.mulligan", { count: "same" })).toBe("over_limit");
-  table.do(ANNA, "hand.reveal", { to: "all", random: 500 });
-  const cards = table.hand(ANNA).slice(0, 500);
+  table.do(ANNA, "hand.reveal", { to: "all", random: most });
+  const cards = table.hand(ANNA).slice(0, most);
   table.do(ANNA, "card.reveal", { cards, to: "none" });
 });

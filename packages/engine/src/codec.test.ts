@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ANNA, game } from "../test/builder.ts";
+import { ANNA, BEN, game } from "../test/builder.ts";
 import { GeneratedGame } from "../test/play.ts";
 import { apply, type Change } from "./change.ts";
-import { decodeChange, encodeChange, type StoredChange } from "./codec.ts";
+import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
 import { tableFrom } from "./open-table.ts";
 import { TableState } from "./state.ts";
 
@@ -69,4 +69,22 @@ test("a look at a library is stored as the handles that its cards had and got", 
   const cards = writes.find(([, , kind]) => kind === "looks")?.[1];
   expect(cards).toHaveLength(9);
   expect(writes).toHaveLength(2);
+});
+
+test("a print that another card bears from now on is stored once", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
+  table.do(ANNA, "library.draw");
+  const before = tableFrom(table.state.game, { writes: [], log: [] });
+  for (const change of table.journal) apply(before, change);
+  const change = table.system("seat.reset", { seat: ANNA, redeal: true });
+  const { writes } = stored(change);
+  const kinds = writes.filter(([name]) => name === "prints").map(([, , kind]) => kind);
+  expect(kinds.filter((kind) => kind === "cut")).toHaveLength(31);
+  expect(kinds.filter((kind) => kind === "from")).toHaveLength(31);
+  const read = decodeChange(stored(change), (name, key) => before.get(name, key));
+  expect(stored(read)).toEqual(stored(change));
+  apply(before, read);
+  const prints = (state: TableState) =>
+    [...state.entries("prints")].map(([id, print]) => [id, encodeRow("prints", print)]);
+  expect(prints(before).toSorted()).toEqual(prints(table.state).toSorted());
 });

@@ -12,8 +12,12 @@ type Plain = unknown;
 type StoredWrite =
   | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
   | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain]
+  | StoredMove
   | StoredOrders
   | StoredLooks;
+
+/** A print that came to a card from one that is cut in the same Change, as dealing anew leaves it: new key and old. */
+type StoredMove = readonly [table: "prints", key: CardId, kind: "from", old: CardId];
 
 /** Cards of hidden zones that only changed places, as a shuffle leaves them: key, place before and place after. */
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
@@ -154,10 +158,25 @@ const isLookedAtAlike = (one: Pair, other: Pair): boolean =>
   areSame(one.before.viewedBy, other.before.viewedBy) &&
   areSame(one.after.viewedBy, other.after.viewedBy);
 
+/** The cards whose prints are cut, by the print: one that is put again need not be stored twice. */
+const cutPrints = (writes: readonly Write[]): ReadonlyMap<Secret<Print>, CardId> => {
+  const cut = new Map<Secret<Print>, CardId>();
+  for (const { table, key, before, after } of writes) {
+    if (table === "prints" && before && !after) cut.set(before, key);
+  }
+  return cut;
+};
+
+const movedFrom = (
+  { table, before, after }: Write,
+  cut: ReadonlyMap<Secret<Print>, CardId>,
+): CardId | undefined => (table === "prints" && !before && after ? cut.get(after) : undefined);
+
 /** Writes in their order. */
 const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
   const stored: StoredWrite[] = [];
   const run = new Run(stored);
+  const cut = cutPrints(writes);
   for (const write of writes) {
     const pair = write.table === "hidden" ? pairOf(write) : null;
     const kind = pair ? kindOf(pair) : "set";
@@ -165,7 +184,10 @@ const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
     else if (pair && kind === "looks") run.addLook(pair);
     else {
       run.end();
-      stored.push(encodeWrite(write));
+      const old = movedFrom(write, cut);
+      stored.push(
+        old === undefined ? encodeWrite(write) : ["prints", write.key as CardId, "from", old],
+      );
     }
   }
   return stored;
@@ -234,14 +256,31 @@ function* decodeLooks([, cards, , was, is]: StoredLooks, read: ReadRow): Generat
   }
 }
 
-const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
-  stored.flatMap((write) => {
-    if (write[2] === "orders") return [...decodeOrders(write[1], read)];
-    if (write[2] === "looks") return [...decodeLooks(write, read)];
-    return [decodeWrite(write, read)];
+const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] => {
+  // A card's print is cut before it is put again, whichever order a Change has its writes in.
+  const cut = new Map<CardId, Secret<Print>>();
+  for (const [table, key, kind, row] of stored) {
+    if (table === "prints" && kind === "cut") cut.set(key as CardId, decodeRow(table, row));
+  }
+  return stored.flatMap((write): Write[] => {
+    switch (write[2]) {
+      case "orders":
+        return [...decodeOrders(write[1], read)];
+      case "looks":
+        return [...decodeLooks(write, read)];
+      case "from":
+        return [{ table: "prints", key: write[1], before: undefined, after: cut.get(write[3]) }];
+      default: {
+        const decoded = decodeWrite(write, read);
+        const moved = decoded.table === "prints" ? cut.get(decoded.key) : undefined;
+        // The same secret at both cards, so that it is known again when the Change is stored anew.
+        return [moved ? ({ ...decoded, before: moved } as Write) : decoded];
+      }
+    }
   });
+};
 
-type StoredRow = Exclude<StoredWrite, StoredOrders | StoredLooks>;
+type StoredRow = Exclude<StoredWrite, StoredMove | StoredOrders | StoredLooks>;
 
 const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
   const [table, key, kind, first, second] = stored;

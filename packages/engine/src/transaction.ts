@@ -49,8 +49,9 @@ export class Transaction {
     this.#record(table, key, after);
   }
 
+  /** Takes a row away, if there is one. */
   delete<N extends TableName>(table: N, key: Keys[N]): void {
-    this.#record(table, key, undefined);
+    if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
   /** Changes some fields of a row that is there; nothing is written where they are so already. */

@@ -31,7 +31,9 @@ const mix = (mover: Mover, cards: readonly CardId[]): void => {
   const libraries = new Map<ZoneId, CardId[]>();
   for (const id of cards) {
     const zone = mover.tx.state.get("hidden", id)?.zone;
-    if (zone) libraries.set(zone, [...(libraries.get(zone) ?? []), id]);
+    const some = zone && libraries.get(zone);
+    if (some) some.push(id);
+    else if (zone) libraries.set(zone, [id]);
   }
   for (const [zone, some] of libraries) shuffleZone(mover, zone, some);
 };

@@ -83,8 +83,9 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   }
   const pools = new Map<string, Place[]>();
   for (const place of places) {
-    const pool = poolOf(place);
-    pools.set(pool, [...(pools.get(pool) ?? []), place]);
+    const pool = pools.get(poolOf(place));
+    if (pool) pool.push(place);
+    else pools.set(poolOf(place), [place]);
   }
   for (const pool of pools.values()) dealPool(dealer, pool);
 };

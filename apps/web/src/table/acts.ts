@@ -1,5 +1,5 @@
 import type { IntentResult } from "@baize/client";
-import type { Handle, IntentPayload, IntentType, Position, SeatId, ZoneId } from "@baize/engine";
+import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
@@ -9,12 +9,9 @@ import { freeSpots } from "./board/spots.ts";
 import { cardNow, type Table } from "./context.tsx";
 import { clearSelection } from "./desk.ts";
 import { inParts } from "./in-parts.ts";
+import { BOTTOM, type Landing, movesTo, type Source } from "./landing.ts";
 import { mayNow } from "./rules.ts";
 import { boardOf, ownZone, placeIn, zoneOf } from "./zones.ts";
-
-type Move = IntentPayload<"card.move">["moves"][number];
-/** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
-export type Source = Move["card"];
 
 /**
  * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of
@@ -86,14 +83,6 @@ interface Counter {
   readonly delta: number;
 }
 
-export interface Landing {
-  readonly zone: ZoneId;
-  readonly positions?: readonly Position[];
-  /** Counted as the zone is read; the cards follow each other from there. */
-  readonly index?: number;
-  readonly faceDown?: boolean;
-}
-
 /** Moves cards to one zone as one batch. */
 export const moveTo = async (
   table: Table,
@@ -103,21 +92,8 @@ export const moveTo = async (
   const { view } = table.client.getSnapshot();
   const to = view && placeIn(view, landing.zone);
   if (!to || cards.length === 0) return null;
-  const { positions, index, faceDown } = landing;
-  const moves = cards.map((card, at): Move => {
-    const position = positions?.[at];
-    return {
-      card,
-      to: {
-        ...to,
-        ...(position ? { position } : {}),
-        ...(index === undefined ? {} : { index: index + at }),
-      },
-      ...(faceDown ? { faceDown } : {}),
-    };
-  });
   clearSelection(table.desk);
-  return ask(table, "card.move", { moves });
+  return ask(table, "card.move", { moves: movesTo(cards, to, landing) });
 };
 
 /** Plays cards onto the player's own board, where there is room. */
@@ -128,9 +104,6 @@ export const play = (table: Table, cards: readonly Handle[], faceDown = false): 
   const positions = freeSpots(table, zone, cards.length);
   void moveTo(table, cards, { zone, positions, faceDown });
 };
-
-/** Past the end of any pile, which is its bottom. */
-export const BOTTOM = 4000;
 
 interface End {
   readonly kind: string;

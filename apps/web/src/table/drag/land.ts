@@ -1,9 +1,10 @@
 import type { CardView, Handle } from "@baize/engine";
-import { ask, BOTTOM, moveTo, type Source } from "../acts.ts";
+import { ask, moveTo } from "../acts.ts";
 import { cardAt } from "../arrows/ends.ts";
 import type { Point } from "../board/spots.ts";
 import { cardNow, type Table } from "../context.tsx";
 import { select } from "../desk.ts";
+import { BOTTOM, type Source } from "../landing.ts";
 import { mayNow } from "../rules.ts";
 import { placeIn } from "../zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";

@@ -1,0 +1,35 @@
+import { type IntentPayload, type Position, TABLE_LIMITS, type ZoneId } from "@baize/engine";
+
+type Move = IntentPayload<"card.move">["moves"][number];
+/** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
+export type Source = Move["card"];
+
+/** Past the end of any pile, which is its bottom; no index is larger. */
+export const BOTTOM = TABLE_LIMITS.cards;
+
+export interface Landing {
+  readonly zone: ZoneId;
+  readonly positions?: readonly Position[];
+  /** Counted as the zone is read; the cards follow each other from there. */
+  readonly index?: number;
+  readonly faceDown?: boolean;
+}
+
+/** The moves that bring cards to a place, one after the other. */
+export const movesTo = (
+  cards: readonly Source[],
+  to: Pick<Move["to"], "zone" | "seat">,
+  { positions, index, faceDown }: Landing,
+): Move[] =>
+  cards.map((card, at): Move => {
+    const position = positions?.[at];
+    return {
+      card,
+      to: {
+        ...to,
+        ...(position ? { position } : {}),
+        ...(index === undefined ? {} : { index: Math.min(index + at, BOTTOM) }),
+      },
+      ...(faceDown ? { faceDown } : {}),
+    };
+  });

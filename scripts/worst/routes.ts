@@ -15,9 +15,8 @@ import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   type Chunked,
   type Connection,
-  type Journal,
   type Credential,
-  type Chunked,
+  type Journal,
   type Platform,
   Room,
 } from "../../packages/room/src/index.ts";

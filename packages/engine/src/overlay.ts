@@ -1,7 +1,8 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
-import { type Seen, vouch } from "./seen.ts";
+import { markSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
@@ -33,7 +34,7 @@ import {
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
   const fields: Partial<T> = {};
   for (const key of Object.keys(next) as (keyof T)[]) {
-    if (!alike(next[key], base?.[key])) fields[key] = next[key];
+    if (!deepEqual(next[key], base?.[key])) fields[key] = next[key];
   }
   for (const key of base ? (Object.keys(base) as (keyof T)[]) : []) {
     if (!(key in next)) fields[key] = undefined as T[keyof T];
@@ -172,7 +173,7 @@ const cardStep = ({ before, after, cardSteps }: Moved, key: number): CardStep | 
   const is = beyondPublic(after, id, key % SIGHTS);
   const isSame = was?.handle === is?.handle;
   const remove = was && !isSame ? was.handle : null;
-  const put = is && !(isSame && alike(was?.patch, is.patch)) ? is : null;
+  const put = is && !(isSame && deepEqual(was?.patch, is.patch)) ? is : null;
   const step = remove || put ? { remove, put } : null;
   cardSteps.set(key, step);
   return step;
@@ -207,7 +208,7 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const alikeWith = keys.join();
   const cards = moved.shared.get(alikeWith) ?? cardsStep(moved, keys);
   moved.shared.set(alikeWith, cards);
-  return vouch(isStill ? cards : { ...cards, ...own });
+  return markSeen(isStill ? cards : { ...cards, ...own });
 };
 
 const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};

@@ -1,5 +1,4 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
-import { deepEqual } from "./deep-equal.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
@@ -188,9 +187,9 @@ export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<Seen
   if (bits === NOTHING) return null;
   const showing = { reader, id, bits };
   const card = reader.get("cards", id);
-  if (card) return vouch({ handle: card.handle, view: viewTableCard(showing, card) });
+  if (card) return markSeen({ handle: card.handle, view: viewTableCard(showing, card) });
   const hidden = reader.get("hidden", id);
-  return hidden?.handle ? vouch({ handle: hidden.handle, view: viewOf(showing, hidden) }) : null;
+  return hidden?.handle ? markSeen({ handle: hidden.handle, view: viewOf(showing, hidden) }) : null;
 };
 
 /** A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made from it. */

@@ -8,14 +8,15 @@ import {
 import { toBase64 } from "lib0/buffer";
 import { PublicDocument } from "./public-document.ts";
 import {
-  making,
-  PAUSE_WRITES,
-  type Chunked,
   applyRow,
+  type Chunked,
+  creationOf,
+  PAUSE_WRITES,
   type RewindSource,
+  rewind,
   rowsFrom,
-  undone,
 } from "./rewind.ts";
+import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
 export interface ReplayOptions extends RewindSource {
   readonly room: string;
@@ -33,9 +34,12 @@ export function* replayLines(options: ReplayOptions): Chunked<string> {
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
-  const begun = document.write([publicStep(state, making(state))]);
+  const begun = document.write([publicStep(state, creationOf(state))]);
   yield null;
-  yield stepLine({ revision: from, at, ...updateOf(begun) }, { overlay: eyes.begin(state) });
+  yield stepLine(
+    { revision: from, at, ...updateOf(begun) },
+    { overlay: viewerReplay.begin(state) },
+  );
   for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
@@ -46,7 +50,7 @@ export function* replayLines(options: ReplayOptions): Chunked<string> {
     if (isLong) yield null;
     const update = document.write([publicStep(state, change)]);
     if (isLong) yield null;
-    const seen = eyes.follow({ state, change, revision: row.seq });
+    const seen = viewerReplay.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
   }
 }

@@ -85,14 +85,3 @@ test("refuses where the game has no opening hand", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
   expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
 });
-
-test.each([
-  [{ count: -1 }, "invalid_payload count"],
-  [{ count: 201 }, "invalid_payload count"],
-  [{ count: null }, "invalid_payload count"],
-  [{ count: "fewer" }, "invalid_payload count"],
-  [{ bottom: -1 }, "invalid_payload bottom"],
-  [{ keep: [] }, "invalid_payload keep"],
-])("[I2] refuses %j: %s", (payload, why) => {
-  expect(laid().why(ANNA, "hand.mulligan", payload)).toBe(why);
-});

@@ -138,20 +138,6 @@ test("refuses a card that is named in two lanes", () => {
     "invalid_payload lanes.1.cards.0",
   );
 });
-
-test.each([
-  [{}, "lanes"],
-  [{ lanes: [] }, "lanes"],
-  [{ lanes: [{ zone: "hand" }] }, "lanes.0.cards"],
-  [{ lanes: [{ cards: [], zone: "hand" }] }, "lanes.0.cards"],
-  [{ lanes: [{ cards: ["AAAAAAAA"] }] }, "lanes.0.zone"],
-  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", place: "left" }] }, "lanes.0.place"],
-  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", order: [1] }] }, "lanes.0.order"],
-  [{ lanes: [{ cards: ["AAAAAAAA"], zone: "hand", seat: 2 }] }, "lanes.0.seat"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "library.arrange", payload)).toBe(`invalid_payload ${field}`);
-});
-
 test("[CO7] refuses more cards than one intent takes, in however many lanes", () => {
   const most = TABLE_LIMITS.cardsPerIntent;
   const table = game("magic").seat(ANNA, "Anna", { library: most + 1 });

@@ -76,19 +76,6 @@ test("draws from the one stock of a game whose library is the table's", () => {
   expect(table.hand(BEN)).toHaveLength(2);
   expect(table.truth("library", ANNA)).toHaveLength(45);
 });
-
-test.each([
-  [{ count: 0 }, "invalid_payload count"],
-  [{ count: 201 }, "invalid_payload count"],
-  [{ count: 1.5 }, "invalid_payload count"],
-  [{ count: "1" }, "invalid_payload count"],
-  [{ from: "middle" }, "invalid_payload from"],
-  [{ cards: ["Shock"] }, "invalid_payload cards"],
-  [null, "invalid_payload"],
-])("[I2] refuses %j: %s", (payload, why) => {
-  expect(laid().why(ANNA, "library.draw", payload)).toBe(why);
-});
-
 test("[P1] who doesn't sit at the table draws nothing", () => {
   const table = laid();
   table.do(BEN, "seat.leave");

@@ -56,13 +56,3 @@ test("[V6] nobody sees what is milled face down from a library that is the table
   table.do(ANNA, "library.mill", { faceDown: true });
   expect(table.seen("discard", ANNA)).toMatchObject({ Anna: [null], public: [null] });
 });
-
-test.each([
-  [{ count: 0 }, "count"],
-  [{ count: 201 }, "count"],
-  [{ from: "middle" }, "from"],
-  [{ faceDown: "yes" }, "faceDown"],
-  [{ cards: ["Shock"] }, "cards"],
-])("[I2] refuses %j at %s", (payload, field) => {
-  expect(laid().why(ANNA, "library.mill", payload)).toBe(`invalid_payload ${field}`);
-});

@@ -1,5 +1,5 @@
-import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, HASH_BYTES, hexToBytes, label, putHash } from "./bytes.ts";
+import { hashInto, hashOf } from "./sha256.ts";
 
 /** Whose chain it is; the two never share a hash. */
 export type ChainRole = "server" | "seat";
@@ -17,21 +17,17 @@ const inputOf = (role: ChainRole): { readonly bytes: Uint8Array; readonly at: nu
 /** What a link is hashed in: only its last 32 bytes differ from one to the next. */
 const INPUTS = { server: inputOf("server"), seat: inputOf("seat") };
 
-const hashOf = (role: ChainRole, link: Uint8Array): Uint8Array => {
+/** Lays a link out to be hashed. */
+const messageOf = (role: ChainRole, link: string | Uint8Array): Uint8Array => {
   const { bytes, at } = INPUTS[role];
-  bytes.set(link, at);
-  return sha256(bytes);
-};
-
-const hashOfText = (role: ChainRole, link: string): Uint8Array => {
-  const { bytes, at } = INPUTS[role];
-  putHash(bytes, at, link);
-  return sha256(bytes);
+  if (typeof link === "string") putHash(bytes, at, link);
+  else bytes.set(link, at);
+  return bytes;
 };
 
 /** The link before this one: what a link hashes to. */
 export const linkBefore = (role: ChainRole, link: string): string =>
-  bytesToHex(hashOfText(role, link));
+  bytesToHex(hashOf(messageOf(role, link)));
 
 /**
  * A hash chain (Lamport 1981): the commitment is a seed hashed `CHAIN_LINKS` times, and each link hashes to the one
@@ -47,7 +43,7 @@ export interface Chain {
 export const chainFrom = (role: ChainRole, seed: string): Chain => {
   const links: Uint8Array[] = [hexToBytes(seed)];
   for (let made = 0; made < CHAIN_LINKS[role]; made += 1) {
-    links.push(hashOf(role, links[made] as Uint8Array));
+    links.push(hashOf(messageOf(role, links[made] as Uint8Array)));
   }
   const at = (number: number): string =>
     bytesToHex(links[CHAIN_LINKS[role] - number] as Uint8Array);
@@ -63,17 +59,25 @@ export const chainFrom = (role: ChainRole, seed: string): Chain => {
  * nobody draws again by sending another.
  */
 export const nextLink = (latest: string, sent: string): string | null => {
-  const wanted = new Uint8Array(HASH_BYTES);
   putHash(wanted, 0, latest);
-  let link: Uint8Array | null = null;
-  for (let step = 0; step < LINKS_AHEAD; step += 1) {
-    const before: Uint8Array = link ? hashOf("seat", link) : hashOfText("seat", sent);
-    if (before.every((byte, index) => byte === wanted[index])) {
-      return link ? bytesToHex(link) : sent;
-    }
-    link = before;
+  hashInto(found, messageOf("seat", sent));
+  if (isWanted()) return sent;
+  for (let step = 1; step < LINKS_AHEAD; step += 1) {
+    link.set(found);
+    hashInto(found, messageOf("seat", link));
+    if (isWanted()) return bytesToHex(link);
   }
   return null;
+};
+
+// What `nextLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
+const wanted = new Uint8Array(HASH_BYTES);
+const found = new Uint8Array(HASH_BYTES);
+const link = new Uint8Array(HASH_BYTES);
+
+const isWanted = (): boolean => {
+  for (let at = 0; at < HASH_BYTES; at += 1) if (found[at] !== wanted[at]) return false;
+  return true;
 };
 
 /** How many links further on than the next one a seat may send. */

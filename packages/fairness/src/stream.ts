@@ -1,6 +1,6 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
-import { sha256 } from "@noble/hashes/sha2.js";
 import { HASH_BYTES, label, putHash, utf8ToBytes } from "./bytes.ts";
+import { hashOf } from "./sha256.ts";
 
 /** What a seat gives to a draw: its latest opened link, or null where it opens none. */
 export type Contribution = readonly [seat: number, link: string | null];
@@ -26,11 +26,13 @@ const NUMBER_BYTES = 2 + 4 + 4 + 1;
 /** A seat's number, whether it gives a link, and the link. */
 const SEAT_BYTES = 2 + HASH_BYTES;
 
-/** The keys of a room's draws. What all of them begin with is made once. */
+/** The keys of a room's draws. What a draw has in common with the one before it is not written again. */
 export class DrawKeys {
   readonly #name: Uint8Array;
   /** The message of the latest draw: the next with as many seats is written over it. */
   #message = new DataView(new ArrayBuffer(0));
+  /** What it has of each seat. Most seats give what they gave before. */
+  #given: (Contribution | undefined)[] = [];
 
   constructor(room: string) {
     this.#name = utf8ToBytes(room);
@@ -38,23 +40,28 @@ export class DrawKeys {
 
   /** The 32 bytes that key a draw's stream: SHA-256 over the server's link and all else. */
   keyOf({ chain, draw, serverLink, contributions }: DrawParts): Uint8Array {
-    const name = this.#name;
     const numbers = this.#messageFor(contributions.length);
     const bytes = new Uint8Array(numbers.buffer);
-    let at = KEY_LABEL.length;
-    putHash(bytes, at, serverLink);
-    at += HASH_BYTES + 2 + name.length;
+    putHash(bytes, KEY_LABEL.length, serverLink);
+    const at = KEY_LABEL.length + HASH_BYTES + 2 + this.#name.length;
     numbers.setUint32(at, chain);
     numbers.setUint32(at + 4, draw);
-    at += 9;
-    for (const [seat, link] of contributions) {
-      bytes[at] = seat;
-      bytes[at + 1] = link === null ? 0 : 1;
-      if (link === null) bytes.fill(0, at + 2, at + SEAT_BYTES);
-      else putHash(bytes, at + 2, link);
-      at += SEAT_BYTES;
+    for (let place = 0; place < contributions.length; place += 1) {
+      this.#putPart(bytes, place, contributions[place] as Contribution);
     }
-    return sha256(bytes);
+    return hashOf(bytes);
+  }
+
+  #putPart(bytes: Uint8Array, place: number, part: Contribution): void {
+    const [seat, link] = part;
+    const given = this.#given[place];
+    if (given && given[0] === seat && given[1] === link) return;
+    this.#given[place] = part;
+    const at = bytes.length - (this.#given.length - place) * SEAT_BYTES;
+    bytes[at] = seat;
+    bytes[at + 1] = link === null ? 0 : 1;
+    if (link === null) bytes.fill(0, at + 2, at + SEAT_BYTES);
+    else putHash(bytes, at + 2, link);
   }
 
   /** A message with what never changes, and with how many seats there are. */
@@ -69,6 +76,7 @@ export class DrawKeys {
       this.#message = new DataView(bytes.buffer);
       this.#message.setUint16(room, name.length);
       this.#message.setUint8(room + 2 + name.length + 8, seats);
+      this.#given = Array.from({ length: seats });
     }
     return this.#message;
   }
@@ -81,6 +89,8 @@ const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */
 const MORE_BLOCKS = 7;
 const NONCE = new Uint8Array(12);
+const NOTHING = new Uint8Array(MORE_BLOCKS * BLOCK_BYTES);
+const FIRST_NOTHING = new Uint8Array(BLOCK_BYTES);
 
 /** The numbers of 32 bits of a key's stream, in order: ChaCha20 (RFC 8439), each as four bytes, the lowest first. */
 export const wordsOf = (key: Uint8Array): (() => number) => {
@@ -90,7 +100,8 @@ export const wordsOf = (key: Uint8Array): (() => number) => {
   return () => {
     if (at === bytes.byteLength) {
       const blocks = counter === 0 ? 1 : MORE_BLOCKS;
-      const stream = chacha20(key, NONCE, new Uint8Array(blocks * BLOCK_BYTES), undefined, counter);
+      const nothing = counter === 0 ? FIRST_NOTHING : NOTHING;
+      const stream = chacha20(key, NONCE, nothing, undefined, counter);
       bytes = new DataView(stream.buffer, stream.byteOffset, stream.length);
       counter += blocks;
       at = 0;

@@ -12,6 +12,7 @@ import {
   pathsOf,
   saidBy,
 } from "./hidden-cards.ts";
+import { Endings } from "./hidden-cards-endings.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
 
 const server = testServer();
@@ -24,6 +25,7 @@ const lawOf = ({ room, seatKeys }: HiddenTable, more: Partial<Law> = {}): Law =>
   routes: ROUTE_TABLE,
   seatKeys,
   rooms: new Set([room]),
+  asked: new Set(),
   told: { links: 0, watchers: 0 },
   ...more,
 });
@@ -49,6 +51,10 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
     "Ben",
     "Chloe",
   ]);
+  // `[LW6]` asks the one that closes the room.
+  expect(law.asked).toEqual(
+    new Set(Object.keys(ROUTE_TABLE).filter((name) => name !== "closeRoom")),
+  );
 }, 120_000);
 
 test("[LW2] what the full record and spectators of all hands show was agreed to by all, and told to them before", async () => {
@@ -124,6 +130,17 @@ test("[LW4] a room that is restored under its own id tells its host no more than
   expect(restored.status).toBe(201);
   const host = new Asker("the host", [1], Object.values(restored.body.keys));
   expect(await allViolations(lawOf(table), [host])).toEqual([]);
+}, 120_000);
+
+test("[LW6] who resets a seat, replaces links or closes the room learns no card that a seat saw, and all others are told of a reset", async () => {
+  const table = await hiddenTable(server);
+  for (const socket of table.sockets) socket.close();
+  const endings = new Endings(lawOf(table));
+  const [host = expect.fail(), ...others] = askersAt(table);
+  for (const asker of others) await endings.refused(asker);
+  expect(endings.violations).toEqual([]);
+  await endings.carriedOut(host);
+  expect(endings.violations).toEqual([]);
 }, 120_000);
 
 test.each([

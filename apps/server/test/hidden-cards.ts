@@ -12,16 +12,20 @@ interface Asking {
   readonly file: Uint8Array | null;
 }
 
-/** The bodies with which a route is asked; of a route without a line here, this file doesn't compile. */
+/**
+ * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends something
+ * at the table on which the law looks is asked by `hidden-cards-endings.ts`.
+ */
 const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
-  createRoom: () => [],
+  createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],
-  // It ends the table on which the law looks; `looksEverywhere` closes it at the end.
   closeRoom: () => [],
   links: ({ key }) => [JSON.stringify({ key }), JSON.stringify({ key, spectatorAll: true })],
   // With the host's key somebody else would become the host.
-  claimSeat: ({ key }) =>
-    saidBy(key).grant === "player" ? [JSON.stringify({ key, name: "A stranger" })] : [],
+  claimSeat: ({ key }) => [
+    JSON.stringify({ key, name: "A stranger", seat: 2 }),
+    ...(saidBy(key).grant === "host" ? [] : [JSON.stringify({ key, name: "A stranger" })]),
+  ],
   replay: () => [],
   record: () => [],
   log: () => [],
@@ -85,6 +89,8 @@ export interface Law {
   readonly record?: boolean;
   /** The rooms that are known: the table's, and what was made of its file. */
   readonly rooms: Set<string>;
+  /** The routes that were asked so far. */
+  readonly asked: Set<string>;
   /** How many lines of each kind all seats had read so far. */
   readonly told: { links: number; watchers: number };
 }
@@ -92,12 +98,15 @@ export interface Law {
 /** The name of a card that is hidden from all but its seat. */
 const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
 
-const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
+export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
 const LINK_MADE = /made a link for spectators who see all hands/g;
 const SEEN_BY_ALL_HANDS = /A spectator who sees all hands/g;
 
 /** How often each seat reads a line: the least of them. */
-const toldTo = async ({ server, room, seatKeys }: Law, line: RegExp): Promise<number> => {
+export const toldTo = async (
+  { server, room, seatKeys }: Pick<Law, "server" | "room" | "seatKeys">,
+  line: RegExp,
+): Promise<number> => {
   const counts: number[] = [];
   for (const key of seatKeys) {
     const answer = await fetch(new URL(`/api/rooms/${room}/log`, server.url), {
@@ -109,7 +118,7 @@ const toldTo = async ({ server, room, seatKeys }: Law, line: RegExp): Promise<nu
 };
 
 /** What an answer holds, as text in which a name can be found. */
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 /** Every string of an answer that may be a key or a room's id. */
 const stringsIn = (value: unknown): string[] => {
@@ -166,7 +175,7 @@ export const pathsOf = (name: string, { path }: RouteDeclaration, room: string):
   const source = path.source.replaceAll("\\/", "/").replace(/^\^|\$$/g, "");
   const inRoom = source.replace("([^/]+)", room);
   copies += 1;
-  if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`];
+  if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`, inRoom];
   return inRoom.includes("([1-8])")
     ? [1, 2, 3].map((seat) => inRoom.replace("([1-8])", String(seat)))
     : [inRoom];
@@ -185,6 +194,7 @@ interface Asked extends Question {
 
 const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => {
   const { name, route, key, path, body } = asked;
+  law.asked.add(name);
   const answer = await fetch(new URL(path, law.server.url), {
     method: route.method,
     headers: { authorization: `Bearer ${key}` },
@@ -217,6 +227,7 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
 /** Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library. */
 const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => {
   const { room, grant } = saidBy(key);
+  law.asked.add("socket");
   const socket = law.server.open(`/parties/rooms/${room}?key=${key}`);
   await socket.until(() => socket.closed ?? socket.of("presence")[0]);
   const isOwn = typeof grant === "number" && asker.seats.includes(grant);
@@ -267,6 +278,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
 export const hiddenTable = async (server: TestServer) => {
   const { room, keys } = await server.createRoom();
   const seatKeys: string[] = [];
+  const sockets: TestSocket[] = [];
   for (const [index, name] of ["Anna", "Ben", "Chloe"].entries()) {
     const key = index === 0 ? keys.host : keys.player;
     const claimed = await server.claim(room, { key, name, seat: index + 1 });
@@ -282,8 +294,9 @@ export const hiddenTable = async (server: TestServer) => {
       moves: [{ card: hand, to: { zone: "battlefield" }, faceDown: true }],
     });
     seatKeys.push(claimed.key);
+    sockets.push(socket);
   }
-  return { at: server, room, keys, seatKeys };
+  return { at: server, room, keys, seatKeys, sockets };
 };
 
 export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;

@@ -4,11 +4,10 @@ import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
+import { type ChanceIntent, COMMITMENT, chanceIntents } from "./chance-intents.ts";
 
 /** A room of before hash chains takes no links. */
 const KNOWS_CHAINS = intentOf("chance.commit") !== undefined;
-/** What seats committed to that open no link. */
-const COMMITMENT = "c0".repeat(32);
 
 /** What is asked for; a link that is undefined is not in the frame. */
 interface Asked {
@@ -69,24 +68,11 @@ class ChanceRoom {
   }
 }
 
-/** An intent as a bench sends it, and whether it draws from chance. */
-interface Sent {
-  readonly name: string;
-  readonly type: string;
-  readonly payload: unknown;
-  readonly draws: boolean;
-}
-
-const sentOf = (cards: number): readonly Sent[] => [
-  { name: "roll a die", type: "dice.roll", payload: { sides: 20 }, draws: true },
-  { name: "flip a coin", type: "coin.flip", payload: {}, draws: true },
-  { name: `shuffle ${cards}`, type: "library.shuffle", payload: {}, draws: true },
-  { name: "mulligan to 7", type: "hand.mulligan", payload: {}, draws: true },
-  { name: "say something", type: "chat.say", payload: { text: "Hello" }, draws: false },
-  { name: "look at the top", type: "library.view", payload: { at: "top" }, draws: false },
-];
-
-const caseOf = (room: ChanceRoom, { name, type, payload, draws }: Sent, runs: number): Case => {
+const caseOf = (
+  room: ChanceRoom,
+  { name, type, payload, draws }: ChanceIntent,
+  runs: number,
+): Case => {
   let link: string | undefined;
   return {
     name,
@@ -104,7 +90,7 @@ export const chanceBench = defineBench({
   summary: "whole intents through a room with SQLite, those that draw from chance and others",
   settings: { players: 4, deckCards: 100, chanceIterations: 2000 },
   cases: ({ players, deckCards, chanceIterations }) =>
-    sentOf(deckCards).map((sent) =>
+    chanceIntents(deckCards).map((sent) =>
       caseOf(new ChanceRoom(players, deckCards), sent, chanceIterations),
     ),
 });

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBare } from "../bare-workerd.ts";
+import { type ChanceIntent, chanceIntents } from "../bench/chance-intents.ts";
+import type { Comparison } from "../bench/figures.ts";
+import { writeComparisons } from "../bench/report.ts";
+import { copyOfTree, type Tree, treeOf } from "../bench/revision.ts";
+import { wholeNumber } from "../bench/settings.ts";
+import { Progress } from "../load/progress.ts";
+import { fail, readOptions } from "../options.ts";
+import { findFreePort } from "../ports.ts";
+import { ROOT, type Tool } from "../tools.ts";
+import { compareTurns } from "./compare-turns.ts";
+import { ServedTable, type Turn } from "./table.ts";
+
+const HELP = `Times intents that draw from chance, and others, as a player pays for them: through workerd, with a socket
+for each player and SQLite on disk, in turns with a git revision.
+
+bun scripts/bench.ts served --against REV [options]
+
+Options:
+  --against REV   the git revision to compare with
+  --rounds N      how often each server takes its turn with each intent  (100)
+  --batch N       intents of a turn, one after the other  (10)
+  --warmup N      intents of each kind before anything is measured  (300)
+  --json          print one JSON object
+  --help
+
+Two tables: processor microseconds of the workerd process for each intent, all of its threads, with what it does after
+the ack; and microseconds from the frame sent to the ack, the median of a turn. Each figure is the median of the rounds
+with its 95 % confidence interval. Noise is the same ratio against a second server of these sources.`;
+
+const PLAYERS = 4;
+const CARDS = 100;
+
+/** \`bun scripts/bench.ts served\` */
+export async function runServed(args: readonly string[]): Promise<void> {
+  const options = {
+    against: { type: "string", default: "" },
+    rounds: { type: "string", default: "100" },
+    batch: { type: "string", default: "10" },
+    warmup: { type: "string", default: "300" },
+    json: { type: "boolean", default: false },
+  } as const;
+  const values = readOptions(HELP, options, [...args]);
+  if (values.against === "") fail("--against names the revision to compare with");
+  const against = String(values.against);
+  const how = {
+    rounds: wholeNumber("rounds", values.rounds),
+    batch: wholeNumber("batch", values.batch),
+    warmup: wholeNumber("warmup", values.warmup),
+  };
+  const tables = await comparedWith(against, how);
+  if (values.json) {
+    console.log(JSON.stringify({ against, ...how, ...tables }, null, 2));
+    return;
+  }
+  const revision = against.slice(0, 12);
+  console.log(`\nprocessor of workerd\n${writeComparisons(tables.processor, revision)}`);
+  console.log(`\nfrom frame to ack\n${writeComparisons(tables.ack, revision)}`);
+}
+
+interface How {
+  readonly rounds: number;
+  readonly batch: number;
+  readonly warmup: number;
+}
+
+interface Tables {
+  readonly processor: readonly Comparison[];
+  readonly ack: readonly Comparison[];
+}
+
+/** Serves these sources, the revision and a copy of these, and lets them take turns. */
+async function comparedWith(revision: string, how: How): Promise<Tables> {
+  const progress = new Progress();
+  const folder = mkdtempSync(join(tmpdir(), "baize-served-"));
+  const trees: Tree[] = [];
+  const servers: Tool[] = [];
+  const tables: ServedTable[] = [];
+  const intents = chanceIntents(CARDS);
+  try {
+    progress.show(`laying out ${revision}`);
+    trees.push(await treeOf(revision), copyOfTree());
+    for (const [index, tree] of [ROOT, ...trees.map((each) => each.folder)].entries()) {
+      const { server, url } = await serve(tree, join(folder, String(index)));
+      servers.push(server);
+      tables.push(await ServedTable.set(url, { players: PLAYERS, cards: CARDS }));
+    }
+    progress.show("warming up");
+    for (const intent of intents) {
+      for (const table of tables) await table.play(intent, how.warmup);
+    }
+    const rounds: Turn[][][] = [];
+    for (let round = 0; round < how.rounds; round += 1) {
+      progress.show(`round ${round + 1} of ${how.rounds}`);
+      rounds.push(await playRound(tables, intents, { ...how, first: round }));
+    }
+    return tablesOf(rounds, intents);
+  } finally {
+    progress.stop();
+    for (const table of tables) table.leave();
+    for (const server of servers) await server.stop();
+    for (const tree of trees) tree.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One turn of each server with each intent; each round another server begins. */
+async function playRound(
+  tables: readonly ServedTable[],
+  intents: readonly ChanceIntent[],
+  { batch, first }: { readonly batch: number; readonly first: number },
+): Promise<Turn[][]> {
+  const turns: Turn[][] = tables.map(() => []);
+  for (const intent of intents) {
+    for (let place = 0; place < tables.length; place += 1) {
+      const index = (place + first) % tables.length;
+      const turn = await tables[index]?.play(intent, batch);
+      if (turn) turns[index]?.push(turn);
+    }
+  }
+  return turns;
+}
+
+function tablesOf(rounds: readonly Turn[][][], intents: readonly ChanceIntent[]): Tables {
+  const compared = (pick: (turn: Turn) => number): Comparison[] =>
+    intents.map(({ name }, intent) =>
+      compareTurns(
+        name,
+        rounds.map((servers) => servers.map((turns) => pick(turns[intent] as Turn))),
+      ),
+    );
+  return { processor: compared((turn) => turn.processor), ack: compared((turn) => turn.ack) };
+}
+
+async function serve(tree: string, folder: string): Promise<{ server: Tool; url: string }> {
+  const worker = join(tree, "apps", "server");
+  mkdirSync(join(tree, "apps", "web", "dist"), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  const port = await findFreePort();
+  const vars = [
+    "KEY_SECRET:a secret that signs keys in a bench",
+    "INTENTS_PER_SECOND:100000",
+    "INTENT_BURST:100000",
+  ];
+  const server = await startBare(worker, { port, folder, inspectorPort: 0, vars });
+  return { server, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CHAIN_LINKS, type Chain, chainFrom } from "@baize/fairness";
+import { median } from "simple-statistics";
+import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
+import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
+
+const POLL_MS = 50;
+const PATIENCE_MS = 30_000;
+/** What a server does after the ack of the last intent of a turn belongs to the turn. */
+const SETTLE_MS = 20;
+
+/** What the intents of one kind took on one server in one turn, in microseconds each. */
+export interface Turn {
+  readonly processor: number;
+  readonly ack: number;
+}
+
+interface Answer {
+  readonly acks?: readonly { readonly id: string }[];
+  readonly refusals?: readonly { readonly id: string; readonly message: string }[];
+}
+
+/** Players at a table of a server, of whom the first sends one intent after the other. */
+export class ServedTable {
+  readonly #server: ServerProcesses;
+  readonly #sockets: readonly WebSocket[];
+  readonly #waiting = new Map<string, (answer: string | null) => void>();
+  #sent = 0;
+  #takesLinks = false;
+  #chain: Chain | null = null;
+  #opened = 0;
+  #chains = 0;
+
+  private constructor(server: ServerProcesses, sockets: readonly WebSocket[]) {
+    this.#server = server;
+    this.#sockets = sockets;
+    for (const socket of sockets) {
+      socket.addEventListener("message", ({ data }) => this.#hear(data));
+    }
+  }
+
+  static async set(
+    url: string,
+    { players, cards }: { readonly players: number; readonly cards: number },
+  ): Promise<ServedTable> {
+    const { room, keys } = await untilMade(url);
+    const server = findServer(url);
+    if (!server) throw new Error("The processor time of the server can't be read here");
+    const sockets: WebSocket[] = [];
+    for (let player = 1; player <= players; player += 1) {
+      const name = `Player ${player}`;
+      const claim = { key: keys.player, name };
+      const { key } = await post(`${url}/api/rooms/${room}/seats`, claim);
+      const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}`;
+      sockets.push(await opened(address));
+    }
+    const table = new ServedTable(server, sockets);
+    for (const player of sockets.keys()) {
+      await table.#carryOut("deck.load", { cards: [{ name: "Forest", count: cards }] }, { player });
+      table.#takesLinks = await table.#commit(player, COMMITMENT);
+    }
+    return table;
+  }
+
+  /** Sends so many of an intent, each when the one before it was acked. */
+  async play({ type, payload, draws }: ChanceIntent, count: number): Promise<Turn> {
+    await this.#makeChainFor(draws ? count : 0);
+    await sleep(SETTLE_MS);
+    const before = cpuMsOf(this.#server);
+    const acks: number[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      const link = draws ? this.#nextLink() : undefined;
+      const at = performance.now();
+      const refusal = await this.#send(0, { intent: type, payload, link });
+      acks.push((performance.now() - at) * 1000);
+      if (refusal !== null) throw new Error(`${type} was refused: ${refusal}`);
+    }
+    await sleep(SETTLE_MS);
+    const processor = ((cpuMsOf(this.#server) - before) * 1000) / count;
+    return { processor, ack: median(acks) };
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.close();
+  }
+
+  /** Commits to a chain that lasts for so many draws, before they are timed. */
+  async #makeChainFor(draws: number): Promise<void> {
+    if (!this.#takesLinks || draws === 0) return;
+    if (this.#chain && this.#opened + draws <= CHAIN_LINKS.seat) return;
+    this.#chains += 1;
+    this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
+    this.#opened = 0;
+    await this.#commit(0, this.#chain.commitment);
+  }
+
+  #nextLink(): string | undefined {
+    if (!this.#chain) return undefined;
+    this.#opened += 1;
+    return this.#chain.link(this.#opened);
+  }
+
+  /** Whether the server knows of chains: one of before them refuses the intent. */
+  async #commit(player: number, commitment: string): Promise<boolean> {
+    const asked = { intent: "chance.commit", payload: { commitment } };
+    return (await this.#send(player, asked)) === null;
+  }
+
+  async #carryOut(
+    intent: string,
+    payload: unknown,
+    { player }: { readonly player: number },
+  ): Promise<void> {
+    const refusal = await this.#send(player, { intent, payload });
+    if (refusal !== null) throw new Error(`${intent} was refused: ${refusal}`);
+  }
+
+  #send(player: number, asked: object): Promise<string | null> {
+    this.#sent += 1;
+    const id = `b-${this.#sent}`;
+    const answered = new Promise<string | null>((resolve) => this.#waiting.set(id, resolve));
+    this.#sockets[player]?.send(JSON.stringify({ type: "intent", id, ...asked }));
+    return answered;
+  }
+
+  #hear(data: unknown): void {
+    if (typeof data !== "string" || !/"(acks|refusals)":/.test(data)) return;
+    const { acks = [], refusals = [] } = JSON.parse(data) as Answer;
+    for (const { id } of acks) this.#settle(id, null);
+    for (const { id, message } of refusals) this.#settle(id, message);
+  }
+
+  #settle(id: string, answer: string | null): void {
+    this.#waiting.get(id)?.(answer);
+    this.#waiting.delete(id);
+  }
+}
+
+interface Made {
+  readonly room: string;
+  readonly keys: { readonly player: string };
+}
+
+/** The room of a server that is just starting. */
+async function untilMade(url: string): Promise<Made> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await fetch(`${url}/api/health`).catch(() => null);
+    if (response?.ok) break;
+    if (performance.now() > deadline) throw new Error("The server did not start");
+    await sleep(POLL_MS);
+  }
+  return (await post(`${url}/api/rooms`, { game: "magic", name: "Bench" })) as unknown as Made;
+}
+
+async function post(url: string, body: object): Promise<Record<string, string>> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as Record<string, string>;
+}
+
+function opened(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener("open", () => resolve(socket), { once: true });
+    socket.addEventListener("error", () => reject(new Error("A socket did not open")), {
+      once: true,
+    });
+  });
+}

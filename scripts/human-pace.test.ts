@@ -1,0 +1,240 @@
+import { seededRandom, type Viewer } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import type { Connection } from "../packages/room/src/index.ts";
+import { Hall, openingFor } from "../packages/room/test/hall.ts";
+import type { Reader } from "../packages/room/test/reader.ts";
+import { FAULTS } from "./faults/index.ts";
+import { choose, type Mix, readMix } from "./load/mix.ts";
+import { PROFILES } from "./load/profiles.ts";
+
+/** Profiles whose players are as fast as people. */
+const HUMAN = ["human-4", "commander-4", "spectators-100"] as const;
+const TIMES_FASTER = 2;
+const SECONDS = 60;
+const MS = 1_000;
+const DECK = [{ name: "Forest", count: 100 }];
+const FIRST_HAND = 7;
+const WATCHER: Viewer = { kind: "spectator", level: "public" };
+/** Actions that a player's client sends at once when it comes back. */
+const DONE_OFFLINE = 50;
+
+/** Somebody who watches and keeps nothing of it, so that a hundred of them cost this test little. */
+class Watcher implements Connection {
+  readonly id: string;
+  readonly viewer = WATCHER;
+  readonly pass: Connection["pass"];
+  readonly ticks = "whole";
+  closed: string | null = null;
+
+  constructor(id: string, pass: Connection["pass"]) {
+    this.id = id;
+    this.pass = pass;
+  }
+
+  send(): void {}
+
+  close(_: number, reason: string): void {
+    this.closed = reason;
+  }
+
+  queued(): number {
+    return 0;
+  }
+}
+
+const numberIn = (profile: Readonly<Record<string, unknown>>, flag: string): number =>
+  Number(profile[flag] ?? 0);
+
+/** People at a table, of whom each sends so many intents and pointers a second. */
+class Evening {
+  readonly hall = new Hall();
+  readonly #profile: Readonly<Record<string, unknown>>;
+  readonly #mix: Mix;
+  readonly #random = seededRandom(7);
+  #players: Reader[] = [];
+  #watchers: Watcher[] = [];
+  #came = 0;
+  /** Why somebody was refused or closed. */
+  readonly met: string[] = [];
+
+  constructor(name: (typeof HUMAN)[number]) {
+    this.#profile = PROFILES[name] ?? {};
+    this.#mix = readMix(String(this.#profile.mix));
+    for (let player = 1; player <= numberIn(this.#profile, "players"); player += 1) {
+      const reader = this.hall.seat(`Player ${player}`);
+      this.hall.play(reader, "deck.load", { cards: DECK });
+      this.hall.play(reader, "library.draw", { count: FIRST_HAND });
+      this.#players.push(reader);
+    }
+    this.#watch();
+  }
+
+  /** Everybody plays for so long, and once a second something may happen to them. */
+  play(seconds: number, happens: (second: number, evening: Evening) => void = () => {}): void {
+    const ratePerSecond = TIMES_FASTER * numberIn(this.#profile, "rate");
+    const pointersPerSecond = TIMES_FASTER * numberIn(this.#profile, "presenceHz");
+    const steps = Math.max(ratePerSecond, pointersPerSecond);
+    for (let second = 0; second < seconds; second += 1) {
+      happens(second, this);
+      for (let step = 0; step < steps; step += 1) {
+        const isDue = (perSecond: number): boolean =>
+          Math.floor(((step + 1) * perSecond) / steps) > Math.floor((step * perSecond) / steps);
+        for (const player of this.#players) {
+          if (isDue(ratePerSecond)) this.act(player);
+          if (isDue(pointersPerSecond)) this.#point(player);
+        }
+        this.hall.pass(MS / steps);
+      }
+    }
+    this.#look();
+  }
+
+  get players(): readonly Reader[] {
+    return this.#players;
+  }
+
+  /** One of the mix that the player may do as the table is. */
+  act(player: Reader): void {
+    const { hall } = this;
+    const session = { room: "hall", game: hall.game, viewer: player.viewer, limits: LIMITS };
+    const snapshot = {
+      connection: { kind: "open" },
+      session,
+      view: player.view,
+      revision: player.revision,
+      log: [],
+      pointers: { seats: new Map(), spectators: { public: 0, all: 0 } },
+      pending: 0,
+    } as const;
+    const choice = choose(this.#mix, snapshot, this.#random);
+    if (choice) hall.send(player, choice.type, choice.payload);
+  }
+
+  /** A player's connection ends and another begins. */
+  dropPlayer(player: Reader, unanswered = 1): void {
+    this.#look();
+    this.hall.room.disconnect(player.id);
+    const again = this.hall.connect(player.viewer, player);
+    this.#players = this.#players.map((each) => (each === player ? again : each));
+    for (let sent = 0; sent < unanswered; sent += 1) this.act(again);
+    this.hall.settle();
+  }
+
+  dropAll(): void {
+    for (const { id } of this.#watchers) this.hall.room.disconnect(id);
+    for (const player of this.#players) this.dropPlayer(player);
+    this.#watch();
+  }
+
+  /** The server ends and is started again; its memory is gone, and so are all sockets. */
+  crash(): void {
+    this.#look();
+    this.hall.crash();
+    this.#players = this.#players.map((player) => this.hall.connect(player.viewer, player));
+    for (const player of this.#players) this.act(player);
+    this.#watch();
+  }
+
+  /** Another device takes a player's seat, and the first one takes it back. */
+  quarrel(): void {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const [player, ...others] = this.#players as [Reader, ...Reader[]];
+      this.act(player);
+      this.#look();
+      this.#players = [this.hall.connect(player.viewer, player), ...others];
+    }
+  }
+
+  #point(player: Reader): void {
+    const frame = { type: "presence", zone: "battlefield", x: 0.5, y: 0.5 };
+    this.hall.room.receive(player.id, JSON.stringify(frame));
+  }
+
+  #watch(): void {
+    this.#look();
+    const pass = this.hall.key(openingFor(WATCHER));
+    this.#watchers = [];
+    for (let count = 0; count < numberIn(this.#profile, "spectators"); count += 1) {
+      this.#came += 1;
+      const watcher = new Watcher(`w${this.#came}`, pass);
+      this.hall.room.connect(watcher);
+      this.hall.room.receive(watcher.id, Uint8Array.of(0, 0, 1, 0));
+      this.#watchers.push(watcher);
+    }
+    this.hall.settle();
+  }
+
+  /** Notes what those who are here were refused, or closed for. */
+  #look(): void {
+    for (const { closed, notices, steps } of this.#players) {
+      const refusals = steps.flatMap((step) => step.refusals ?? []);
+      const over = [...notices, ...refusals].filter(
+        ({ code, field }) => code === "over_limit" && field === undefined,
+      );
+      this.met.push(...over.map(({ message }) => message));
+      if (closed) this.met.push(closed.reason);
+    }
+    for (const { closed } of this.#watchers) if (closed !== null) this.met.push(closed);
+  }
+}
+
+type Happening = (second: number, evening: Evening) => void;
+
+const HAPPENINGS = {
+  "the server ends and comes back": (second, evening) => {
+    if (second % 10 === 5) evening.crash();
+  },
+  "connections drop and seats are taken over": (second, evening) => {
+    if (second % 10 === 5) evening.dropAll();
+    if (second % 10 === 9) evening.quarrel();
+  },
+  "a player comes back with what was done offline": (second, evening) => {
+    if (second % 20 === 15) evening.dropPlayer(evening.players[0] as Reader, DONE_OFFLINE);
+  },
+  "the room sleeps and wakes": (second, evening) => {
+    if (second % 10 === 5) evening.hall.sleep(evening.players);
+  },
+} as const satisfies Record<string, Happening>;
+
+/** What each fault of `scripts/faults.ts` is to those at the table. */
+const FAULT_IS: Readonly<Record<string, keyof typeof HAPPENINGS>> = {
+  kill: "the server ends and comes back",
+  checkpoint: "the server ends and comes back",
+  "write-failure": "the server ends and comes back",
+  corruption: "the server ends and comes back",
+  drops: "connections drop and seats are taken over",
+  offline: "a player comes back with what was done offline",
+  deploy: "the room sleeps and wakes",
+};
+
+test.each(HUMAN)("[BU13] %s at twice its pace meets no budget", (name) => {
+  const evening = new Evening(name);
+  evening.play(SECONDS);
+  expect(evening.hall.room.revision).toBeGreaterThan(SECONDS);
+  expect(evening.met).toEqual([]);
+});
+
+test("[BU13] what the tests below have happen is what the faults do", () => {
+  expect(Object.keys(FAULT_IS)).toEqual(Object.keys(FAULTS));
+  expect(new Set(Object.values(FAULT_IS))).toEqual(new Set(Object.keys(HAPPENINGS)));
+});
+
+test.each(Object.entries(HAPPENINGS))(
+  "[BU13] people at twice their pace meet no budget where %s",
+  (_, happens) => {
+    const evening = new Evening("commander-4");
+    evening.play(SECONDS, happens);
+    expect(evening.hall.room.revision).toBeGreaterThan(SECONDS);
+    expect(evening.met).toEqual([]);
+  },
+);
+
+test("[BU13] twenty times the pace of people does meet one", () => {
+  const evening = new Evening("human-4");
+  const [player = expect.fail()] = evening.players;
+  evening.play(20, () => {
+    for (let sent = 0; sent < 100; sent += 1) evening.act(player);
+  });
+  expect(evening.met.length).toBeGreaterThan(0);
+});

@@ -13,14 +13,11 @@ test("[CO2] a welcome holds as much of the log as its limit of bytes allows, bef
   const hall = new Hall();
   const anna = hall.seat("Anna");
   hall.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
-  for (let times = 0; times < LIMITS.logLines; times += 1) {
-    hall.send(anna, "library.reveal", {
-      count: LIMITS.cardsPerIntent,
-      to: times % 2 === 0 ? "all" : [seat(1).seat],
-    });
-    if (times % 10 === 0) hall.settle();
+  for (let times = 0; times < LIMITS.logLines / 2; times += 1) {
+    hall.send(anna, "library.reveal", { count: 500, to: "all" });
+    // Time moves on, or the room would refuse what comes too fast.
+    hall.pass(500);
   }
-  hall.settle();
   const before = hall.connect({ kind: "spectator", level: "public" });
   expect(JSON.stringify(before.log).length).toBeLessThan(LIMITS.logBytes);
   expect(before.log.length).toBeGreaterThan(20);

@@ -23,13 +23,13 @@ const DONE_OFFLINE = 50;
 class Watcher implements Connection {
   readonly id: string;
   readonly viewer = WATCHER;
-  readonly pass: Connection["pass"];
+  readonly credential: Connection["credential"];
   readonly ticks = "whole";
   closed: string | null = null;
 
-  constructor(id: string, pass: Connection["pass"]) {
+  constructor(id: string, credential: Connection["credential"]) {
     this.id = id;
-    this.pass = pass;
+    this.credential = credential;
   }
 
   send(): void {}
@@ -153,7 +153,7 @@ class Evening {
 
   #watch(): void {
     this.#look();
-    const pass = this.hall.key(openingFor(WATCHER));
+    const credential = this.hall.key(openingFor(WATCHER));
     this.#watchers = [];
     for (let count = 0; count < numberIn(this.#profile, "spectators"); count += 1) {
       this.#came += 1;

@@ -17,10 +17,11 @@ import {
 } from "@baize/engine";
 import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
 const server = testServer();
-const INTENTS_SENT = 120;
+const INTENTS_SENT = deep(50, 1_000);
 
 const until = (client: Client, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> => {
   const now = client.getSnapshot();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { Ammunition, type Shot } from "../../../scripts/door/ammunition.ts";
 import { attack, emptyTally, isWellFormed, type Volley } from "../../../scripts/door/attack.ts";
 import {
@@ -18,8 +19,8 @@ import { testServer } from "./harness.ts";
 const server = testServer();
 /** Twenty bad frames close a connection. */
 const VOLLEY = 18;
-const FRESH_FRAMES = 540;
-const REQUESTS = 150;
+const FRESH_FRAMES = deep(180, 10_000);
+const REQUESTS = deep(60, 3_000);
 
 const kept: readonly Shot[] = corpus.map(({ text, hex }) =>
   hex === undefined ? (text ?? "") : Uint8Array.from(Buffer.from(hex, "hex")),
@@ -83,8 +84,8 @@ test("mutated requests meet no fault of the server and learn nothing", async () 
   expect(http.tally.requests).toBe(REQUESTS);
 });
 
-const DEAR_FRAMES = 120;
-const DEAR_REQUESTS = 20;
+const DEAR_FRAMES = deep(60, 2_000);
+const DEAR_REQUESTS = deep(10, 200);
 
 test("[BU2] [BU6] dear frames and requests meet the budget and no fault, and the next room plays on", async () => {
   const other = await server.createRoom();
@@ -102,4 +103,4 @@ test("[BU2] [BU6] dear frames and requests meet the budget and no fault, and the
   expect(tally.wrong).toEqual([]);
   expect(tally.acks).toBeGreaterThan(0);
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
-}, 60_000);
+});

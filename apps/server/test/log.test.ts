@@ -11,10 +11,11 @@ import {
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Hall, seat } from "../../../packages/room/test/hall.ts";
+import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
 const server = testServer();
-const GAMES_TO_PLAY = 8;
+const GAMES_TO_PLAY = deep(3, 100);
 const STEPS_PER_GAME = 60;
 /** Who does one of these plays no more. */
 const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);

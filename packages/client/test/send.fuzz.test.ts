@@ -1,6 +1,7 @@
 import { actorViewOf, INTENTS, type IntentType, intentOf, seededRandom } from "@baize/engine";
 import type { StepFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import type { Client, IntentResult } from "../src/index.ts";
 import { setOut, until } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
@@ -57,7 +58,9 @@ const sendSomething = (client: Client, { random }: Played): Promise<IntentResult
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };
 
-test.each([1, 2, 3, 4])(
+const SEEDS = Array.from({ length: deep(2, 100) }, (_, index) => index + 1);
+
+test.each(SEEDS)(
   "[CL5] whatever is sent over a link that breaks, is carried out once and shows at last as the server has it (seed %i)",
   async (seed) => {
     const played = { table: twoAtMagic(), done: new Map(), random: seededRandom(seed) };

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { isShuffled } from "../src/draws.ts";
 import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
 
-const GAMES_TO_PLAY = 300;
+const GAMES_TO_PLAY = deep(300, 3_000);
 const INTENTS_PER_GAME = 60;
 
 const played = function* (): Generator<{ intent: ParsedIntent; change: Change }> {

@@ -15,6 +15,7 @@ import {
 } from "@baize/engine";
 import { CHAIN_LINKS, chainFrom, type Transcript, verify } from "@baize/fairness";
 import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { openBelow } from "../src/transcript.ts";
 import {
@@ -404,7 +405,9 @@ const oldState = (): TableState => {
   return state;
 };
 
-test.each([1, 2, 3, 4])("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
+const SEEDS = Array.from({ length: deep(1, 40) }, (_, index) => index + 1);
+
+test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
   let drawn = 0;
   for (const game of SHIPPED) {
     const transcript = generated(game, seed).transcript();

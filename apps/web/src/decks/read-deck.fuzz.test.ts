@@ -1,6 +1,7 @@
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { deep } from "../../../../scripts/deep.ts";
 import type { DeckCard, DeckList } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
@@ -117,7 +118,7 @@ test.each([
 ])("%s never throws and is answered soundly", async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (text) => isSound(await readDeck(text))),
-    { numRuns: 500 },
+    { numRuns: deep(200, 20_000) },
   );
 });
 

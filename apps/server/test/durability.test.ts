@@ -1,11 +1,22 @@
 import type { SeatView } from "@baize/engine";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ServerProcess } from "./server-process.ts";
+import { deep } from "../../../scripts/deep.ts";
+import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { Caller } from "./caller.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = new ServerProcess();
-beforeAll(() => server.start(), 90_000);
-afterAll(() => server.close());
+const server = new Caller();
+let bare: BareServer;
+beforeAll(async () => {
+  bare = await BareServer.start();
+  server.url = new URL(bare.url);
+});
+afterAll(() => bare.close());
+
+/** What is said before each kill. */
+const SAID = Array.from({ length: deep(2, 50) }, (_, kill) => `kill ${kill + 1}`);
+/** How many acks are waited for before each kill. */
+const ACKS_BEFORE_THE_END = deep([20, 150], [20, 50, 80, 110, 150]);
 
 /** A table at which Anna has a deck and a hand; her key. */
 const deal = async (): Promise<{ room: string; key: string; anna: TestSocket }> => {
@@ -26,8 +37,8 @@ const sight = (anna: TestSocket) => ({
 });
 
 const comeBack = async (room: string, key: string): Promise<TestSocket> => {
-  await server.crash();
-  await server.start();
+  await bare.kill();
+  await bare.restart();
   const anna = await server.connect(room, key);
   await eventually(() => expect(anna.updates).not.toEqual([]));
   return anna;
@@ -41,7 +52,7 @@ const lifeOf = (socket: TestSocket): number => {
 test("[DU1] killed between moves, a table comes back as it was, hands and handles too", async () => {
   const { room, key, anna: first } = await deal();
   let anna = first;
-  for (const text of ["before", "between"]) {
+  for (const text of SAID) {
     await anna.play("dice.roll", { sides: 20, count: 3 });
     await anna.play("library.draw", { count: 1 });
     await anna.play("chat.say", { text });
@@ -57,7 +68,7 @@ test("[DU1] killed between moves, a table comes back as it was, hands and handle
     expect(welcome?.log.at(-1)).toMatchObject({ type: "chat.say", values: { text } });
     expect(welcome?.log).toEqual(expect.arrayContaining(rolled));
   }
-}, 180_000);
+});
 
 /** Intents that are sent until they are acked, under the same ids however often the server dies. */
 class Pouring {
@@ -106,11 +117,11 @@ test("[DU2] killed while intents pour in, no acked one is lost and none is half 
     lives: lifeOf(anna) - life,
     cards: Object.keys(anna.overlay.cards).length - 7,
   });
-  for (const acksBeforeTheEnd of [20, 150]) {
+  for (const acksBeforeTheEnd of ACKS_BEFORE_THE_END) {
     const killed = anna;
     pouring.pour(killed, 100);
     await killed.until(() => acksOf(killed) >= acksBeforeTheEnd || undefined);
-    await server.crash();
+    await bare.kill();
     pouring.note(killed);
 
     anna = await comeBack(room, key);
@@ -128,7 +139,7 @@ test("[DU2] killed while intents pour in, no acked one is lost and none is half 
   });
   expect(gains()).toEqual({ lives: 200, cards: 200 });
   expect(anna.revision - begun).toBe(400);
-}, 180_000);
+});
 
 const acksOf = (socket: TestSocket): number =>
   socket.of("step").reduce((sum, { acks = [] }) => sum + acks.length, 0);

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { freshRoomId, idOriginOf } from "../src/room-ids.ts";
-import { ServerProcess } from "./server-process.ts";
+import { Caller } from "./caller.ts";
 import { eventually } from "./test-socket.ts";
 
 const SECRETS = ["one secret", "the one before"] as const;
@@ -24,17 +23,13 @@ test("[WK1] an id that the server made is told from one that only looks so", asy
   }
 });
 
-const server = new ServerProcess();
-beforeAll(() => server.start());
-afterAll(() => server.close());
-
-/** The databases of rooms that the runtime keeps. */
-const databases = (): string[] => {
-  const objects = join(server.folder, "v3", "do", "baize-RoomServer");
-  if (!existsSync(objects)) return [];
-  const names = readdirSync(objects).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-  return names.map((name) => join(objects, name));
-};
+const server = new Caller();
+let bare: BareServer;
+beforeAll(async () => {
+  bare = await BareServer.start();
+  server.url = new URL(bare.url);
+});
+afterAll(() => bare.close());
 
 /** The rows that were written to a database, the emulator's own aside. */
 const rowsIn = (file: string): Record<string, unknown>[] => {
@@ -56,13 +51,13 @@ const added = async (
   work: () => Promise<unknown>,
 ): Promise<string[]> => {
   await work();
-  return databases().filter((file) => !before.includes(file));
+  return bare.rooms().filter((file) => !before.includes(file));
 };
 
 test("[WK1] asking for rooms that the server never made wakes nothing and leaves no file", async () => {
   const { room, keys } = await server.createRoom();
   expect((await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).status).toBe(200);
-  const files = await added(databases(), async () => {
+  const files = await added(bare.rooms(), async () => {
     for (let count = 0; count < 50; count += 1) {
       const id = `${"0123456789ab".slice(0, 10)}${count + 10}_zzzz`;
       const { status, body } = await server.request(`/api/rooms/${id}`);
@@ -88,7 +83,7 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
 });
 
 test("[WK2] an id that somebody chose is looked up without a row being written", async () => {
-  const files = await added(databases(), async () => {
+  const files = await added(bare.rooms(), async () => {
     expect((await server.request("/api/rooms/never-made")).status).toBe(404);
   });
   // The runtime opens a database for each object that it starts, which no object can prevent or take back.
@@ -97,7 +92,7 @@ test("[WK2] an id that somebody chose is looked up without a row being written",
 });
 
 test("[WK2] a room that was closed leaves no row, whoever comes or goes afterwards", async () => {
-  const files = await added(databases(), async () => {
+  const files = await added(bare.rooms(), async () => {
     const { room, keys } = await server.createRoom();
     const anna = await server.connect(room, keys.spectator);
     const init = { method: "DELETE", body: JSON.stringify({ key: keys.host }) };

@@ -1,21 +1,70 @@
-import { readdirSync } from "node:fs";
-import { defineConfig } from "vitest/config";
+import { mkdirSync, readdirSync } from "node:fs";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { deep } from "./scripts/deep.ts";
 
-/** What runs in Node as it is; the server's tests have a configuration of their own. */
-const PLAIN = [...readdirSync("packages").map((name) => `packages/${name}`), "scripts"];
-/** Laws and tools run for seconds, and longer where the machine has other work; no test measures time. */
-const TEST_TIMEOUT_MS = 60_000;
+// Wrangler refuses to start without the folder of the built web app; its content does not matter here.
+mkdirSync("apps/web/dist", { recursive: true });
+
+/** Projects whose tests start servers and wait for them. */
+const WAITING = ["@baize/server", "scripts"];
+
+/** Files that wait come first, so that those that calculate fill the gaps. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ project }: TestSpecification): boolean => WAITING.includes(project.name);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
+const COMMON = {
+  // Twice as many as there are processors, for half of them wait.
+  maxWorkers: 5,
+  // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
+  testTimeout: deep(180_000, 7_200_000),
+  hookTimeout: 180_000,
+};
+
+/** Files in one process load modules once and leave nothing behind for each other. */
+const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
+const SERVER_ENVIRONMENT = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_SEND_METRICS: "false",
+  X_LOCAL_EXPLORER: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+};
+
+const packages = readdirSync("packages").map(
+  (name): TestProjectInlineConfiguration => ({
+    test: { ...COMMON, ...SHARED, name: `packages/${name}`, root: `packages/${name}` },
+  }),
+);
 
 export default defineConfig({
   test: {
-    testTimeout: TEST_TIMEOUT_MS,
+    ...COMMON,
+    sequence: { sequencer: WaitingFirst },
     projects: [
-      ...PLAIN.map((root) => ({ extends: true as const, test: { name: root, root } })),
+      ...packages,
+      { test: { ...COMMON, name: "scripts", root: "scripts" } },
       {
         extends: "apps/web/vite.config.ts",
-        test: { name: "apps/web", root: "apps/web", testTimeout: TEST_TIMEOUT_MS },
+        test: { ...COMMON, name: "apps/web", root: "apps/web" },
       },
-      "apps/server",
+      {
+        test: {
+          ...COMMON,
+          ...SHARED,
+          name: "@baize/server",
+          root: "apps/server",
+          env: SERVER_ENVIRONMENT,
+          // Tests that put rooms to sleep wait side by side.
+          maxConcurrency: 10,
+        },
+      },
     ],
   },
 });

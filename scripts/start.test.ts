@@ -36,7 +36,7 @@ test("the server says where it is, and ends when the shell above it is ended", a
 
   child.kill("SIGTERM");
   await expect.poll(() => isPortFree(port), { timeout: STOP_MS }).toBe(true);
-}, 90_000);
+});
 
 test("a port that is taken is named in one sentence", async () => {
   const taken = await listen();

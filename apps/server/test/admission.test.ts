@@ -34,5 +34,4 @@ test.each([32, 64, 128])(
     expect((await first?.welcomed())?.limits.connections).toBe(MOST);
     for (const socket of inside) socket.close();
   },
-  60_000,
 );

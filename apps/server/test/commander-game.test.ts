@@ -112,9 +112,7 @@ const everyDeckIsWhole = (table: Company): void => {
   for (const { seat } of table.players) expect(table.cards(seat)).toBe(DECK);
 };
 
-test("four play Commander for ten rounds, one drops and comes back, and all see one table", {
-  timeout: 60_000,
-}, async () => {
+test("four play Commander for ten rounds, one drops and comes back, and all see one table", async () => {
   const table = await gather(server.url.origin, { game: "magic" }, Object.keys(DECKS));
   await Promise.all(table.players.map(opens));
   await table.settles();

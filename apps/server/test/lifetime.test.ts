@@ -33,7 +33,7 @@ test("[LT1] a room that nobody came to is deleted, and nothing of it stays", asy
     4005,
   );
   expect((await server.post("/api/rooms", { id: "brief" })).status).toBe(201);
-}, 60_000);
+});
 
 test("[LT2] a room lives while somebody is there, and its time begins when the last one leaves", async () => {
   const created = await server.createRoom();
@@ -52,7 +52,7 @@ test("[LT2] a room lives while somebody is there, and its time begins when the l
   });
   await isGone(room);
   expect(Date.now()).toBeGreaterThanOrEqual(left + LIFETIME_MS);
-}, 60_000);
+});
 
 test("[LT2] who takes a seat without connecting begins a room's time anew", async () => {
   const { room, keys } = await server.createRoom();
@@ -61,7 +61,7 @@ test("[LT2] who takes a seat without connecting begins a room's time anew", asyn
   await server.claim(room, { key: keys.player, name: "Anna" });
   expect((await statusOf(room)).body.expiresAt).toBeGreaterThanOrEqual(claimed + LIFETIME_MS);
   await isGone(room);
-}, 60_000);
+});
 
 test("[WK10] a room that an earlier version kept, without a schedule, is deleted in time", async () => {
   const { room } = await server.createRoom();
@@ -70,7 +70,7 @@ test("[WK10] a room that an earlier version kept, without a schedule, is deleted
   await server.forget(room);
   expect((await statusOf(room)).body.expiresAt).toBe(expiresAt);
   await isGone(room);
-}, 60_000);
+});
 
 test("[WK10] what a later version scheduled is let go of, and the lifetime still ends in time", async () => {
   const { room } = await server.createRoom();
@@ -78,7 +78,7 @@ test("[WK10] what a later version scheduled is let go of, and the lifetime still
   await server.rows(room, `INSERT INTO due VALUES ('clock', ${Number(expiresAt) - 10})`);
   await isGone(room);
   expect(Date.now()).toBeGreaterThanOrEqual(Number(expiresAt));
-}, 60_000);
+});
 
 test("[WK10] leaving again and again writes one due time and leaves the alarm", async () => {
   const created = await server.createRoom();
@@ -94,7 +94,7 @@ test("[WK10] leaving again and again writes one due time and leaves the alarm", 
   ]);
   await isGone(room);
   expect(Date.now()).toBeGreaterThanOrEqual(Number(expiresAt));
-}, 60_000);
+});
 
 test("[LT3] an alarm that was set before the last thing that happened deletes nothing", async () => {
   const { room } = await server.createRoom();
@@ -106,4 +106,4 @@ test("[LT3] an alarm that was set before the last thing that happened deletes no
   expect(status).toBe(200);
   expect(body.expiresAt).toBe(at + LIFETIME_MS);
   await isGone(room);
-}, 60_000);
+});

@@ -176,7 +176,7 @@ test("[RE9] [RE10] in generated games each seat's part of the full record is its
       }
     }
   }
-}, 60_000);
+});
 
 test("[RE9] nothing that came after the first agreement is in the full record, not even in its tick", () => {
   const { hall, anna, ben } = dealt();

@@ -313,7 +313,7 @@ test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing
   const huge = await send().catch(send);
   expect(huge.status).toBe(413);
   expect((await elsewhere.request("/api/rooms/sunday")).status).toBe(404);
-}, 60_000);
+});
 
 test("[EX9] a file is decompressed no further than its limit", async () => {
   const zeros = new Blob([new Uint8Array(3 * 1024 * 1024)]);

@@ -112,9 +112,7 @@ const discards = async (table: Company, player: Player): Promise<void> => {
   }
 };
 
-test("three play rummy until the stock has run out and been made anew, and all see one table", {
-  timeout: 60_000,
-}, async () => {
+test("three play rummy until the stock has run out and been made anew, and all see one table", async () => {
   const table = await gather(server.url.origin, { game: "standard-52" }, ["Rosa", "Sven", "Tilda"]);
   await deal(table);
   await table.settles();

@@ -55,4 +55,4 @@ test("[R13] a socket that nobody reads is closed with its code, comes back whole
   const back = await server.connect(room, keys.spectator);
   expect((await back.welcomed()).revision).toBe(anna.revision);
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
-}, 60_000);
+});

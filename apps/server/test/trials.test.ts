@@ -270,4 +270,4 @@ test("[HI1] viewers get their updates after the room woke, the document's and th
     expect(ben.sees(anna.zone("hand"))).toHaveLength(nap);
     expect(table.watcher.publicPart).toEqual(anna.publicPart);
   }
-}, 40_000);
+});

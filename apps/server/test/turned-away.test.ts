@@ -140,4 +140,4 @@ test("[KY2] [SK17] what a room turns away is counted by its reason, and logged w
   for (const secret of [...secrets, "Karenina", "Hur", "Secret Forest", PAYLOAD, "127.0.0.1"]) {
     expect(logged.filter((message) => message.includes(secret))).toEqual([]);
   }
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { deep } from "../../scripts/deep.ts";
 import { findFreePort } from "../../scripts/ports.ts";
 
 // Playwright's workers load this file again; the environment hands them the port of the first load.
@@ -21,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
-  // One server plays for all of them.
-  workers: Math.min(4, availableParallelism()),
+  // One server plays for all of them, and pages wait for it and for each other.
+  workers: Math.min(4, availableParallelism() + 1),
   // A busy machine is no fault: only what never comes is.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -31,11 +32,18 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // It would fetch the whole app anew for each person at a table; offline.e2e.ts lets it.
+    serviceWorkers: "block",
+    // Recording one takes as much of the processor as a third of the tests; `--trace on` does it for one that fails.
+    trace: deep("off", "retain-on-failure"),
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", grepInvert: /@desk/, use: { ...devices["Pixel 7"] } },
+    {
+      name: "phone",
+      ...deep({ grep: /@phone|@both/ }, { grepInvert: /@desk/ }),
+      use: { ...devices["Pixel 7"] },
+    },
   ],
   webServer: {
     // Without the shell in between, the server notices when Playwright is gone.

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
 import { test } from "./test.ts";
 
+// The service worker is under the policy too.
+test.use({ serviceWorkers: "allow" });
+
 test("[OR3] [WK11] the page is served under a policy that it keeps, from its first screen to a table", async ({
   page,
 }) => {

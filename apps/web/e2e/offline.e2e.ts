@@ -3,6 +3,8 @@ import { expectNoBarriers } from "./barriers.ts";
 import { spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("without a network the page opens, one plays alone, and finds the cards again", async ({
   page,
   context,

@@ -39,7 +39,10 @@ const checkScreen = async (page: Page, where: string): Promise<void> => {
   await fitsAFinger(page, where);
 };
 
-test("[WT18] axe finds no barrier on the way to a table", async ({ page, browser }) => {
+test("[WT18] axe finds no barrier on the way to a table", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await checkScreen(page, "front page");
@@ -117,7 +120,7 @@ const twoPlayers = async (browser: Browser) => {
   return { ...invites, ben: await sitDown(browser, invites.playerLink, "Ben") };
 };
 
-test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
+test("[WT18] axe finds no barrier in any dialog", { tag: "@both" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const { host, ben } = await twoPlayers(browser);
   await checkDialogs(host, "no deck");
@@ -131,9 +134,9 @@ test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
   await checkDialogs(host, "seat left");
 });
 
-test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", async ({
-  browser,
-}) => {
+test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", {
+  tag: "@both",
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const { host, ben, spectatorLink } = await twoPlayers(browser);
   const { page, board } = host;
@@ -185,9 +188,9 @@ const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   for (const { page } of [anna, ben]) await checkScreen(page, "bars over the table");
 };
 
-test("[WT18] axe finds no barrier in the panels beside the table, nor in what asks over it", async ({
-  browser,
-}) => {
+test("[WT18] axe finds no barrier in the panels beside the table, nor in what asks over it", {
+  tag: "@both",
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const { host: anna, ben } = await twoPlayers(browser);
   for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");

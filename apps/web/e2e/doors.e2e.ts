@@ -34,7 +34,9 @@ test("the badge says that people watch", { tag: "@desk" }, async ({ browser }) =
   await expect(invites.host.page.getByText("1 watching")).toBeVisible();
 });
 
-test("whoever left the table finds the seat and the cards again", async ({ browser }) => {
+test("whoever left the table finds the seat and the cards again", { tag: "@both" }, async ({
+  browser,
+}) => {
   const { host, playerLink } = await setUpTable(browser, {
     game: "Playing cards",
     name: "Anna",

@@ -1,4 +1,5 @@
 import { type Browser, devices, expect, type Page } from "@playwright/test";
+import { deep } from "../../../scripts/deep.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import {
   bringDecks,
@@ -26,7 +27,7 @@ import {
   tokensAndArrows,
 } from "./evening/turns.ts";
 import { type OwnServer, test } from "./own-server.ts";
-import { newPage, playerOn, spokenCards } from "./players.ts";
+import { newPage, type Player, playerOn, spokenCards } from "./players.ts";
 import { sameSight } from "./sight.ts";
 
 /** Carla goes on with her phone, by the code on her screen; her first device is told and lets her go. */
@@ -51,14 +52,35 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   return { ...company, carla: phone };
 };
 
-/** Turns one to ten; gives the company as it is at the end. */
-const tenTurns = async (browser: Browser, first: Company): Promise<Company> => {
+/** Who is there at the end of the evening, which turn it is then, and whose. */
+interface Played {
+  readonly company: Company;
+  readonly turn: number;
+  readonly next: Player;
+}
+
+/** Turns one to three, of which Carla has yet to pass the last. */
+const threeTurns = async (company: Company): Promise<void> => {
+  const { anna, ben } = company;
+  await drawPlayAndTap(company);
+  await passTurn(company, anna, { to: 2 });
+  await countersAndLife(company);
+  await passTurn(company, ben, { to: 3 });
+  await faceDownAndUp(company);
+};
+
+/** A short evening: Carla goes on with her phone in her first turn. */
+const playThree = async (browser: Browser, first: Company): Promise<Played> => {
+  await threeTurns(first);
+  const company = await moveToPhone(browser, first);
+  await passTurn(company, company.carla, { to: 4, by: "thumb" });
+  return { company, turn: 4, next: company.dan };
+};
+
+/** A long one: she does so in her second. */
+const playTen = async (browser: Browser, first: Company): Promise<Played> => {
   const { anna, ben, carla, dan } = first;
-  await drawPlayAndTap(first);
-  await passTurn(first, anna, { to: 2 });
-  await countersAndLife(first);
-  await passTurn(first, ben, { to: 3 });
-  await faceDownAndUp(first);
+  await threeTurns(first);
   await passTurn(first, carla, { to: 4 });
   await tokensAndArrows(first);
   await passTurn(first, dan, { to: 5 });
@@ -74,7 +96,7 @@ const tenTurns = async (browser: Browser, first: Company): Promise<Company> => {
   await undoAndWait(company, company.carla.page);
   await passTurn(company, anna, { to: 10 });
   await talk(company);
-  return company;
+  return { company, turn: 10, next: company.ben };
 };
 
 const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
@@ -101,7 +123,7 @@ const killedAndBack = async (company: Company, server: OwnServer): Promise<void>
   expect(await hands()).toEqual(held);
 };
 
-test("an evening for four: Commander for ten turns, with a watcher, a phone, a reload and a dead server", {
+test("an evening for four: Commander with a watcher, a phone, a reload and a dead server", {
   tag: "@desk",
 }, async ({ browser, server }) => {
   test.setTimeout(480_000);
@@ -109,12 +131,13 @@ test("an evening for four: Commander for ten turns, with a watcher, a phone, a r
   await bringDecks(gathered);
   await mulligans(gathered);
   await nobodySeesAHand(gathered);
-  const company = await tenTurns(browser, gathered);
+  const play = deep(playThree, playTen);
+  const { company, turn, next } = await play(browser, gathered);
   await reloadInTheMiddle(company);
   await killedAndBack(company, server);
   await watcherKnowsNoneOfAnnas(company);
   await nobodySeesAHand(company, await company.watcher.content());
-  await passTurn(company, company.ben, { to: 11 });
+  await passTurn(company, next, { to: turn + 1 });
   for (const page of [company.anna.page, company.carla.page, company.watcher]) {
     await expectNoBarriers(page, "the table of an evening");
   }

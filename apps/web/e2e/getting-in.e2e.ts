@@ -23,7 +23,9 @@ const fileOf = (game: object) => ({
   buffer: Buffer.from(JSON.stringify(game)),
 });
 
-test("a table is set up in one click, and a newcomer to Magic plays at once", async ({ page }) => {
+test("a table is set up in one click, and a newcomer to Magic plays at once", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();

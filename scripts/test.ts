@@ -18,7 +18,10 @@ import { ROOT, runTool } from "./tools.ts";
 const HELP = `Runs everything that must hold: the checks of the sources, all vitest tests, and the browser
 tests against the real server. The last line is "N passed, N failed".
 
-npm test [-- --help]`;
+npm test [-- options]
+  --deep   the long run, which \`npm run test:deep\` is: generated tests, faults and kills by the
+           thousand, the whole of the tours, and each browser test on a phone too
+  --help`;
 
 const reports = mkdtempSync(join(tmpdir(), "baize-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true }));
@@ -67,11 +70,16 @@ async function runAll(): Promise<Tally> {
   return sum(tallies);
 }
 
-readOptions(HELP, {});
+const options = readOptions(HELP, { deep: { type: "boolean", default: false } });
 
 process.env.NO_COLOR = "1";
+// The tests ask deep.ts, each tool in processes of its own.
+process.env.TEST_DEEP = options.deep ? "1" : "0";
+const began = performance.now();
 const tally = await runAll();
 for (const skip of tally.skips) console.log(`Skipped: ${skip}`);
 for (const failure of tally.failures) console.log(`Failed: ${failure}`);
-console.log(`\n${closingLine(tally)}`);
+const minutes = (performance.now() - began) / 60_000;
+console.log(`\nIt took ${minutes.toFixed(1)} minutes.`);
+console.log(closingLine(tally));
 process.exit(tally.failures.length > 0 ? 1 : 0);

@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findFreePort } from "./ports.ts";
+import { ROOT } from "./tools.ts";
 
 const START_MS = 90_000;
-const RUN_MS = 60_000;
-const WITH_BUN = join(import.meta.dirname, "with-bun.mjs");
-
-vi.setConfig({ testTimeout: RUN_MS });
 
 let server: ChildProcess;
 let url = "";
@@ -19,7 +15,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   echo = `http://127.0.0.1:${echoPort}`;
   const args = ["scripts/load-server.ts", "--port", `${port}`, "--echo-port", `${echoPort}`];
-  server = spawn("node", [WITH_BUN, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  server = spawn("bun", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   const output = collect(server);
   await vi.waitUntil(() => output().includes("The echo is at"), START_MS);
 }, START_MS);
@@ -40,7 +36,7 @@ function collect({ stdout }: ChildProcess): () => string {
 }
 
 async function load(...args: string[]) {
-  const child = spawn("node", [WITH_BUN, "scripts/ws-load.ts", ...args]);
+  const child = spawn("bun", ["scripts/ws-load.ts", ...args], { cwd: ROOT });
   const stdout = collect(child);
   let stderr = "";
   child.stderr.on("data", (chunk) => {
@@ -102,7 +98,7 @@ test.for(["magic", "standard-52"])(
   "a burst of every intent there is leaves everyone with the same %s table",
   async (game) => {
     const { code, report } = await loadJson(
-      `--connections 5 --players 3 --messages 12 --mix all --burst --game ${game}`,
+      `--connections 5 --players 3 --messages 12 --warmup 0 --mix all --burst --game ${game}`,
     );
     const [round] = report.rounds;
     expect(round).toMatchObject(NOTHING_WRONG);
@@ -114,7 +110,7 @@ test.for(["magic", "standard-52"])(
 
 test("a schedule in several rooms and threads, with pointers, is kept, and rooms bear the asked-for id", async () => {
   const { code, report } = await loadJson(
-    "--rooms 3 --threads 2 --players 2 --spectators 1 --rate 10 --duration 1 --presenceHz 5 " +
+    "--rooms 3 --threads 2 --warmup 0 --players 2 --spectators 1 --rate 10 --duration 1 --presenceHz 5 " +
       `--mix card.tap:2,chat.say --look 4 --room load-${Date.now()}`,
   );
   const [round] = report.rounds;
@@ -137,7 +133,7 @@ test("of those who come to a room with one place left one is let in, and the oth
 });
 
 test("a ramp climbs until a tier doesn't hold and names the highest that did", async () => {
-  const args = "--players 2 --spectators 0 --duration 1 --mix card.tap --p99Ms 60000";
+  const args = "--players 2 --spectators 0 --warmup 0 --duration 1 --mix card.tap --p99Ms 60000";
   const { report } = await loadJson(`${args} --ramp rate=2,4`);
   expect(report).toMatchObject({
     flag: "rate",

@@ -61,6 +61,7 @@ export default defineConfig({
           name: "@baize/server",
           root: "apps/server",
           env: SERVER_ENVIRONMENT,
+          globalSetup: "test/bundle.ts",
           // Tests that put rooms to sleep wait side by side.
           maxConcurrency: 10,
         },

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +21,20 @@ export const SECRET = "a secret that signs keys in trials of faults";
 const POLL_MS = 10;
 const PATIENCE_MS = 30_000;
 const NAMESPACE = "baize-RoomServer";
+
+interface Start {
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly bundle?: string;
+}
+
+/** Bundles the server as a deployment would. */
+export async function bundleServer(folder: string): Promise<void> {
+  const args = ["deploy", "--dry-run", "--outdir", folder];
+  mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
+  const env = { WRANGLER_SEND_METRICS: "false", WRANGLER_WRITE_LOGS: "false" };
+  const { code, output } = await captureTool("wrangler", args, { cwd: SERVER, env });
+  if (code !== 0) throw new Error(`${output}\nThe server could not be bundled.`);
+}
 
 /** The server on the platform's runtime and nothing else, which starts in a moment and can be killed. */
 export class BareServer {
@@ -29,14 +51,11 @@ export class BareServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Bundles the server as a deployment would, and starts it. */
-  static async start(vars: Readonly<Record<string, string>> = {}): Promise<BareServer> {
+  /** Starts the server from the folder of its bundle, where there is one; else bundles it. */
+  static async start({ vars = {}, bundle }: Start = {}): Promise<BareServer> {
     const folder = mkdtempSync(join(tmpdir(), "baize-faults-"));
-    const bundle = ["deploy", "--dry-run", "--outdir", join(folder, "bundle")];
-    mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
-    const env = { WRANGLER_SEND_METRICS: "false", WRANGLER_WRITE_LOGS: "false" };
-    const { code, output } = await captureTool("wrangler", bundle, { cwd: SERVER, env });
-    if (code !== 0) throw new Error(`${output}\nThe server could not be bundled.`);
+    if (bundle === undefined) await bundleServer(join(folder, "bundle"));
+    else symlinkSync(bundle, join(folder, "bundle"));
     mkdirSync(join(folder, "rooms"));
     const port = await findFreePort();
     writeFileSync(join(folder, "config.capnp"), config({ port, vars }));

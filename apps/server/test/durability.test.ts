@@ -1,5 +1,5 @@
 import type { SeatView } from "@baize/engine";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { Caller } from "./caller.ts";
@@ -8,7 +8,7 @@ import { eventually, type TestSocket } from "./test-socket.ts";
 const server = new Caller();
 let bare: BareServer;
 beforeAll(async () => {
-  bare = await BareServer.start();
+  bare = await BareServer.start({ bundle: inject("bundle") });
   server.url = new URL(bare.url);
 });
 afterAll(() => bare.close());

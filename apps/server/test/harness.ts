@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { createTestHarness } from "wrangler";
 import { Caller } from "./caller.ts";
 
@@ -9,14 +9,16 @@ export const SECRET = "a secret that only the tests know";
 export class TestServer extends Caller {
   readonly harness: ReturnType<typeof createTestHarness>;
 
-  constructor(
-    secrets: Record<string, string> = { KEY_SECRET: SECRET },
-    configPath = "wrangler.jsonc",
-  ) {
+  /** With the Worker of a configuration of its own, where one is planted; else with the bundle of this run. */
+  constructor(secrets: Record<string, string> = { KEY_SECRET: SECRET }, planted?: string) {
     super();
     this.harness = createTestHarness({
       root: new URL("..", import.meta.url).pathname,
-      workers: [{ configPath, secrets }],
+      workers: [
+        planted === undefined
+          ? { configPath: "wrangler.jsonc", prebuiltWorkerDir: inject("bundle"), secrets }
+          : { configPath: planted, secrets },
+      ],
     });
   }
 
@@ -42,8 +44,8 @@ export class TestServer extends Caller {
 }
 
 /** Starts a server before a file's tests and ends it after them. */
-export const testServer = (secrets?: Record<string, string>, configPath?: string): TestServer => {
-  const server = new TestServer(secrets, configPath);
+export const testServer = (secrets?: Record<string, string>, planted?: string): TestServer => {
+  const server = new TestServer(secrets, planted);
   beforeAll(async () => {
     server.url = (await server.harness.listen()).url;
   });

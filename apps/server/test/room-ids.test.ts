@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { freshRoomId, idOriginOf } from "../src/room-ids.ts";
 import { Caller } from "./caller.ts";
@@ -26,7 +26,7 @@ test("[WK1] an id that the server made is told from one that only looks so", asy
 const server = new Caller();
 let bare: BareServer;
 beforeAll(async () => {
-  bare = await BareServer.start();
+  bare = await BareServer.start({ bundle: inject("bundle") });
   server.url = new URL(bare.url);
 });
 afterAll(() => bare.close());

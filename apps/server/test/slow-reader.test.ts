@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE } from "@baize/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { Caller } from "./caller.ts";
 import { RawSocket } from "./raw-socket.ts";
@@ -11,7 +11,10 @@ const server = new Caller();
 let bare: BareServer;
 beforeAll(async () => {
   // One player writes more here than the budget of a seat allows.
-  bare = await BareServer.start({ INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" });
+  bare = await BareServer.start({
+    bundle: inject("bundle"),
+    vars: { INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" },
+  });
   server.url = new URL(bare.url);
 }, START_MS);
 afterAll(() => bare.close());

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { Caller } from "./caller.ts";
 import { RawSocket } from "./raw-socket.ts";
@@ -10,7 +10,7 @@ const START_MS = 60_000;
 const server = new Caller();
 let bare: BareServer;
 beforeAll(async () => {
-  bare = await BareServer.start();
+  bare = await BareServer.start({ bundle: inject("bundle") });
   server.url = new URL(bare.url);
 }, START_MS);
 afterAll(() => bare.close());

@@ -134,7 +134,8 @@ test("[SK14] patience with frames that make no sense ends, and the others don't 
 
 test("[SK14] intents over the pace are refused with the limit, and it recovers", async () => {
   const players = await table();
-  const ids = Array.from({ length: LIMITS.intentBurst + 50 }, () =>
+  // On a busy machine the pace recovers while they are read.
+  const ids = Array.from({ length: LIMITS.intentBurst + 400 }, () =>
     players.bad.send("coin.flip", {}),
   );
   const last = await players.bad.answer(ids.at(-1) ?? "");

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { deep } from "./scripts/deep.ts";
@@ -61,7 +62,7 @@ export default defineConfig({
           name: "@baize/server",
           root: "apps/server",
           env: SERVER_ENVIRONMENT,
-          globalSetup: "test/bundle.ts",
+          globalSetup: join(import.meta.dirname, "apps/server/test/bundle.ts"),
           // Tests that put rooms to sleep wait side by side.
           maxConcurrency: 10,
         },

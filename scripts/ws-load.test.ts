@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findFreePort } from "./ports.ts";
-import { ROOT } from "./tools.ts";
+import { startTool, type Tool } from "./tools.ts";
 
 const START_MS = 90_000;
 
-let server: ChildProcess;
+let server: Tool;
 let url = "";
 let echo = "";
 
@@ -15,19 +14,17 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   echo = `http://127.0.0.1:${echoPort}`;
   const args = ["scripts/load-server.ts", "--port", `${port}`, "--echo-port", `${echoPort}`];
-  server = spawn("bun", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  server = startTool("bun", args, { stdio: ["ignore", "pipe", "inherit"] });
   const output = collect(server);
   await vi.waitUntil(() => output().includes("The echo is at"), START_MS);
 }, START_MS);
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once("close", resolve));
-  server.kill("SIGTERM");
-  await ended;
+  await server.stop();
 });
 
 /** What a process has printed on stdout so far. */
-function collect({ stdout }: ChildProcess): () => string {
+function collect({ child: { stdout } }: Tool): () => string {
   let output = "";
   stdout?.on("data", (chunk) => {
     output += chunk;
@@ -36,10 +33,13 @@ function collect({ stdout }: ChildProcess): () => string {
 }
 
 async function load(...args: string[]) {
-  const child = spawn("bun", ["scripts/ws-load.ts", ...args], { cwd: ROOT });
-  const stdout = collect(child);
+  const tool = startTool("bun", ["scripts/ws-load.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { child } = tool;
+  const stdout = collect(tool);
   let stderr = "";
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     stderr += chunk;
   });
   const code = await new Promise((resolve) => child.once("close", resolve));

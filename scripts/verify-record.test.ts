@@ -6,6 +6,7 @@ import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
 import type { RecordStep } from "@baize/protocol";
 import { afterAll, expect, test } from "vitest";
 import { generated, played, SHIPPED, type Table } from "../packages/room/test/chance-table.ts";
+import { deep } from "./deep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-record-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,8 +48,11 @@ test("[FA8] a record checks out against what it shows that everybody saw", () =>
   expect(check(FILE)).toMatchObject({ kind: "checked", shuffles: 5, rolls: 3 });
 });
 
-test("[FA6] records of generated games of all that ships check out", () => {
-  for (const game of SHIPPED) {
+// Whose draws check out: packages/room/test/chance.test.ts asks it of all that ships, each time.
+const GAMES_TO_PLAY = deep(SHIPPED.slice(0, 2), SHIPPED);
+
+test("[FA6] records of generated games check out", () => {
+  for (const game of GAMES_TO_PLAY) {
     const found = check(generated(game, 7).file());
     expect(found, `${game.id} ${game.variant ?? ""}`).toMatchObject({ kind: "checked" });
   }

@@ -3,6 +3,7 @@ import { actorViewOf, type Handle, INTENTS, seededRandom, type Viewer } from "@b
 import { expect, test } from "vitest";
 import { Hall, seat } from "../../../packages/room/test/hall.ts";
 import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
+import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
 const server = testServer();
@@ -160,8 +161,10 @@ const evening = (seed: number) => {
   return { hall, readers, agreed };
 };
 
+const GAMES_TO_PLAY = deep(2, 100);
+
 test("[RE9] [RE10] in generated games each seat's part of the full record is its own replay", () => {
-  for (let seed = 1; seed <= 6; seed += 1) {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const { hall, readers, agreed } = evening(seed);
     const record = opened(agreed);
     for (const { viewer } of readers) {

@@ -20,7 +20,7 @@ class WaitingFirst extends BaseSequencer {
 }
 
 const COMMON = {
-  // Twice as many as there are processors, for half of them wait.
+  // More than there are processors: about half of the tests wait.
   maxWorkers: 5,
   // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
   testTimeout: deep(180_000, 7_200_000),

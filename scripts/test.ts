@@ -20,7 +20,7 @@ tests against the real server. The last line is "N passed, N failed".
 
 npm test [-- options]
   --deep   the long run, which \`npm run test:deep\` is: generated tests, faults and kills by the
-           thousand, the whole of the tours, and each browser test on a phone too
+           thousand, a longer evening, and each browser test on a phone too
   --help`;
 
 const reports = mkdtempSync(join(tmpdir(), "baize-test-"));

@@ -157,7 +157,7 @@ class Evening {
     this.#watchers = [];
     for (let count = 0; count < numberIn(this.#profile, "spectators"); count += 1) {
       this.#came += 1;
-      const watcher = new Watcher(`w${this.#came}`, pass);
+      const watcher = new Watcher(`w${this.#came}`, credential);
       this.hall.room.connect(watcher);
       this.hall.room.receive(watcher.id, Uint8Array.of(0, 0, 1, 0));
       this.#watchers.push(watcher);

@@ -42,8 +42,8 @@ test(
     const file = join(slow.folder, "packages", "engine", "src", "overlay.ts");
     const source = readFileSync(file, "utf8");
     const planted = source.replace(
-      "const own = viewCard",
-      "for (let i = 0; i < 20; i += 1) viewCard(reader, id, viewer);\n  const own = viewCard",
+      "const own = viewWith",
+      "for (let i = 0; i < 20; i += 1) viewWith(reader, id, bits);\n  const own = viewWith",
     );
     expect(planted).not.toBe(source);
     writeFileSync(file, planted);

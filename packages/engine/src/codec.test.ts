@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ANNA, game } from "../test/builder.ts";
+import { ANNA, BEN, game } from "../test/builder.ts";
 import { GeneratedGame } from "../test/play.ts";
 import { apply, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";

@@ -6,7 +6,7 @@ import type { TableView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
 import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
 
-/** The actor's view of a state, looked up as it is asked for: it costs what `permit` reads and no more. */
+/** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
 export const actorView = (state: TableState, seat: SeatId): ActorView => {
   const viewer: Viewer = { kind: "seat", seat };
   return {
@@ -27,7 +27,7 @@ export const actorView = (state: TableState, seat: SeatId): ActorView => {
   };
 };
 
-/** The same from a view that a client holds, so that it greys out what the server would refuse. */
+/** The same interface over a view that a client holds, so that the client can disable what the server would refuse. */
 export const actorViewOf = (view: TableView, game: Game, seat: SeatId): ActorView => ({
   game,
   seat,
@@ -39,7 +39,7 @@ export const actorViewOf = (view: TableView, game: Game, seat: SeatId): ActorVie
   cardsIn: (zone) => cardsOfView(view, zone),
 });
 
-/** The cards of a zone that a view shows, in rising order; those of unknown order come first. */
+/** The cards of a zone in a view, in rising order. Cards of unknown order come first. */
 export const cardsOfView = (view: TableView, zone: ZoneId): readonly Handle[] => {
   const found: { handle: Handle; order: number }[] = [];
   for (const [handle, card] of view.cards) {

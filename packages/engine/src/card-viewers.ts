@@ -4,12 +4,12 @@ import { type Reader, zoneOf } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
 import { viewersOfZone, viewersOnTable, type ZoneViewers } from "./visibility.ts";
 
-/** Viewers by their keys, or each of them. */
+/** The keys of the viewers who may see more of a card than the Public, or `anyone`. */
 export type CardViewers = "anyone" | readonly ViewerKey[];
 
 const NO_ONE: readonly ViewerKey[] = [];
 
-/** What is made of a seat once and for all: every card of a hand is beheld by the same viewers. */
+/** Caches the key list of each seat: all cards of a hand have the same viewers. */
 const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
   const known = new Map<SeatId, readonly ViewerKey[]>();
   return (seat: SeatId | null): readonly ViewerKey[] => {
@@ -39,8 +39,9 @@ const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readon
 };
 
 /**
- * To whom `viewCard` may show another thing of a card than to the Public, told from its row without making views: to
- * nobody of an open card that nobody was shown more of, and of one without a handle.
+ * Returns a function that names the viewers to whom `viewCard` may show more of a card than to the Public. It reads the
+ * card's row only and builds no views. The list is empty for a face-up card that nobody was shown anything more of, and
+ * for a hidden card without a handle.
  */
 export const cardViewersIn = (
   reader: Reader,

@@ -5,8 +5,8 @@ import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
 /**
- * What a table lacks that an earlier version of the code stored: fields that came since, as they begin. It is carried
- * out when this returns. Null where nothing is lacking.
+ * Migrates a table that an earlier version stored: adds the fields that it lacks, with their initial values. The Change
+ * is already applied when this returns. Null when nothing is missing.
  */
 export const catchUp = (state: TableState): Change | null => {
   const tx = new Transaction(state);
@@ -37,6 +37,6 @@ export const catchUp = (state: TableState): Change | null => {
   return change.writes.length > 0 ? change : null;
 };
 
-/** A record with what it lacks of a fresh one; null where that is nothing. */
+/** A record with the fields that it lacks, taken from a fresh one; null when it lacks none. */
 const completed = <T extends object>(fresh: T, record: T): T | null =>
   Object.keys(fresh).every((key) => key in record) ? null : { ...fresh, ...record };

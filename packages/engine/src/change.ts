@@ -6,7 +6,7 @@ import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
 import type { ViewerKey } from "./viewer.ts";
 
-/** One row before and after; undefined where there was or is none. */
+/** One row before and after. Undefined means that the row doesn't exist. */
 export type Write = {
   [N in TableName]: {
     readonly table: N;
@@ -16,27 +16,27 @@ export type Write = {
   };
 }[TableName];
 
-/** What a log entry says besides who and what: counts, results, names of zones. Never a face. */
+/** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */
 export type LogValue = string | number | boolean | null | readonly LogValue[] | LogValues;
 export interface LogValues {
   readonly [name: string]: LogValue;
 }
 
-/** The name of a card that a log entry speaks of, and the viewers who saw its face when it happened. */
+/** The name of a card in a log entry, and the viewers who saw the card's face when the entry was written. */
 export interface LogCard {
   readonly name: Secret<string>;
   readonly seenBy: "everyone" | readonly ViewerKey[];
 }
 
-/** The names that some viewers may read of an entry about many cards, each with how many cards bear it. */
+/** The names that some viewers may read of an entry about many cards, each with the number of cards of that name. */
 export interface LogNames {
   readonly viewers: "everyone" | readonly ViewerKey[];
   readonly names: Secret<readonly (readonly [name: string, count: number])[]>;
 }
 
 /**
- * What an entry about many cards holds in the place of `cards`: how many there are, and some names for each viewer. Each
- * list is made from what its viewer saw and nothing else, so that which names it leaves out tells nothing.
+ * Replaces `cards` in an entry about many cards: the number of cards, and some names for each viewer. Each viewer's
+ * list is made only from what that viewer saw, so that the names it leaves out reveal nothing.
  */
 export interface LogSummary {
   readonly count: number;
@@ -44,12 +44,12 @@ export interface LogSummary {
 }
 
 /**
- * What everybody reads of a draw: which it is of which of the server's chains, and how many links of its own chain the
- * actor has opened by it; null where it opened none for it.
+ * What everybody reads about a draw from chance: the server's chain, the number of the draw in it, and how many links
+ * of its own chain the actor has opened with it; null when the actor opened none.
  */
 export type DrawNote = readonly [chain: number, draw: number, opened: number | null];
 
-/** A fact of the game. `type` is the intent's; what a viewer reads of it is made by `logLine`. */
+/** A fact of the game. `type` is the intent's type. `logLine` makes what a viewer reads of it. */
 export interface LogEntry {
   readonly type: string;
   readonly at: number;
@@ -57,13 +57,13 @@ export interface LogEntry {
   readonly values: LogValues;
   readonly cards: readonly LogCard[];
   readonly summary?: LogSummary;
-  /** Whether the cards now lie in a library, so that a line must not list them as they lie. */
+  /** True when the cards now lie in a library: a line must not list them in the order in which they lie. */
   readonly unordered?: boolean;
-  /** In the first entry of a Change that drew from chance. */
+  /** Only in the first entry of a Change that drew from chance. */
   readonly draw?: DrawNote;
 }
 
-/** The same entry without one viewer among those who may read the names of its cards. */
+/** The same entry, with one viewer removed from those who may read the names of its cards. */
 export const entryHiddenFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
   const without = <V extends LogCard["seenBy"]>(viewers: V) =>
     viewers === "everyone" ? viewers : viewers.filter((other) => other !== viewer);
@@ -76,44 +76,44 @@ export const entryHiddenFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry =>
   };
 };
 
-/** Keys that were revoked, and why: what those who are connected with one are told. */
+/** Keys that were revoked, and the reason that is sent to connections that use them. */
 export interface RevokedKeys {
   readonly scope: KeyScope;
   /**
-   * `moved`: whoever held a seat's key replaced it, so that the seat's player is the same. `handed over`: only newcomers
-   * need new keys, and nobody who is connected is told anything.
+   * `moved`: the holder of a seat's key replaced it, so the seat keeps its player. `handed over`: only new connections
+   * need new keys; existing connections are told nothing.
    */
   readonly why: "replaced" | "moved" | "given up" | "put out" | "withdrawn" | "handed over";
-  /** The words of whoever put them out. */
+  /** The reason that whoever kicked the player typed. */
   readonly words?: string;
 }
 
 /**
- * What an intent did. Its after-values are the journal and the recovery, its before-values undo, its keys are what
- * documents and overlays recompute, its entries are the log.
+ * What an intent did. The after-values are the journal and the recovery, the before-values are undo, the keys are what
+ * documents and overlays recompute, and the entries are the log.
  */
 export interface Change {
   readonly writes: readonly Write[];
   readonly log: readonly LogEntry[];
   /**
-   * How many times a card was taken out of each library, whichever it was: the rows don't say it of one that went in
-   * and came out again, and nobody may learn whether one did.
+   * How many times a card was taken out of each library. The rows don't show it for a card that left and came back, and
+   * nobody may learn whether one did.
    */
   readonly taken?: Readonly<Record<ZoneId, number>>;
   readonly revoked?: readonly RevokedKeys[];
-  /** What was drawn from chance, in order. */
+  /** The draws from chance, in order. */
   readonly draws?: readonly Draw[];
-  /** The link that the actor opened for it, where its chain ended in the same Change. */
+  /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
 }
 
-/** Brings a state forward by a Change. Rows that go make room before rows that come, so the indexes never collide. */
+/** Applies a Change to a state. Deletes run before inserts, so that the indexes never collide. */
 export const apply = (state: TableState, change: Change): void => {
   for (const write of change.writes) if (write.after === undefined) put(state, write, undefined);
   for (const write of change.writes) if (write.after !== undefined) put(state, write, write.after);
 };
 
-/** Takes a Change back by its before-values. */
+/** Reverts a Change by its before-values. */
 export const revert = (state: TableState, change: Change): void => {
   for (const write of change.writes) if (write.before === undefined) put(state, write, undefined);
   for (const write of change.writes)
@@ -152,7 +152,10 @@ export const readBefore = (after: TableState, change: Change): Reader => {
   };
 };
 
-/** Several Changes as one: the first before and the last after of every key. Keys that end as they began drop out. */
+/**
+ * Merges several Changes into one: the first before-value and the last after-value of every key. Drops the keys that
+ * end as they began.
+ */
 export const merge = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;

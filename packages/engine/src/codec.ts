@@ -4,11 +4,11 @@ import type { CardId, Handle, SeatId } from "./ids.ts";
 import { type HiddenCard, type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
-// What the journal and the checkpoint hold: plain JSON with the secrets opened. It is for the server's own storage.
+// The JSON in the journal and the checkpoint, with secrets opened. It never leaves the server's own storage.
 
 type Plain = unknown;
 
-/** A row that was changed is stored as the fields that differ, before and after. */
+/** A changed row is stored as the fields that differ, before and after. */
 type StoredWrite =
   | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
   | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain]
@@ -19,12 +19,12 @@ type StoredWrite =
 /** A print that came to a card from one that is cut in the same Change, as dealing anew leaves it: new key and old. */
 type StoredMove = readonly [table: "prints", key: CardId, kind: "from", old: CardId];
 
-/** Cards of hidden zones that only changed places, as a shuffle leaves them: key, place before and place after. */
+/** Cards of hidden zones that only changed their order, as in a shuffle: key, place before and place after. */
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
 
 /**
- * Cards of hidden zones that the same seats began or ceased to look at, as a look into a library leaves them: key, handle
- * before and handle after; then who looked before, and who does after.
+ * Cards of hidden zones that the same seats began or stopped looking at: key, handle before and handle after for each
+ * card; then the seats that looked before, and those that look after.
  */
 type StoredLooks = readonly [
   table: "hidden",
@@ -34,7 +34,7 @@ type StoredLooks = readonly [
   after: readonly SeatId[],
 ];
 
-/** Earlier versions stored all that is printed on a card. */
+/** Earlier versions stored the whole face. */
 type StoredName = string | Print;
 type StoredNames = readonly (readonly [name: string, count: number])[];
 
@@ -56,15 +56,15 @@ export interface StoredChange {
   readonly link?: string;
 }
 
-/** Whether the rows of a table are secrets, which are stored whole. */
+/** Whether the rows of a table are secrets. Secrets are stored whole. */
 const isSecret = (table: TableName): boolean =>
   table === "prints" || table === "choices" || table === "chains";
 
-/** A row as storage holds it. */
+/** Encodes a row for storage. */
 export const encodeRow = <N extends TableName>(table: N, row: Rows[N]): Plain =>
   isSecret(table) ? expose(row as Secret<unknown>) : row;
 
-/** A stored row as the state holds it. */
+/** Decodes a stored row. */
 export const decodeRow = <N extends TableName>(table: N, stored: Plain): Rows[N] =>
   (isSecret(table) ? seal(stored) : stored) as Rows[N];
 
@@ -89,7 +89,7 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   return [table, key, "set", was, is];
 };
 
-/** A card of a hidden zone before and after a Change in which it stayed in one. */
+/** A card that was in a hidden zone both before and after a Change. */
 interface Pair {
   readonly key: CardId;
   readonly before: HiddenCard;
@@ -99,7 +99,9 @@ interface Pair {
 const pairOf = ({ key, before, after }: Extract<Write, { table: "hidden" }>): Pair | null =>
   before && after ? { key, before, after } : null;
 
-/** What changed of a card in a hidden zone: only its place, only who looks at it by which handle, or something else. */
+/**
+ * What changed of a card in a hidden zone: only its order, only who looks at it and by which handle, or something else.
+ */
 const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
   let kind: "orders" | "looks" | null = null;
   for (const field of Object.keys(after) as (keyof HiddenCard)[]) {
@@ -113,7 +115,7 @@ const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
 
 const LOOKED_AT: ReadonlySet<keyof HiddenCard> = new Set(["handle", "viewedBy"]);
 
-/** Writes that follow one another and share one stored write, or a shuffle or a look fills a row. */
+/** Collects consecutive writes that share one stored write: a shuffle, a look, or a row that several writes change. */
 class Run {
   readonly #stored: StoredWrite[];
   #places: number[] | null = null;
@@ -172,7 +174,7 @@ const movedFrom = (
   cut: ReadonlyMap<Secret<Print>, CardId>,
 ): CardId | undefined => (table === "prints" && !before && after ? cut.get(after) : undefined);
 
-/** Writes in their order. */
+/** Encodes writes in their order. */
 const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
   const stored: StoredWrite[] = [];
   const run = new Run(stored);
@@ -224,7 +226,7 @@ const decodeLogEntry = ({ cards = [], summary, ...entry }: StoredEntry): LogEntr
 const nameStored = (stored: StoredName): string =>
   typeof stored === "string" ? stored : stored.face.name;
 
-/** A Change as facts for the journal, its secrets opened. */
+/** Encodes a Change for the journal, with its secrets opened. */
 export const encodeChange = (change: Change): StoredChange => ({
   writes: encodeWrites(change.writes),
   log: change.log.map(encodeLogEntry),
@@ -234,7 +236,7 @@ export const encodeChange = (change: Change): StoredChange => ({
   ...(change.link ? { link: change.link } : {}),
 });
 
-/** Reads a row of the state that the stored Change builds upon. */
+/** Reads a row of the state on which the stored Change builds. */
 export type ReadRow = <N extends TableName>(table: N, key: Keys[N]) => Rows[N] | undefined;
 
 function* decodeOrders(places: readonly number[], read: ReadRow): Generator<Write> {
@@ -296,7 +298,7 @@ const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });
 };
 
-/** A stored Change as it was made. `read` gives the rows as they were before it. */
+/** Decodes a stored Change. `read` returns the rows as they were before it. */
 export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
   writes: decodeWrites(stored.writes, read),
   log: stored.log.map(decodeLogEntry),

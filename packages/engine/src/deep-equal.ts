@@ -1,4 +1,4 @@
-/** Whether two values of plain data are alike: numbers, text, lists and records, as views are made of. */
+/** Compares two values of plain data: numbers, strings, lists and records. */
 export const deepEqual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

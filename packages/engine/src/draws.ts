@@ -2,40 +2,40 @@ import type { DrawNote } from "./change.ts";
 import type { CardId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 
-/** Cards of a zone that were laid in a random order. They lie next to one another. */
+/** Cards of a zone that a shuffle put in a random order. They lie next to one another. */
 export interface Shuffled {
   readonly zone: ZoneId;
-  /** The place of the first of them, counted from 0 at the bottom, and how many cards lay there in all. */
+  /** The place of the lowest of them, from 0 at the bottom, and how many cards were in the zone. */
   readonly from: number;
   readonly of: number;
-  /** How they lay afterwards, the lowest first. */
+  /** Their order after the shuffle, the lowest first. */
   readonly after: readonly CardId[];
 }
 
-/** A shuffle as the journal keeps it: the Change itself tells how most of its cards lie. */
+/** A shuffle as the journal keeps it. The Change already holds the order of most of its cards. */
 export interface KeptShuffle extends Omit<Shuffled, "after"> {
-  /** How many of them, from the lowest, lie when the Change is made as the shuffle laid them. */
+  /** How many of the cards, from the lowest, still lie in the shuffled order at the end of the Change. */
   readonly after: number;
-  /** The others, above these. */
+  /** The cards above those, in their shuffled order. */
   readonly above?: readonly CardId[];
 }
 
-/** A number that chance gave, from 0 to `bound` - 1. */
+/** A number drawn from chance: from 0 to `bound` - 1. */
 export type DrawnNumber = readonly [bound: number, value: number];
 
-/** What an intent took from chance, in order. */
+/** What an intent drew from chance, in order. */
 export type Draw<S = KeptShuffle> = DrawnNumber | S;
 
 export const isShuffled = <S extends { readonly zone: ZoneId }>(draw: Draw<S>): draw is S =>
   "zone" in draw;
 
-/** Notes what is drawn from a Random while it is used. */
+/** Records what is drawn from a Random. */
 export class NotedDraws {
-  /** Of each number its bound and the number, or a shuffle: one list, because a shuffle takes many numbers. */
+  /** The bound and the number of each draw, or a shuffle. One list, because a shuffle takes many numbers. */
   readonly #drawn: (number | Shuffled)[] = [];
-  /** The link that the actor opened, where its chain ended with it. */
+  /** The link that the actor opened, when its chain ended with it. */
   lastLink: string | null = null;
-  /** What the log says of the draw. */
+  /** The draw as the log shows it. */
   note: DrawNote | null = null;
 
   get all(): readonly Draw<Shuffled>[] {
@@ -51,7 +51,7 @@ export class NotedDraws {
     return all;
   }
 
-  /** The same chance, with each number that it gives noted. */
+  /** The same Random; each number that it returns is recorded. */
   from(random: Random): Random {
     return {
       int: (bound) => {
@@ -63,7 +63,7 @@ export class NotedDraws {
     };
   }
 
-  /** Notes a shuffle in the place of the numbers that it took: one less than there are cards. */
+  /** Records a shuffle in place of the numbers that it took, which are one fewer than its cards. */
   shuffled(cards: readonly CardId[], where: Omit<Shuffled, "after">): void {
     this.#drawn.length -= 2 * Math.max(0, cards.length - 1);
     if (cards.length > 1) this.#drawn.push({ ...where, after: cards });
@@ -76,7 +76,7 @@ export class NotedDraws {
   }
 }
 
-/** Draws as the journal keeps them. */
+/** Converts draws to the form that the journal keeps. */
 export const keptDraws = (
   draws: readonly Draw<Shuffled>[],
   cardsIn: (zone: ZoneId) => readonly CardId[],

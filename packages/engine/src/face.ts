@@ -1,4 +1,4 @@
-/** What is printed on a card. Pictures are found by the viewer from name, set and number; the server never fetches. */
+/** What is printed on a card. The web app finds the picture by name, set and number; the server never fetches one. */
 export interface Face {
   readonly name: string;
   /** The set's code and the number in it, where the deck list gave them. */
@@ -7,17 +7,19 @@ export interface Face {
   /** Playing cards: suit and rank. */
   readonly suit?: "clubs" | "diamonds" | "hearts" | "spades";
   readonly rank?: string;
-  /** Tokens and home-made cards: what a reader needs when there is no picture. */
+  /** Tokens and custom cards: what to show when there is no picture. */
   readonly kind?: string;
   readonly stats?: string;
   readonly text?: string;
   readonly colour?: string;
 }
 
-/** Where a card of a deck belongs when the game starts anew. */
+/** The zone to which a card of a deck goes when the game starts again. */
 export type DeckSection = "main" | "sideboard" | "commander";
 
-/** A card as its owner brought it: its face and its section. Both are hidden, for a section names a card too. */
+/**
+ * A card as its owner's deck lists it: its face and its section. Both are hidden, since a section can identify a card.
+ */
 export interface Print {
   readonly face: Face;
   readonly home: DeckSection;

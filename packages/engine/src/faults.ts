@@ -1,8 +1,8 @@
 import { TABLE_LIMITS } from "./limits.ts";
 
 /**
- * What our own checks of a game's file find wrong, by code. Zod's checks have words in many languages; for these a page
- * finds the reader's by the code.
+ * The faults that our own checks find in a game definition, by code. Zod translates its own messages; the web app
+ * translates these by their code.
  */
 export const FAULTS = {
   not_a_word: "must be lower-case letters and digits, with dashes only inside",
@@ -33,5 +33,5 @@ const BY_SENTENCE: ReadonlyMap<string, Fault> = new Map(
   Object.entries(FAULTS).map(([fault, sentence]) => [sentence, fault as Fault]),
 );
 
-/** The code of a sentence that says what is wrong; null where it is not one of ours. */
+/** The code of a fault's message; null when the message is not one of ours. */
 export const faultOf = (sentence: string): Fault | null => BY_SENTENCE.get(sentence) ?? null;

@@ -4,10 +4,10 @@ import { intentOf } from "./intents/index.ts";
 import type { LogFormatter } from "./log-formatter.ts";
 import type { LogLine, SeatView } from "./view.ts";
 
-/** What the players of some seats are called. */
+/** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
 
-/** The names of a table, for log texts: seats by their players' names, zones as the game calls them. */
+/** A LogFormatter for a game and its players: seats by their players' names, zones by the game's names for them. */
 export const logFormatterFor = (game: Game, seats: SeatNames): LogFormatter => {
   const seat = (id: SeatId | null): string =>
     id === null ? "The table" : (seats.get(id)?.name ?? `Seat ${id}`);
@@ -27,12 +27,12 @@ export const logFormatterFor = (game: Game, seats: SeatNames): LogFormatter => {
   return formatter;
 };
 
-/** What a line holds of the earlier one that it speaks of; the cards are its own. */
+/** What a line keeps of the earlier line that it is about, except for the cards. */
 type RecalledLine = Pick<LogLine, "type" | "seat" | "values">;
 
 /**
- * Of each line of a log what the seats were called when it was written, told from what they are called after the last:
- * a line that ends a name says it, and speaks of the seat by it. Lines between which no name ended share theirs.
+ * Returns for each line of a log the players' names at the time when it was written, computed backwards from the
+ * present names: a line that ends a name holds that name. Consecutive lines between which no name ended share one map.
  */
 export const seatNamesOfLines = (
   log: readonly LogLine[],
@@ -50,7 +50,7 @@ export const seatNamesOfLines = (
     .reverse();
 };
 
-/** A line of the log as a sentence. */
+/** Formats a line of the log as a sentence. */
 export const formatLogLine = (line: LogLine, formatter: LogFormatter): string => {
   if (line.type === "room.open") return `The table is laid for ${String(line.values?.game)}`;
   return intentOf(line.type)?.describe(line, formatter) ?? line.type;

@@ -13,8 +13,9 @@ const isHeldAlike = (one: Card, other: Card): boolean =>
   controllerOf(one) === controllerOf(other);
 
 /**
- * How many cards each seat holds: cards in its own zones, and cards in public zones that it owns or controls. Everybody
- * may know these counts: who owns a card in a hidden zone is not counted. An index, so that asking costs no scan.
+ * Counts the cards that each seat holds: the cards in its own zones, and the cards in public zones that it owns or
+ * controls. The counts are public: the owner of a card in a hidden zone is not counted. It is an index, so that reading
+ * it scans no cards.
  */
 export class HeldCards {
   readonly #counts = new Map<SeatId, number>();
@@ -25,7 +26,7 @@ export class HeldCards {
     if (after) this.#count(after, 1);
   }
 
-  /** The seats that hold a card, in rising order. */
+  /** The seats that hold at least one card, in rising order. */
   seats(): SeatId[] {
     return [...this.#counts.keys()].sort((a, b) => a - b);
   }
@@ -45,7 +46,7 @@ export class HeldCards {
   }
 }
 
-/** The same seats, from what any viewer sees of the table. */
+/** The same seats, computed from any viewer's view of the table. */
 export const holdersIn = ({ zones, cards }: TableView): SeatId[] => {
   const seats = new Set<SeatId | null>();
   for (const { seat, count = 0 } of zones.values()) if (count > 0) seats.add(seat);

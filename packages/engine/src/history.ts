@@ -4,12 +4,12 @@ import type { SeatId } from "./ids.ts";
 import type { UndoClass } from "./intent.ts";
 import type { TableField } from "./records.ts";
 
-/** Entries that may be taken back; older ones stand for good. */
+/** The most entries that can be undone. Older ones are final. */
 const LONGEST = 60;
-/** Rows that these may have written together, in hundreds; the last entry may be taken back however many it wrote. */
+/** The most rows that these entries may have written together, in hundreds. The last entry is always kept. */
 const MOST_HUNDREDS = 200;
 
-/** A carried-out intent of the recent past. */
+/** An accepted intent of the recent past. */
 export interface HistoryEntry {
   readonly revision: number;
   readonly seat: SeatId | null;
@@ -18,7 +18,7 @@ export interface HistoryEntry {
   readonly change: Change;
 }
 
-/** Whether a row is as it was but for some fields, which only say who sees a card. */
+/** Whether a row is unchanged except for some fields, which only say who sees a card. */
 const differsOnlyIn = <Row extends object>(
   fields: ReadonlySet<string>,
   { before, after }: { readonly before: Row | undefined; readonly after: Row | undefined },
@@ -33,7 +33,9 @@ const differsOnlyIn = <Row extends object>(
 const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
 const SIGHT_OF_TABLE: ReadonlySet<string> = new Set(["shownTo"]);
 
-/** Whether a write only showed or hid a card, opened or closed a look, or is a secret choice or of a chain. */
+/**
+ * Whether a write only showed or hid a card, opened or closed a look, or belongs to a secret choice or a hash chain.
+ */
 const isKnowledge = (write: Write): boolean => {
   switch (write.table) {
     case "zones":
@@ -50,7 +52,7 @@ const isKnowledge = (write: Write): boolean => {
   }
 };
 
-/** Fields of the table that only ever go forward, that rule the room, or that undo itself keeps. */
+/** Fields of the table that undo leaves alone: they only ever grow, control the room, or belong to undo itself. */
 const KEPT: ReadonlySet<TableField> = new Set([
   "lastCard",
   "generations",
@@ -71,29 +73,31 @@ const KEPT: ReadonlySet<TableField> = new Set([
   "allHands",
 ]);
 
-/** The writes of an entry that taking it back would reverse; what was shown can't be unseen. */
+/** The writes of an entry that undo reverses. What was shown can't be unseen. */
 export const reversibleWrites = ({ change }: HistoryEntry): readonly Write[] =>
   change.writes.filter(isReversible);
 
 const isReversible = (write: Write): boolean =>
   write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write);
 
-/** Whether an entry cuts the past off: what it did stands for good, and so does all that was before it. */
+/** Whether an entry is final: neither it nor anything before it can be undone. */
 const isFinal = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" && change.writes.some(isReversible);
 
-/** What was taken back and may be brought again: whose it is, the entry that took it back, and what that took. */
+/**
+ * Entries that were undone and can be redone: the seat that may redo them, the entry that undid them, and the entries.
+ */
 export interface UndoneEntries {
   readonly by: SeatId | null;
   readonly entry: HistoryEntry;
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The revisions that an entry names in its log: those that it took back, or brought again. */
+/** The revisions that an entry's log names: the entries that it undid or redid. */
 const named = ({ change }: HistoryEntry, name: "undone" | "redone"): readonly unknown[] =>
   change.log.flatMap(({ values }) => (Array.isArray(values[name]) ? values[name] : []));
 
-/** Whose wish it was to take back: who asked for it where others agreed, else who did it. */
+/** The seat that wanted an undo: the one that requested it when others agreed, else the one that did it. */
 const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
   const by = change.log.find(({ values }) => Array.isArray(values.undone))?.values.by;
   return typeof by === "number" ? (by as SeatId) : seat;
@@ -111,7 +115,7 @@ const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
   "allHands",
 ]);
 
-/** Whether an entry leaves the table as it was: talk, dice, and what is said of undo, the full record and chance. */
+/** Whether an entry leaves the table as it was: chat, dice, and entries about undo, the full record and chance. */
 const isTalk = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" &&
   change.writes.every(
@@ -119,21 +123,21 @@ const isTalk = ({ undo, change }: HistoryEntry): boolean =>
       table === "chains" || table === "links" || (table === "table" && BOOKS.has(key)),
   );
 
-/** Rounded up, so that a row more or less, which may hang on something hidden, changes nothing. */
+/** Rounded up to hundreds: the exact number of rows may depend on something hidden. */
 const hundredsOf = (past: HistoryEntry | undefined): number =>
   Math.ceil((past?.change.writes.length ?? 0) / 100);
 
 const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
   entries.toSorted((a, b) => a.revision - b.revision);
 
-/** The past as far back as it may be taken back, oldest first, and what was taken back and may be brought again. */
+/** The entries that can be undone, oldest first, and the entries that can be redone. */
 export class History {
   #past: HistoryEntry[] = [];
   #undone: UndoneEntries[] = [];
 
   /**
-   * Notes an entry. One that took others back, or brought them again, can't be taken back itself. Whatever else does
-   * more than talk leaves nothing to be brought again ([U11]).
+   * Adds an entry. An entry that undid or redid others can't be undone itself. Any other entry, unless it is only talk,
+   * clears what could be redone ([U11]).
    */
   add(entry: HistoryEntry): void {
     const undone = named(entry, "undone");
@@ -156,12 +160,12 @@ export class History {
     return this.#past;
   }
 
-  /** What was taken back and may be brought again, the last one last. */
+  /** What was undone and can be redone, the latest last. */
   undone(): readonly UndoneEntries[] {
     return this.#undone;
   }
 
-  /** Every entry that makes this history, by revision: adding them one by one makes it again. */
+  /** Every entry of this history, by revision. Adding them one by one rebuilds it. */
   all(): readonly HistoryEntry[] {
     const undone = this.#undone.flatMap(({ entry, entries }) => [entry, ...entries]);
     return inOrder([...this.#past, ...undone]);

@@ -9,14 +9,14 @@ import type { Transaction } from "./transaction.ts";
 import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.ts";
 
 /**
- * Whether a player may take it back alone (`free`: nothing new was shown, nobody else was touched), with the others'
- * consent, or never.
+ * Who decides about undo: the player alone (`free`: nothing new was shown and nobody else was affected), the other
+ * players too (`consent`), or nobody (`never`).
  */
 export type UndoClass = "free" | "consent" | "never";
 
 /**
- * The table as the actor sees it. Permission is decided from nothing else, so a refusal can't tell what the actor may
- * not know, and a client that has only its view asks the same question and gets the same answer.
+ * The table as the actor sees it. Permission depends on nothing else, so a refusal can't reveal what the actor may not
+ * know, and a client that holds only its own view gets the same answer as the server.
  */
 export interface ActorView {
   readonly game: Game;
@@ -30,27 +30,27 @@ export interface ActorView {
   cardsIn(zone: ZoneId): readonly Handle[];
 }
 
-/** What an intent is carried out with. Chance and time are arguments; there is no other source of either. */
+/** What `reduce` works with. Chance and time are arguments; there is no other source of either. */
 export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly tx: Transaction;
   readonly actor: Actor;
   readonly payload: Payload;
   readonly random: Random;
-  /** The one that the Change brings the table to. */
+  /** The revision after the Change. */
   readonly revision: number;
-  /** What happened lately, as far back as it may be taken back, oldest first. */
+  /** The recent entries that can be undone, oldest first. */
   readonly history: readonly HistoryEntry[];
-  /** What was taken back and may be brought again, the last one last. */
+  /** What was undone and can be redone, the latest last. */
   readonly undone: readonly UndoneEntries[];
 }
 
-/** A seat whose name a line of the log ended: it was given up, or is called otherwise since. */
+/** A seat whose name a line of the log ended: the player left, or took another name. */
 export interface Renamed {
   readonly seat: SeatId;
   readonly was: string;
 }
 
-/** All there is to know of one intent: its file in `intents/` holds it, and everything else is derived from it. */
+/** Everything about one intent. Its file in `intents/` holds it, and everything else is derived from it. */
 export interface IntentDefinition<Type extends string, Payload> {
   readonly type: Type;
   /** One sentence for the docs: what a player does with it. */
@@ -59,26 +59,28 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly payload: z.ZodMiniType<Payload>;
   readonly undo: UndoClass;
   /**
-   * Whether the actor must already sit at the table. `room`: the room itself does it for a seat, when a key proved that
-   * it may; no socket can ask for it. `system`: the room itself does it, and there may be no seat that acts
+   * Who may send it. `seated`: a seat at the table. `arriving`: somebody without a seat. `room`: only the room itself,
+   * for a seat whose key was checked; no socket can send it. `system`: only the room itself, with or without a seat
    * (`defineSystemIntent`).
    */
   readonly actor: "seated" | "arriving" | "room" | "system";
-  /** Whether a client may show its result before the server answers; false where chance or hidden cards decide it. */
+  /**
+   * Whether a client may show the result before the server answers. False when it depends on chance or hidden cards.
+   */
   readonly predict: boolean;
-  /** Whether it may draw from chance with this payload; left out where it never does. */
+  /** Whether it may draw from chance with this payload. Left out when it never does. */
   usesChance?(payload: Payload): boolean;
-  /** Set where it ends a game: what it draws belongs to the next one. */
+  /** Set when it ends a game: its draws belong to the next game. */
   readonly endsGame?: true;
-  /** Why the actor may not, or null. Reads the actor's view and nothing else. */
+  /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */
   permit(view: ActorView, payload: Payload): Refusal | null;
-  /** Carries it out, or refuses; a refusal takes back every write. Runs only where `permit` had no objection. */
+  /** Applies the intent, or refuses; a refusal rolls every write back. Runs only after `permit` returned null. */
   reduce(context: IntentContext<Payload>): Refusal | null;
-  /** The log text of a line that this intent wrote. */
+  /** The log sentence of a line that this intent wrote. */
   describe(line: LogLine, formatter: LogFormatter): string;
-  /** The seat that has not, since a line of this intent, the name that it had before, and that name; null for most. */
+  /** The seat whose name a line of this intent ended, and that name; null for most lines. */
   renames?(line: LogLine): Renamed | null;
-  /** A plausible payload for what the actor sees, or null where there is none. For fuzz, benches and load. */
+  /** A plausible payload for the actor's view, or null when there is none. For fuzz tests, benches and load tests. */
   sample(view: ActorView, random: Random): Payload | null;
 }
 
@@ -87,14 +89,17 @@ export const defineIntent = <const Type extends string, Payload>(
   definition: IntentDefinition<Type, Payload>,
 ): IntentDefinition<Type, Payload> => definition;
 
-/** An intent that the room carries out by itself. No client can send it, and no seat need be the actor. */
+/** An intent that the room applies by itself. No client can send it, and it may have no actor. */
 export interface SystemIntent<Type extends string, Payload>
   extends IntentDefinition<Type, Payload> {
   readonly actor: "system";
   reduce(context: IntentContext<Payload, SeatId | null>): Refusal | null;
 }
 
-/** Declares an intent of the room itself with its types inferred. It can't be undone, predicted or forbidden. */
+/**
+ * Declares an intent of the room itself with its types inferred. It can't be undone, predicted or refused by
+ * permission.
+ */
 export const defineSystemIntent = <const Type extends string, Payload>(
   definition: Omit<SystemIntent<Type, Payload>, "actor" | "undo" | "predict" | "permit">,
 ): IntentDefinition<Type, Payload> => {
@@ -108,7 +113,7 @@ export const defineSystemIntent = <const Type extends string, Payload>(
   return system;
 };
 
-/** Whether an intent may be carried out with no seat as its actor. */
+/** Whether an intent may run without a seat as its actor. */
 export const isSystemIntent = <Type extends string, Payload>(
   definition: IntentDefinition<Type, Payload>,
 ): definition is SystemIntent<Type, Payload> => definition.actor === "system";

@@ -4,23 +4,23 @@ import type { SeatId } from "./ids.ts";
 import type { Renamed } from "./intent.ts";
 import type { LogLine } from "./view.ts";
 
-/** The names a log text needs: who sits where, and what the game calls its zones. */
+/** Turns the parts of a log line into words, with the players' names and the game's names for its zones. */
 export interface LogFormatter {
   seat(seat: SeatId | null): string;
-  /** A zone by kind, with its owner where that is not the line's own seat: "the graveyard", "Ben's graveyard". */
+  /** A zone by its kind, with its owner unless that is the line's own seat: "the graveyard", "Ben's graveyard". */
   zone(kind: string, owner: SeatId | null, line: LogLine): string;
-  /** The earlier line that a line speaks of, as a sentence. */
+  /** The sentence of the earlier line that this line is about. */
   recalled(line: LogLine): string;
-  /** A phase by its id, as the game calls it. */
+  /** The game's name for a phase. */
   phase(id: string): string;
   layout(kind: string): ZoneLayout | undefined;
 }
 
-/** The parts of a sentence joined as people join them: "a, b and c". */
+/** Joins parts of a sentence: "a, b and c". */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** To whom a line's cards are shown, as its intent wrote it under `to`: "everyone", "Ben and Chloé". */
+/** The audience in a line's `to` field: "everyone", "Ben and Chloé". */
 export const audienceOfLine = (line: LogLine, formatter: LogFormatter): string => {
   const to = line.values?.to;
   if (!Array.isArray(to)) return "everyone";
@@ -29,16 +29,19 @@ export const audienceOfLine = (line: LogLine, formatter: LogFormatter): string =
   );
 };
 
-/** A number of cards in words: "a card", "3 cards". */
+/** A number of cards: "a card", "3 cards". */
 export const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
 
-/** Cards at an end of a pile in words: "the top card", "the bottom 3 cards". */
+/** Cards at an end of a pile: "the top card", "the bottom 3 cards". */
 export const cardsAt = (end: string, count: number): string =>
   count === 1 ? `the ${end} card` : `the ${end} ${count} cards`;
 
 const others = (count: number): string => (count === 1 ? "another card" : `${count} other cards`);
 
-/** The cards of a line: those the reader may know by name, the rest as a count. "Shock, 2 Forest and 3 other cards". */
+/**
+ * The cards of a line: the names that the reader may know, then a count of the rest: "Shock, 2 Forest and 3 other
+ * cards".
+ */
 export const cardsOf = (line: LogLine): string => {
   const named = new Map<string, number>();
   let unnamed = line.more ?? 0;
@@ -55,31 +58,31 @@ export const cardsOf = (line: LogLine): string => {
 export const cardsInLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
   (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
 
-/** A line with some of its cards only, as for a sentence that speaks of them in two places. */
+/** A copy of a line with some of its cards, for a sentence that lists them in two places. */
 export const withCards = (line: LogLine, start: number, end?: number): LogLine => ({
   ...line,
   cards: line.cards?.slice(start, end) ?? [],
 });
 
-/** A number that is added or taken away, with its sign. */
+/** A difference with its sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** The values of a line, or of a record in them. */
+/** The values of a line, or one record in them. */
 type Told = Pick<LogLine, "values">;
 
-/** A value of a line that its intent wrote as a number; 0 where it is none. */
+/** A number in a line's values; 0 when it is missing. */
 export const numberOf = (line: Told, name: string): number => {
   const value = line.values?.[name];
   return typeof value === "number" ? value : 0;
 };
 
-/** A value of a line that its intent wrote as a seat; null where it is none. */
+/** A seat in a line's values; null when it is missing. */
 export const seatOf = (line: Told, name: string): SeatId | null => {
   const value = line.values?.[name];
   return typeof value === "number" ? (value as SeatId) : null;
 };
 
-/** A value of a line that its intent wrote as text; empty where it is none. */
+/** A string in a line's values; empty when it is missing. */
 export const textOf = (line: Told, name: string): string => {
   const value = line.values?.[name];
   return typeof value === "string" ? value : "";
@@ -88,17 +91,17 @@ export const textOf = (line: Told, name: string): string => {
 const isRecord = (value: LogValue): value is LogValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value of a line that its intent wrote as a list of records; empty where it is none. */
+/** A list of records in a line's values; empty when it is missing. */
 export const recordsOf = (line: Told, name: string): readonly Told[] => {
   const value = line.values?.[name];
   return Array.isArray(value) ? value.filter(isRecord).map((values) => ({ values })) : [];
 };
 
-/** The sentence for a turn that begins. */
+/** The sentence for the beginning of a turn. */
 export const turnLine = (line: LogLine, formatter: LogFormatter): string =>
   `Turn ${numberOf(line, "number")}: ${formatter.seat(seatOf(line, "next"))}`;
 
-/** The seat that a line lets go, the one it names or its own, and what it was called until then. */
+/** The seat that a player left, from `seat` in the values or the line's own seat, and the player's name. */
 export const formerName = (line: LogLine): Renamed | null => {
   const seat = seatOf(line, "seat") ?? line.seat;
   return seat === null ? null : { seat, was: textOf(line, "name") };

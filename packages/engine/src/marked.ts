@@ -1,7 +1,7 @@
 import type { CardId, Handle, SeatId } from "./ids.ts";
 import type { Marks, TableCard } from "./records.ts";
 
-/** Where an arrow ends. */
+/** What an arrow points at. */
 type Target = Handle | SeatId;
 
 const isMarked = (marks: Marks | undefined): boolean =>
@@ -53,12 +53,12 @@ export class MarkedCards {
     else this.#bearers.delete(id);
   }
 
-  /** The cards that bear an arrow or are targeted, in the order of their ids. */
+  /** The cards with an arrow or a target mark, in the order of their ids. */
   bearers(): readonly CardId[] {
     return rising(this.#bearers);
   }
 
-  /** The cards from which an arrow points at a card or a seat, in the order of their ids. */
+  /** The cards with an arrow to a card or a seat, in the order of their ids. */
   pointingAt(target: Target): readonly CardId[] {
     return rising(this.#pointing.get(target) ?? []);
   }

@@ -11,15 +11,15 @@ import { Transaction } from "./transaction.ts";
 
 export interface OpenTable {
   readonly game: Game;
-  /** What the room is called. */
+  /** The room's name. */
   readonly name: string;
   readonly random: Random;
   readonly now: number;
-  /** Writes what belongs to the chance that was used. */
+  /** Writes the chains from which the opening's chance came. */
   readonly settle?: (tx: Transaction) => void;
 }
 
-/** The table's own fields as a room begins, with the generation that its keys begin at. */
+/** The initial values of the table's own fields, with the first epoch of the room's keys. */
 export const freshTable = (game: Game, name: string, epoch: number): TableFields => ({
   game: game.id,
   name,
@@ -47,7 +47,7 @@ export const freshTable = (game: Game, name: string, epoch: number): TableFields
   generations: firstKeyEpochs(epoch),
 });
 
-/** Lays a new table: the first Change of every room's journal, from which an empty state becomes the opening one. */
+/** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
 export const openTable = ({ game, name, random: given, now, settle }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
@@ -69,7 +69,7 @@ export const openTable = ({ game, name, random: given, now, settle }: OpenTable)
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));
 };
 
-/** The state that a table's first Change opens. */
+/** The state after a table's first Change. */
 export const tableFrom = (game: Game, opening: Change): TableState => {
   const state = new TableState(game);
   apply(state, opening);

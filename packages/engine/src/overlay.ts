@@ -30,7 +30,7 @@ import {
   viewZone,
 } from "./visibility.ts";
 
-/** The fields of `next` that `base` lacks or has otherwise; fields only `base` has come as undefined. */
+/** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {
   const fields: Partial<T> = {};
   for (const key of Object.keys(next) as (keyof T)[]) {
@@ -60,8 +60,8 @@ const beyondPublic = (reader: Reader, id: CardId, bits: SightBits): Beyond | nul
 };
 
 /**
- * By handle, which tells nothing: in the order in which they were touched, or lie in the state, cards that a viewer sees
- * could tell how they lie in a hand or in a library.
+ * Sorted by handle, which is random. In the order of changes, or of the state, the cards that a viewer sees would
+ * reveal how they lie in a hand or in a library.
  */
 const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPatch> => {
   const sorted: Record<string, CardPatch> = {};
@@ -69,7 +69,7 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
   return sorted;
 };
 
-/** A viewer's overlay from scratch: the viewer's view less the Public's. */
+/** A viewer's overlay from scratch: the viewer's view minus the Public's. */
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards = new Map<Handle, CardPatch>();
   const key = viewerKey(viewer);
@@ -85,7 +85,9 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   return markSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
-/** The cards that anybody could see something of, before or after: a shuffled library costs its viewers nothing. */
+/**
+ * The cards of which somebody could see something before or after. Shuffled cards that nobody could see cost nothing.
+ */
 const touchedCards = (change: Change): Set<CardId> => {
   const ids = new Set<CardId>();
   for (const { table, key, before, after } of change.writes) {
@@ -101,13 +103,13 @@ interface CardStep {
   readonly put: Beyond | null;
 }
 
-/** A Change as all viewers' steps are made from it. */
+/** A Change, prepared once for the steps of all viewers. */
 interface Moved {
   readonly before: Reader;
   readonly after: TableState;
-  /** Cards that each viewer may have more of than the Public, before or after. */
+  /** For each viewer the cards of which it may see more than the Public, before or after. */
   readonly beheld: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
-  /** The seats for which something was written that they see of themselves alone. */
+  /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
   /** By card and what was and is seen of it: of a card that many see alike the step is made once. */
   readonly cardSteps: Map<number, CardStep | null>;
@@ -137,8 +139,8 @@ const movedBy = (after: TableState, change: Change): Moved => {
 };
 
 /**
- * How the overlays move by a Change: a viewer's step, or null where its overlay doesn't move. What is touched is looked
- * through once for all of them, and each then costs what it sees of it.
+ * Returns a function from a viewer to its overlay's step for a Change, or null when its overlay doesn't change. The
+ * Change is scanned once for all viewers; each step then costs as much as its viewer sees of it.
  */
 export const overlaySteps = (
   after: TableState,
@@ -148,7 +150,7 @@ export const overlaySteps = (
   return (viewer) => stepFor(moved, viewer);
 };
 
-/** How one viewer's overlay moves by a Change. */
+/** One viewer's overlay step for a Change; null when its overlay doesn't change. */
 export const overlayStep = (
   after: TableState,
   change: Change,
@@ -226,7 +228,7 @@ interface Sight extends Pick<Moved, "before" | "after"> {
   readonly viewer: Viewer;
 }
 
-/** What a viewer sees of itself where it is another now, null where it is over, undefined where it is as it was. */
+/** A part that only the viewer sees: its new value, null when it ended, undefined when it is unchanged. */
 const ownStep = <T>(
   own: (reader: Reader, viewer: Viewer) => T | null,
   { before, after, viewer }: Sight,
@@ -235,7 +237,10 @@ const ownStep = <T>(
   return is === own(before, viewer) ? undefined : is;
 };
 
-/** Applies a step to an overlay: the fold that clients do, and the tests compare with `overlay` from scratch. */
+/**
+ * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `overlay` from
+ * scratch.
+ */
 export const foldOverlay = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
   for (const handle of step.remove ?? []) delete cards[handle];
@@ -271,7 +276,7 @@ const publicCards = (
   return new Map([...cards].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** By how many cards each hidden zone grew. */
+/** How many cards each hidden zone gained. */
 const growth = (change: Change): Map<ZoneId, number> => {
   const moved = new Map<ZoneId, number>();
   const add = (zone: ZoneId | undefined, by: number): void => {
@@ -321,7 +326,7 @@ const publicSeats = (
 const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
   const touched = new Set<string>();
   for (const write of change.writes) {
-    // Every draw writes this one, and nobody is shown it.
+    // Every draw writes this field, and no view shows it.
     if (write.table === "table" && write.key !== "draws") touched.add(write.key);
   }
   if (touched.size === 0) return {};
@@ -329,7 +334,7 @@ const publicFields = (after: TableState, change: Change): Partial<FieldsView> =>
   return Object.fromEntries(Object.entries(all).filter(([field]) => touched.has(field)));
 };
 
-/** How the public document moves by a Change. Costs what the Change touches. */
+/** The public document's step for a Change. Costs what the Change touches. */
 export const publicStep = (after: TableState, change: Change): Seen<PublicStep> => {
   const before = readBefore(after, change);
   return markSeen({
@@ -340,7 +345,7 @@ export const publicStep = (after: TableState, change: Change): Seen<PublicStep> 
   });
 };
 
-/** A viewer's view put together from the public one and the overlay: what a client does. */
+/** Combines the public view and an overlay to a viewer's view, as a client does. */
 export const combine = (base: TableView, whole: Overlay): TableView => {
   const cards = new Map(base.cards);
   for (const [key, patch] of Object.entries(whole.cards)) {

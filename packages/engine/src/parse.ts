@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { intentOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 
-// zod/mini ships no words of its own; without them every complaint would read "Invalid input".
+// zod/mini has no messages of its own; without a locale every error would read "Invalid input".
 z.config(z.locales.en());
 
-/** The first thing wrong with a value, in words, and the dotted path to it. */
+/** The first fault of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
   readonly message: string;
   readonly field?: string;
 }
 
-/** A key that no schema knows is the sender's own text; so much of its path is told. */
+/** An unknown key is the sender's own text, so the reported path is cut to this length. */
 const LONGEST_FIELD = 100;
 
-/** What a failed parse complains of first. Messages speak of types and bounds and don't echo the value. */
+/** The first fault that a failed parse found. Messages name types and bounds and don't echo the value. */
 export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
   const issue = deepest(error.issues[0]);
   if (!issue) return { message: "Invalid input" };
@@ -25,7 +25,7 @@ export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
   return field === "" ? { message } : { message, field };
 };
 
-/** Of a union, the complaint of the branch that came furthest is the one that helps. */
+/** Of a union, the fault of the branch that matched furthest is the helpful one. */
 const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined => {
   if (issue?.code !== "invalid_union") return issue;
   const branches = issue.errors.flatMap((issues) => deepest(issues[0]) ?? []);
@@ -33,7 +33,7 @@ const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefi
   return best && best.path.length > 0 ? { ...best, path: [...issue.path, ...best.path] } : issue;
 };
 
-/** Checks an intent's type and payload at the door; inside, nothing is checked again. */
+/** Checks an intent's type and payload. Code behind this doesn't check them again. */
 export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent> => {
   const definition = intentOf(type);
   if (!definition) return refuse("unknown_intent", "There is no such intent", "intent");

@@ -4,7 +4,7 @@ import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
 
-// Parts that several payloads share. Each intent's own schema is in its file.
+// Schemas that several payloads share. Each intent's own schema is in its file.
 
 const HANDLE_LENGTH = 8;
 
@@ -24,14 +24,17 @@ export const hashSchema = z
   .string()
   .check(z.length(64), z.regex(/^[0-9a-f]*$/, "holds something else than small hex digits"));
 
-/** One or more cards by handle, each once. */
+/** One or more cards by handle, without duplicates. */
 export const handlesSchema = z.array(handleSchema).check(
   z.minLength(1),
   z.maxLength(TABLE_LIMITS.cardsPerIntent),
   z.refine((handles) => new Set(handles).size === handles.length, "names a card twice"),
 );
 
-/** A hidden zone of a seat: of a library all, or so many cards from one end, and whether cards may be taken out of it. */
+/**
+ * A hidden zone of a seat: all of it, or a number of cards from one end of a library, and whether cards may be taken
+ * out.
+ */
 export const zoneAccessFields = {
   at: z.optional(z.enum(["all", "top", "bottom"])),
   count: z.optional(z.int().check(z.minimum(1), z.maximum(TABLE_LIMITS.cards))),
@@ -40,13 +43,13 @@ export const zoneAccessFields = {
 
 const seatsSchema = z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats));
 
-/** To whom something is shown: everyone, or some seats. */
+/** Who is shown something: everyone, or some seats. */
 export const viewersSchema = z.union([z.literal("all"), seatsSchema]);
 
 /** The same, or `none`, which hides it again. */
 export const audienceSchema = z.union([z.literal("all"), z.literal("none"), seatsSchema]);
 
-/** A zone by its kind; whose it is comes beside it. */
+/** A zone's kind; another field names its owner. */
 export const zoneKindSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(TABLE_LIMITS.nameLength));
@@ -57,14 +60,14 @@ export const positionSchema = z.strictObject({
   y: z.number().check(z.minimum(0), z.maximum(1)),
 });
 
-/** A whole number from one bound to the other, both allowed. */
+/** A whole number between two inclusive bounds. */
 export const wholeNumber = (least: number, most: number) =>
   z.int().check(z.minimum(least), z.maximum(most));
 
-/** A turn by its number; 0 is before the first. */
+/** A turn's number; 0 is before the first turn. */
 export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-/** A line of text that people see: cleaned and trimmed, not empty, and without characters that deceive. */
+/** A line of text that people see: cleaned, trimmed, not empty, and without deceptive characters. */
 export const lineOfText = (longest: number) =>
   z.string().check(
     z.overwrite(cleanText),
@@ -80,7 +83,7 @@ export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "w
 
 export const colourSchema = z.enum(COLOURS);
 
-/** A counter's name. Names that mean something to the language are not let in. */
+/** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
 export const counterNameSchema = lineOfText(TABLE_LIMITS.counterNameLength).check(
   z.refine((name) => !name.startsWith("__"), FAULTS.underscores),
 );

@@ -3,8 +3,8 @@ import type { ParsedIntent } from "./intents/index.ts";
 import { type Refusal, refuse } from "./result.ts";
 
 /**
- * Why the actor may not do it, or null. The server asks before it reduces and a client asks to grey out; both get the
- * same answer, since nothing but the actor's own view is read.
+ * Why the actor may not send an intent, or null. The server asks before it reduces, a client to disable a menu entry.
+ * Both get the same answer, since only the actor's own view is read.
  */
 export const may = (view: ActorView, { definition, payload }: ParsedIntent): Refusal | null => {
   if (definition.actor === "seated" && view.seatView(view.seat)?.left !== false) {

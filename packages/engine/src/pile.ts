@@ -1,16 +1,18 @@
 import type { CardId } from "./ids.ts";
 
-/** Cards that are moved one by one within a sorted zone before it is sorted anew, when it is next read. */
+/**
+ * The most cards that are moved one by one within a sorted zone; after more, the zone is sorted when it is next read.
+ */
 const MOST_REORDERED = 2;
 
 /**
- * The cards of one zone in rising order: an index over the cards' own records, so it is never stored and never part
- * of a Change. Working at either end costs the same however many cards there are; a shuffle sorts once, when read.
+ * The cards of one zone in rising order: an index over the cards' rows, never stored and never part of a Change.
+ * Working at either end costs the same for any number of cards; a shuffle sorts once, on the next read.
  */
 export class Pile {
   readonly #orders = new Map<CardId, number>();
   #sorted: CardId[] | null = [];
-  /** How many cards were moved within the zone since it was read. */
+  /** How many cards were moved within the zone since it was last sorted. */
   #reordered = 0;
 
   get size(): number {
@@ -32,7 +34,10 @@ export class Pile {
     this.#orders.delete(id);
   }
 
-  /** Moves a card within the zone. A few moves keep the index sorted; after many, as of a shuffle, it is sorted when next read. */
+  /**
+   * Moves a card within the zone. A few moves keep the index sorted; after more, such as a shuffle, the next read sorts
+   * it.
+   */
   reorder(id: CardId, order: number): void {
     this.#reordered += 1;
     if (this.#sorted && (order > this.#last() || this.#reordered <= MOST_REORDERED)) {
@@ -51,14 +56,14 @@ export class Pile {
     return this.#sorted;
   }
 
-  /** The place of a card in `ids()`, from 0; -1 where the zone doesn't hold it. */
+  /** The index of a card in `ids()`; -1 when the card is not in the zone. */
   placeOf(id: CardId): number {
     const order = this.#orders.get(id);
     this.ids();
     return order === undefined ? -1 : this.#placeOf(id, order);
   }
 
-  /** The cards that lie at an order: none, or one; for a moment between two writes of one Change more. */
+  /** The cards at an order: none or one. Between two writes of one Change there may be more. */
   at(order: number): readonly CardId[] {
     const ids = this.ids();
     const end = this.#place(order);
@@ -67,7 +72,7 @@ export class Pile {
     return ids.slice(first, end);
   }
 
-  /** The ids laid out by their orders, where these are whole numbers without a gap, as a shuffle leaves them. */
+  /** The ids sorted by orders that are whole numbers without a gap, as after a shuffle; null for any others. */
   #dealt(): CardId[] | null {
     const { size } = this.#orders;
     let lowest = Number.POSITIVE_INFINITY;
@@ -94,7 +99,7 @@ export class Pile {
     return this.#sorted ? this.#orderAt(this.#sorted.length - 1) : Number.POSITIVE_INFINITY;
   }
 
-  /** The first place whose card lies above `order`: the end for a new top card, found without a search. */
+  /** The first index whose card lies above `order`. For a new top card it is the end, found without a search. */
   #place(order: number): number {
     const sorted = this.#sorted ?? [];
     let high = sorted.length;

@@ -12,7 +12,7 @@ import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
 import { ownPartsOf, viewCard, viewFields, viewSeat } from "./visibility.ts";
 
-/** Thrown where an outcome hangs on chance or on cards that the viewer can't see. */
+/** Thrown when a result depends on chance or on cards that the viewer can't see. */
 class Unpredictable extends Error {}
 
 const NO_CHANCE: Random = {
@@ -26,11 +26,11 @@ const NO_CHANCE: Random = {
 
 const UNKNOWN: Face = { name: "" };
 
-/** A state made of what one viewer sees. Asking it for the cards of a zone that holds unseen ones is unpredictable. */
+/** A state built from one viewer's view. Reading the cards of a zone with unseen cards throws `Unpredictable`. */
 class SeenState extends TableState {
   readonly #handles = new Map<CardId, Handle>();
   readonly #obscured = new Set<ZoneId>();
-  /** Those in whose zones lie cards that the viewer doesn't see. */
+  /** The seats whose zones hold cards that the viewer doesn't see. */
   readonly #unseenHolders = new Set<SeatId>();
   readonly #seat: SeatId;
 
@@ -78,7 +78,7 @@ class SeenState extends TableState {
         this.#obscured.add(id);
         if (seat !== null) this.#unseenHolders.add(seat);
       }
-      // Which card is shown for being the top one, and to whom beside it, is not told.
+      // The view doesn't show which card the standing top reveal shows, nor who else sees that card.
       if (view.zones.get(id)?.topShownTo) this.#obscured.add(id);
     }
   }
@@ -88,12 +88,12 @@ class SeenState extends TableState {
     return super.cardsIn(zone);
   }
 
-  /** An intent that moves a card which the viewer doesn't see is unpredictable, so its holder stays one. */
+  /** Moving an unseen card throws, so its holder doesn't change in a prediction. */
   override holders(): SeatId[] {
     return [...new Set([...super.holders(), ...this.#unseenHolders])];
   }
 
-  /** The handle a card had in the view that the state was made of. */
+  /** The handle that a card had in the view. */
   seenAs(id: CardId): Handle | undefined {
     return this.#handles.get(id);
   }
@@ -109,7 +109,7 @@ class SeenState extends TableState {
         owner,
         zone,
         order,
-        // Only who holds a card is told to whom it is shown; elsewhere it may be anybody.
+        // Only the card's controller knows to whom it is shown; for other viewers it may be anybody.
         shownTo: seat === this.#seat ? shownTo : "all",
         viewedBy: this.get("zones", zone)?.looks.map((look) => look.seat) ?? [],
         counters: card.counters ?? {},
@@ -141,8 +141,8 @@ export interface PredictionInput {
 }
 
 /**
- * What a view will look like once the server has carried an intent out, by the same reducers: or null where that can't
- * be known (chance, hidden cards) or where the intent would be refused. Costs what the view holds.
+ * The view after an intent, computed with the server's reducers. Null when that can't be known (chance, hidden cards)
+ * or when the intent would be refused. Costs as much as the view is large.
  */
 export const predict = ({ view, game, seat, intent }: PredictionInput): TableView | null => {
   if (!intent.definition.predict) return null;
@@ -151,7 +151,7 @@ export const predict = ({ view, game, seat, intent }: PredictionInput): TableVie
     const result = reduce(state, intent, { actor: seat, random: NO_CHANCE, now: 0 });
     return result.ok ? after({ view, state, change: result.value }, { kind: "seat", seat }) : null;
   } catch (error) {
-    // Only what can't be foreseen is expected here; anything else is a bug.
+    // Only unpredictable results are expected here; any other error is a bug.
     if (error instanceof Unpredictable) return null;
     throw error;
   }
@@ -181,7 +181,7 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
     if (was !== undefined && was !== is?.handle) cards.delete(was);
     if (is) cards.set(is.handle, is.view);
   }
-  // Only the server knows the revision since which all have agreed.
+  // Only the server knows the revision at which the last seat agreed.
   const { since } = state.field("allHands");
   if (since !== null && since !== view.table.allHands.since) throw new Unpredictable();
   return {
@@ -193,7 +193,7 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
   };
 };
 
-/** Whether a face-down card comes into other hands: only its new controller is told to whom it was shown. */
+/** Whether a face-down card changes its controller. Only the new one then learns to whom the card is shown. */
 const takesOver = (was: CardView | undefined, is: CardView | undefined): boolean =>
   was?.faceDown === true && is?.faceDown === true && was.controller !== is.controller;
 

@@ -1,32 +1,32 @@
 /**
- * The chance an intent may use, handed in. Numbers and words come from separate streams, so that how many handles
- * were minted can't shift a later roll.
+ * The random numbers for an intent. Numbers and words come from separate streams, so that the number of minted handles
+ * can't shift a later roll.
  */
 export interface Random {
-  /** A whole number from 0 to `bound` - 1, each as likely as any other. */
+  /** A whole number from 0 to `bound` - 1, uniformly distributed. */
   int(bound: number): number;
-  /** Forty-eight fresh bits as eight characters, for handles. */
+  /** Forty-eight random bits as eight characters, for handles. */
   word(): string;
 }
 
-/** Yields whole numbers of 32 bits, all equally likely. */
+/** Returns uniformly distributed whole numbers of 32 bits. */
 export type Source = () => number;
 
 const TWO_TO_32 = 0x1_0000_0000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Draws without bias by rejection: results above the largest multiple of `bound` are drawn again (no modulo bias). */
+/** Draws without modulo bias, by rejection: draws again above the largest multiple of `bound`. */
 const unbiased = (source: Source, bound: number): number => {
   if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
     throw new RangeError(`A random bound must be a whole number from 1 to 2^32, not ${bound}`);
   }
   let value = source();
-  // The largest multiple is worked out only for a result that may lie beyond it: remainders of such numbers are slow.
+  // The largest multiple is computed only for a value that may lie beyond it: remainders of such numbers are slow.
   while (value > TWO_TO_32 - bound && value >= TWO_TO_32 - (TWO_TO_32 % bound)) value = source();
   return value - bound * Math.floor(value / bound);
 };
 
-/** Every two characters by the twelve bits that they stand for: handles are minted by the hundred. */
+/** The two characters for each value of twelve bits: a table, because handles are minted by the hundred. */
 const PAIRS = Array.from(
   { length: 64 * 64 },
   (_, bits) => ALPHABET.charAt(bits & 63) + ALPHABET.charAt(bits >>> 6),
@@ -36,7 +36,7 @@ const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 1
 
 const word = (source: Source): string => half(source()) + half(source());
 
-/** The number that a word's forty-eight bits make. */
+/** The number that the forty-eight bits of a word encode. */
 export const numberFrom = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 64 + ALPHABET.indexOf(letter), 0);
 
@@ -46,13 +46,15 @@ export const randomFrom = (results: Source, handles: Source): Random => ({
   word: () => word(handles),
 });
 
-/** The same chance drawn from the stream of words: no hash chain gives it, and no record tells it. */
+/** Draws numbers from the stream of words: they come from no hash chain and are in no record. */
 export const fromWords = (random: Random): Random => ({
   int: (bound) => unbiased(() => numberFrom(random.word()) % TWO_TO_32, bound),
   word: () => random.word(),
 });
 
-/** A small, fast generator for tests, benches and fuzzing (sfc32). Never for a real table: it can be predicted. */
+/**
+ * A small, fast generator (sfc32) for tests, benches and fuzzing. Never for a real table: its output can be predicted.
+ */
 export const seededSource = (seed: number): Source => {
   let a = seed >>> 0;
   let b = 0x9e3779b9;
@@ -70,11 +72,11 @@ export const seededSource = (seed: number): Source => {
   return next;
 };
 
-/** The seeded Random of tests: equal seeds give equal games. */
+/** A seeded Random for tests: equal seeds give equal games. */
 export const seededRandom = (seed: number): Random =>
   randomFrom(seededSource(seed), seededSource(seed ^ 0x5bd1e995));
 
-/** Puts a list in a random order, in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
+/** Shuffles a list in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
 export const shuffle = <T>(list: T[], random: Random): T[] => {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = random.int(last + 1);

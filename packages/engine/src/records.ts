@@ -2,38 +2,38 @@ import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Secret } from "./secret.ts";
 
-/** Who was shown a card beyond those its zone shows it to. */
+/** The seats that were shown a card, beyond those who see its zone. */
 export type Audience = "all" | readonly SeatId[];
 
 /** Nobody was shown it. */
 export const NOBODY: Audience = [];
 
-/** A place in the table's own coordinates, 0 to 1 from left to right and from top to bottom; a card's centre. */
+/** A point of the table: 0 to 1 from left to right and from top to bottom. A card's position is that of its centre. */
 export interface Position {
   readonly x: number;
   readonly y: number;
 }
 
-/** An arrow to a card or to a seat; it is kept by the card or the seat at which it begins. */
+/** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
 export interface Arrow {
   readonly to: Handle | SeatId;
   readonly colour: string;
-  /** Whether it goes when the turn does, or only when it is taken away. */
+  /** `turn`: it disappears when the turn ends. `cleared`: it stays until somebody clears it. */
   readonly until: "turn" | "cleared";
 }
 
-/** What players note on a card of a battlefield. All of it falls off when the card leaves the battlefields ([M2]). */
+/** What players set on a card on a battlefield. A card loses all of it when it leaves the battlefields ([M2]). */
 export interface Marks {
-  /** Which of its faces is up, from 0. */
+  /** Which of its faces is up, counted from 0. */
   readonly side: number;
-  /** Degrees clockwise, tapping left out. */
+  /** Degrees clockwise, without the quarter turn of a tapped card. */
   readonly rotation: number;
-  /** Left out when its controller untaps everything. */
+  /** Whether it stays tapped when its controller untaps everything. */
   readonly staysTapped: boolean;
-  /** Power and toughness or the like as they are now, where they differ from what is printed. */
+  /** The present power and toughness, or the like; null when they are as printed. */
   readonly stats: string | null;
   readonly note: string | null;
-  /** The colour it is marked with. */
+  /** The colour of its highlight. */
   readonly highlight: string | null;
   readonly attachedTo: Handle | null;
   readonly attached: readonly Handle[];
@@ -41,7 +41,7 @@ export interface Marks {
   readonly targetedBy: readonly SeatId[];
 }
 
-/** A card as it comes to the table: nothing noted on it. */
+/** The marks of a card that has just been put on the table. */
 export const NO_MARKS: Marks = {
   side: 0,
   rotation: 0,
@@ -55,13 +55,16 @@ export const NO_MARKS: Marks = {
   targetedBy: [],
 };
 
-/** A card in a public zone. Nothing here says what is printed on it. */
+/** A card in a public zone. What is printed on it is in the table `prints`. */
 export interface TableCard {
   readonly handle: Handle;
   readonly owner: SeatId | null;
   readonly controller: SeatId | null;
   readonly zone: ZoneId;
-  /** Cards of a zone lie in rising order; the highest is the top of a pile and covers the others on a battlefield. */
+  /**
+   * Its place in the zone: cards lie in rising order. The highest is the top of a pile and covers the others on a
+   * battlefield.
+   */
   readonly order: number;
   readonly position: Position | null;
   readonly faceDown: boolean;
@@ -69,42 +72,42 @@ export interface TableCard {
   readonly counters: Readonly<Record<string, number>>;
   readonly marks: Marks;
   readonly token: boolean;
-  /** Who may look at it besides its controller while it lies face down. */
+  /** Who may look at it while it lies face down, besides its controller. */
   readonly shownTo: Audience;
 }
 
-/** A card in a hidden zone. It has a handle only while some viewer may speak of it. */
+/** A card in a hidden zone. It has a handle only while some viewer may refer to it. */
 export interface HiddenCard {
   readonly handle: Handle | null;
   readonly owner: SeatId | null;
   readonly zone: ZoneId;
   readonly order: number;
   readonly shownTo: Audience;
-  /** The seats that look at it in an open look at its library. */
+  /** The seats that see it because they have a look into its library open. */
   readonly viewedBy: readonly SeatId[];
   readonly counters: Readonly<Record<string, number>>;
 }
 
-/** A seat. Everybody sees all of it, so nothing hidden may be kept here. */
+/** A seat. Everybody sees all of it, so nothing hidden may be stored here. */
 export interface SeatRecord {
   readonly name: string;
   readonly counters: Readonly<Record<string, number>>;
-  /** Left, with its cards kept for its return. */
+  /** Whether the player left while the seat still had cards; they wait for the player's return. */
   readonly left: boolean;
   readonly deckLoaded: boolean;
   readonly ready: boolean;
   readonly conceded: boolean;
-  /** Whether the seat asked the others to wait, or lets them go on. */
+  /** `hold`: the seat asked the others to wait. `ok`: they may go on. */
   readonly signal: "hold" | "ok" | null;
-  /** Whether it lets nobody ask it to take something back. */
+  /** Whether the seat refuses all undo requests. */
   readonly undoMuted: boolean;
   /** Damage taken from other seats' commanders, by seat. */
   readonly damage: Readonly<Record<string, number>>;
-  /** The arrows that begin at the seat itself. */
+  /** The arrows that start at the seat itself. */
   readonly arrows: readonly Arrow[];
 }
 
-/** A seat as it is when somebody sits down. */
+/** A new player's seat. */
 export const freshSeat = (
   name: string,
   counters: Readonly<Record<string, number>>,
@@ -121,32 +124,32 @@ export const freshSeat = (
   arrows: [],
 });
 
-/** A seat that looks into a library: at all of it, or at some cards from one end as they were when it began. */
+/** A look into a library that a seat has open: at all of it, or at some cards from one end. */
 export interface Look {
   readonly seat: SeatId;
   readonly at: "all" | "top" | "bottom";
-  /** How many cards it was shown at first. */
+  /** How many cards it showed when it was opened. */
   readonly count: number;
-  /** Set where it is another's library, and the seat may take out of it what it sees. */
+  /** Set when the library is another seat's, and the looking seat may take cards that it sees. */
   readonly take?: true;
 }
 
 export interface ZoneRecord {
   readonly kind: string;
   readonly seat: SeatId | null;
-  /** The open looks; none in zones whose owner sees them anyway. */
+  /** The open looks; always empty in a zone whose owner sees the cards anyway. */
   readonly looks: readonly Look[];
-  /** Who is always shown the top card. */
+  /** Who sees the top card at all times: a standing reveal. */
   readonly topShownTo: Audience;
-  /** The card that is shown for being the top one. */
+  /** The card that the standing reveal shows now. */
   readonly topCard: CardId | null;
-  /** Who was shown that card for its own sake, and sees it still when another lies on it. */
+  /** Who was also shown that card individually, and still sees it when another card covers it. */
   readonly topCardShownTo: Audience;
-  /** The chains that the order of its cards comes from, by number; see docs/fairness.md. */
+  /** The numbers of the hash chains that determined the order of its cards; see docs/fairness.md. */
   readonly orderedBy: readonly number[];
 }
 
-/** A zone as it begins. */
+/** A zone's initial row. */
 export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   kind,
   seat,
@@ -157,49 +160,51 @@ export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   orderedBy: [],
 });
 
-/** A request to take back what was done from one revision to another. */
+/** A request to undo the entries of a range of revisions. */
 export interface UndoRequest {
   readonly by: SeatId;
   readonly from: number;
   readonly to: number;
   /** The seats that have not agreed yet. */
   readonly needs: readonly SeatId[];
-  /** Whether the libraries that cards were seen from are shuffled then. */
+  /** Whether the undo shuffles the libraries from which cards were seen. */
   readonly shuffle: boolean;
 }
 
-/** A choice that seats make in secret, until the last of them has made it: all that everybody may know of it. */
+/** The public part of a secret simultaneous choice, which lasts until every seat has chosen. */
 export interface Choice {
-  /** Who asked for it. */
+  /** The seat that started it. */
   readonly by: SeatId;
   readonly question: string | null;
-  /** Who chooses. */
+  /** The seats that choose. */
   readonly seats: readonly SeatId[];
-  /** Who has chosen. What, is in the table `choices`. */
+  /** The seats that have chosen. What they chose is in the table `choices`. */
   readonly chosen: readonly SeatId[];
 }
 
-/** A hidden zone of another seat that one wants to look into: of a library all, or so many cards from one end. */
+/**
+ * A hidden zone of another seat that one seat asks to see: all of it, or a number of cards from one end of a library.
+ */
 export interface ZoneAccess {
   readonly kind: "zone";
   readonly zone: string;
   readonly at: Look["at"];
   /** How many cards from that end; 0 for all. */
   readonly count: number;
-  /** Whether cards may be taken out of it too. */
+  /** Whether cards may be taken out, too. */
   readonly take: boolean;
 }
 
-/** Cards of another seat that one wants to be shown, or to have the control of. */
+/** Cards of another seat that one seat asks to see, or to control. */
 export interface CardAccess {
   readonly kind: "show" | "control";
   readonly cards: readonly Handle[];
 }
 
-/** What one seat may ask of another, or be let into by it. */
+/** What one seat can request from another or grant to it. */
 export type Access = ZoneAccess | CardAccess;
 
-/** What a seat has asked another for. Everybody sees it, so it names nothing that is hidden. */
+/** A request from one seat to another. Everybody sees it, so it names nothing hidden. */
 export interface AccessRequest {
   readonly id: number;
   readonly by: SeatId;
@@ -207,94 +212,94 @@ export interface AccessRequest {
   readonly want: Access;
 }
 
-/** What has been asked for and not answered yet, and the last id that was given to such a request. */
+/** The open requests, and the last id that was given to one. */
 export interface AccessRequests {
   readonly last: number;
   readonly pending: readonly AccessRequest[];
 }
 
-/** What the host asks the other seats: that a seat's key is reset and the seat keeps its hand. */
+/** The host's proposal to reset a seat's key while the seat keeps its hand. */
 export interface ResetProposal {
   readonly seat: SeatId;
-  /** The seats that were asked because they must agree: all others that hold cards, but the host's. */
+  /** The seats that must agree: all other seats that hold cards, except the host's. */
   readonly needs: readonly SeatId[];
-  /** Those of them that have. */
+  /** Those of them that have agreed. */
   readonly agreed: readonly SeatId[];
 }
 
-/** Why a seat's player is awaited: the host reset its key, or the room was restored from a file. */
+/** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
 export type Awaited = "reset" | "restored";
-/** The hash chains of the server that the table's chance comes from; see docs/fairness.md. Their seeds are hidden. */
+/** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
 export interface ChanceChains {
   readonly algorithm: string;
-  /** Games that began at this table. */
+  /** The number of the game at this table. */
   readonly game: number;
-  /** The first chain that this game used, and the one in use, by number. */
+  /** The numbers of the first chain that this game used, and of the one in use. */
   readonly first: number;
   readonly chain: number;
   readonly commitment: string;
-  /** The commitment of the chain after it. */
+  /** The commitment of the next chain. */
   readonly next: string;
 }
 
-/** How far the hash chain of a seat was opened. */
+/** How far a seat's hash chain was opened. */
 export interface OpenedLinks {
-  /** How many of its links. */
+  /** The number of opened links. */
   readonly opened: number;
-  /** The latest of them; the commitment where it is none. */
+  /** The latest opened link; the commitment when none was opened. */
   readonly link: string;
 }
 
-/** Whether spectators with a link of their own may see all hands. */
+/** Whether spectators with a special link may see all hands. */
 export interface AllHands {
   /** The seats that have agreed. */
   readonly agreed: readonly SeatId[];
-  /** The revision since which every seat that holds cards has; null while one of them has not. */
+  /** The revision since which every seat with cards has agreed; null while one has not. */
   readonly since: number | null;
 }
 
-/** The table's own fields, each a row of its own so that a Change touches only the one it means. */
+/** The table's own fields. Each is a row of its own, so that a Change touches only the fields that it writes. */
 export interface TableFields {
   readonly name: string;
   readonly game: string;
   readonly turn: { readonly seat: SeatId; readonly number: number } | null;
-  /** The phase of the turn, by its id in the game; null where the game has none or no turn was taken. */
+  /** The id of the turn's phase; null when the game has none, or before the first turn. */
   readonly phase: string | null;
-  /** Which way the turn goes round: to the next higher seat, or to the next lower. */
+  /** The turn order: to the next higher seat, or to the next lower. */
   readonly direction: "up" | "down";
   readonly counters: Readonly<Record<string, number>>;
-  /** What a seat asks the others to take back. */
+  /** The open undo request. */
   readonly undo: UndoRequest | null;
-  /** How often each seat has asked in the turn of that number. */
+  /** How many undo requests each seat made in the turn with that number. */
   readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
   readonly choice: Choice | null;
-  /** What seats ask each other for. */
+  /** The open access requests. */
   readonly access: AccessRequests;
-  /** Of each seat that agreed to the full record, the revision up to which it did. */
+  /** The seats that agreed to the full record, with the revision up to which each did. */
   readonly record: Readonly<Record<string, number>>;
-  /** Null where the table's chance comes from no chain, as in tests of the engine alone. */
+  /** Null when the table's chance comes from no chain, as in tests of the engine alone. */
   readonly chance: ChanceChains | null;
-  /** What each seat that contributes to chance has committed to. */
+  /** The commitment of each seat that contributes to chance. */
   readonly commitments: Readonly<Record<string, string>>;
-  /** How many draws the chain in use was used for. */
+  /** How many draws used the present chain. */
   readonly draws: number;
   readonly allHands: AllHands;
-  /** The colours of counters by their names, wherever such counters lie. */
+  /** The colour of each counter name, on every card and seat. */
   readonly counterColours: Readonly<Record<string, string>>;
-  /** The seat that rules the room: only the host's key and the host itself make one. */
+  /** The seat that is the host. Only the host's key and the host itself can set it. */
   readonly host: SeatId | null;
-  /** Whether the room takes in nobody new. */
+  /** Whether the room admits no new people. */
   readonly locked: boolean;
-  /** How many of the game's seats may be taken, from the first. */
+  /** How many of the game's seats can be taken, from the first. */
   readonly seatsOffered: number;
   readonly resetProposal: ResetProposal | null;
-  /** The seats whose players have not connected since their key was reset or the room restored, and which it was. */
+  /** The seats that wait for their player since a key reset or a restore, with the reason. */
   readonly awaiting: Readonly<Record<string, Awaited>>;
-  /** The ids of the rooms that this one was copied from, the latest last; empty where it is no copy. */
+  /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
   readonly copiedFrom: readonly string[];
-  /** The last card id given out. */
+  /** The last card id that was given out. */
   readonly lastCard: CardId;
-  /** Of seats and invites, the generation of the keys that open them; see `keyEpochOf`. */
+  /** The key epoch of each seat and link; see `keyEpochOf`. */
   readonly generations: Readonly<Record<string, number>>;
 }
 
@@ -308,11 +313,11 @@ export interface Rows {
   readonly cards: TableCard;
   readonly hidden: HiddenCard;
   readonly prints: Secret<Print>;
-  /** What each seat has chosen while a choice is open. */
+  /** The choice of each seat while a secret choice is open. */
   readonly choices: Secret<string>;
-  /** The seeds of the server's hash chains, by the chain's number. */
+  /** The seeds of the server's hash chains, by number. */
   readonly chains: Secret<string>;
-  /** Of each seat that committed to a chain, how far it was opened. */
+  /** How far the chain of each contributing seat was opened. */
   readonly links: OpenedLinks;
 }
 

@@ -17,24 +17,24 @@ import { type LogDraft, Transaction } from "./transaction.ts";
 import { logCardsOf } from "./visibility.ts";
 
 export interface ReduceContext {
-  /** Null where the room itself carries it out and no seat acts; only system intents allow that. */
+  /** Null when the room itself runs a system intent. */
   readonly actor: SeatId | null;
   readonly random: Random;
   /** Milliseconds since 1970, for the log. */
   readonly now: number;
-  /** The revision that the Change brings the table to, where the table is one of a room. */
+  /** The revision after the Change, when the table belongs to a room. */
   readonly revision?: number;
-  /** What happened lately, oldest first; nothing can be taken back without it. */
+  /** The recent entries, oldest first; without them nothing can be undone. */
   readonly history?: readonly HistoryEntry[];
-  /** What was taken back lately; nothing can be brought again without it. */
+  /** What was undone recently; without it nothing can be redone. */
   readonly undone?: readonly UndoneEntries[];
-  /** Writes what belongs to the chance that was used; called once, when the intent has written all of its own. */
+  /** Writes the used chance to the table; called once, after the intent has written everything else. */
   readonly settle?: (tx: Transaction) => void;
 }
 
 /**
- * Carries an intent out on a state: a Change, or a refusal that leaves the state as it was. The same state, intent and
- * context give the same result. What an intent throws is a bug: it is rolled back and thrown on.
+ * Runs an intent on a state. Returns a Change, or a refusal that leaves the state as it was. The same state, intent and
+ * context give the same result. An exception is a bug: it is rolled back and rethrown.
  */
 export const reduce = (
   state: TableState,
@@ -99,8 +99,8 @@ const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
 };
 
 /**
- * The cards of an earlier entry that a line speaks of. Spectators who see all hands don't read them: there may have been
- * no agreement when that entry was written ([AH5]).
+ * The cards of an earlier entry that a line is about. Spectators who see all hands don't read their names: there may
+ * have been no agreement when that entry was written ([AH5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
   const { cards, summary } = entryHiddenFrom(entry, "all");
@@ -110,7 +110,7 @@ const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => 
 const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean =>
   recalled?.unordered ?? cards.some((id) => liesInLibrary(state, id));
 
-/** Whether a card lies where nobody may learn its place from the order in which a line lists it ([V1]). */
+/** Whether a card lies in a library, where the order in a line would reveal its place ([V1]). */
 const liesInLibrary = (state: TableState, id: CardId): boolean => {
   const card = state.get("hidden", id);
   return card !== undefined && state.zone(card.zone)?.definition.visibility === "nobody";

@@ -1,4 +1,4 @@
-/** Why an intent was refused. Closed, so that a screen can say each in its own words. */
+/** Why an intent was refused. A closed set, so that the web app can translate each code. */
 export type RefusalCode =
   | "unknown_intent"
   | "invalid_payload"
@@ -20,7 +20,7 @@ export type RefusalCode =
   | "wrong_link"
   | "internal";
 
-/** An intent that was not carried out: the state is as it was. `field` names the payload's part at fault. */
+/** The answer to a refused intent: the state is as it was. `field` names the part of the payload at fault. */
 export interface Refusal {
   readonly ok: false;
   readonly code: RefusalCode;
@@ -38,6 +38,6 @@ export type Result<T, Failure extends { readonly ok: false } = Refusal> = Succes
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
 
-/** A refusal in words for the person at the table. */
+/** Makes a refusal with a sentence for the player. */
 export const refuse = (code: RefusalCode, message: string, field?: string): Refusal =>
   field === undefined ? { ok: false, code, message } : { ok: false, code, message, field };

@@ -1,10 +1,10 @@
 declare const seen: unique symbol;
 
 /**
- * A value that was made for the eyes of one viewer. What writes to a socket or to the public document accepts nothing
- * else, so a face can't reach a wire by another way.
+ * A value that was made for one viewer. Functions that write to a socket or to the public document accept only such
+ * values, so a hidden face can't be sent by another path.
  */
 export type Seen<T> = T & { readonly [seen]: true };
 
-/** Vouches that a value holds only what its viewer may see. Lint lets `visibility.ts` and `overlay.ts` alone call it. */
+/** Marks a value that holds only what its viewer may see. Lint allows it in `visibility.ts` and `overlay.ts` alone. */
 export const markSeen = <T>(value: T): Seen<T> => value as Seen<T>;

@@ -15,7 +15,7 @@ import type {
   ZoneRecord,
 } from "./records.ts";
 
-/** What the visibility function may read: the rows of the state as they are, or as they were before a Change. */
+/** Read access to the rows of a state: the present ones, or those before a Change. */
 export interface Reader {
   readonly game: Game;
   get<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined;
@@ -28,7 +28,7 @@ const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefine
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
 /**
- * A whole table: tables of small records, and the indexes over them. Only a transaction and recovery write to it.
+ * The state of a table: tables of small rows, and the indexes over them. Only transactions and recovery write to it.
  */
 export class TableState implements Reader {
   readonly game: Game;
@@ -71,7 +71,7 @@ export class TableState implements Reader {
     return this.#rows[table].size;
   }
 
-  /** One of the table's own fields. Reading one that was never written is a bug. */
+  /** One of the table's own fields. It throws when the field was never written. */
   field<F extends TableField>(field: F): TableFields[F] {
     const value = this.#rows.table.get(field);
     if (value === undefined) throw new Error(`The table has no field ${field}`);
@@ -83,12 +83,12 @@ export class TableState implements Reader {
     return this.#piles.get(zone)?.ids() ?? EMPTY;
   }
 
-  /** The place of a card among the cards of a zone, from 0 for the bottom one; -1 where it doesn't lie there. */
+  /** The index of a card in a zone, from 0 at the bottom; -1 when the card isn't in it. */
   placeIn(zone: ZoneId, id: CardId): number {
     return this.#piles.get(zone)?.placeOf(id) ?? -1;
   }
 
-  /** The cards of a zone that lie at an order. */
+  /** The cards of a zone with an order. */
   cardsAtOrder(zone: ZoneId, order: number): readonly CardId[] {
     return this.#piles.get(zone)?.at(order) ?? EMPTY;
   }
@@ -101,12 +101,12 @@ export class TableState implements Reader {
     return this.#handles.get(handle);
   }
 
-  /** The card on exactly this spot of a freely laid zone. */
+  /** The card at exactly this position of a zone with a free layout. */
   cardAt(zone: ZoneId, position: Position): CardId | undefined {
     return this.#spots.get(spot(zone, position));
   }
 
-  /** Where a card is, whichever of the two tables of cards holds it. */
+  /** The row of a card, from either of the two tables of cards. */
   card(id: CardId): TableCard | HiddenCard | undefined {
     return this.#rows.cards.get(id) ?? this.#rows.hidden.get(id);
   }
@@ -116,7 +116,7 @@ export class TableState implements Reader {
     return this.#held.seats();
   }
 
-  /** How many cards and tokens a seat owns, wherever they lie. */
+  /** How many cards and tokens a seat owns in all zones. */
   owned(seat: SeatId): number {
     return this.#owned.get(seat) ?? 0;
   }
@@ -125,7 +125,7 @@ export class TableState implements Reader {
     return zoneOf(this, id);
   }
 
-  /** Sets or removes one row and keeps the indexes true. Not for intents: they write through a transaction. */
+  /** Sets or removes one row and updates the indexes. Intents write through a transaction instead. */
   write<N extends TableName>(table: N, key: Keys[N], value: Rows[N] | undefined): void {
     const rows = this.#rows[table];
     const before = rows.get(key);
@@ -183,7 +183,7 @@ export class TableState implements Reader {
   }
 }
 
-/** A zone of a table: how the game defines it, whose it is, and how it stands. */
+/** A zone of a table: its definition, its owner and its row. */
 export interface Zone {
   readonly definition: ZoneDefinition;
   readonly seat: SeatId | null;

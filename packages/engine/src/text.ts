@@ -1,9 +1,9 @@
-// Text that people see. What is invisible and harmless is taken out, what deceives is refused.
+// Cleans text that people see: removes invisible characters that have no effect, and refuses those that deceive.
 
-/** Text of which nothing has to be looked at. */
+/** Plain ASCII text, which needs no cleaning. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
-/** A pictograph with what may follow it directly. */
+/** An emoji with its variation selector or skin tone. */
 const EMOJI = String.raw`\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?`;
 
 /** A letter or mark of a script in which joiners change how words are written. */
@@ -14,7 +14,7 @@ const JOINING = `(?!\\p{Default_Ignorable_Code_Point})[${[
   .map((script) => String.raw`\p{scx=${script}}`)
   .join("")}]`;
 
-/** Invisible characters where they mean something: in emoji and flags, in variants of letters, between joined letters. */
+/** Invisible characters with a meaning: in emoji and flags, in variants of letters, between letters that join. */
 const MEANT = [
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}`,
   `${EMOJI}(?:\\u200D${EMOJI})+`,
@@ -24,18 +24,18 @@ const MEANT = [
   `(?<=${JOINING})[\\u200C\\u200D](?=${JOINING})`,
 ].join("|");
 
-/** Turns text round, over what follows it too. */
+/** Characters that reverse the direction of the text around them. */
 const DIRECTION = String.raw`\u202A-\u202E\u2066-\u2069`;
 
-/** Zero-width characters, fillers, tags, variation selectors, soft hyphens and marks of direction. */
+/** Zero-width characters, fillers, tags, variation selectors, soft hyphens and direction marks. */
 const INVISIBLE = String.raw`(?![${DIRECTION}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]`;
 
 const MEANT_OR_INVISIBLE = new RegExp(`(${MEANT})|${INVISIBLE}`, "gu");
-/** All that look like a blank, the empty Braille pattern included. */
+/** All characters that look like a space, the empty Braille pattern included. */
 const BLANKS = /[\p{Zs}\u2800]/gu;
-/** As many marks on one letter as any language writes; more of them reach over other lines. */
+/** More than four marks on one letter. No language needs that many, and they reach over other lines. */
 const STACKED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
-/** What would stand on whatever is written before the text. */
+/** Marks at the start of a text, which would attach to whatever stands before it. */
 const LEADING = /^[\p{Mn}\p{Me}\s\u200C\u200D]+/u;
 
 const withoutInvisible = (text: string): string =>
@@ -48,10 +48,12 @@ const withoutInvisible = (text: string): string =>
     .replace(LEADING, "")
     .trim();
 
-/** What was taken out may have given a meaning to what stands beside it; no text that is meant needs more rounds. */
+/**
+ * Removing characters can give a meaning to their neighbours, so cleaning repeats; no honest text needs more rounds.
+ */
 const ROUNDS = 4;
 
-/** Text as it is kept: composed, trimmed, and without what is invisible and means nothing. */
+/** Text as it is stored: composed (NFC), trimmed, without meaningless invisible characters. */
 export const cleanText = (text: string): string => {
   let cleaned = text;
   for (let round = 0; round < ROUNDS && !PLAIN.test(cleaned); round += 1) {
@@ -66,15 +68,15 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const TURNING = new RegExp(`[${DIRECTION}]`, "u");
 const HALVES = /\p{Cs}/u;
 
-/** Control characters of all kinds, line breaks and tabs included. */
+/** Whether a text has control characters, line breaks and tabs included. */
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 
 export const turnsText = (text: string): boolean => TURNING.test(text);
 
-/** Halves of characters, which no encoding can write. */
+/** Whether a text has unpaired surrogates, which UTF-8 can't encode. */
 export const isBroken = (text: string): boolean => HALVES.test(text);
 
 const UNPRINTABLE = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`, "gu");
 
-/** A line as a terminal may print it, whatever an earlier version kept. */
+/** A line that is safe to print on a terminal, also when an earlier version stored it. */
 export const printable = (line: string): string => line.replace(UNPRINTABLE, "\uFFFD");

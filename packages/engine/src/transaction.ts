@@ -11,28 +11,28 @@ import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
 import type { TableState } from "./state.ts";
 
-/** A log entry as an intent writes it; who saw which card is worked out when the transaction ends. */
+/** A log entry as an intent writes it. `commit` adds who saw which card. */
 export interface LogDraft {
-  /** The intent whose words the entry takes, where it is not the one that writes it. */
+  /** The intent whose `describe` formats the entry, when it is not the one that writes it. */
   readonly type?: string;
   readonly values: LogValues;
   readonly cards: readonly CardId[];
-  /** An earlier entry that this one speaks of; its cards are seen by those who saw them then. */
+  /** An earlier entry that this one is about. Its cards are named to those who saw them then. */
   readonly recalled?: LogEntry;
 }
 
 type TableWrite = Extract<Write, { table: "cards" }>;
 
-/** A card of a public zone before a transaction and after it; undefined where it was or is in no such zone. */
+/** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
 export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
 
 /**
- * The one way an intent writes. Writes show at once to whoever reads the state, and are all taken back by `rollback`,
- * so a refusal changes nothing.
+ * The only way an intent writes. Writes are visible at once to readers of the state, and `rollback` reverts all of
+ * them, so a refusal changes nothing.
  */
 export class Transaction {
   readonly state: TableState;
-  /** What was drawn from chance so far. */
+  /** The draws from chance so far. */
   readonly draws = new NotedDraws();
   readonly #writes = new Map<TableName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
@@ -54,7 +54,7 @@ export class Transaction {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
-  /** Changes some fields of a row that is there; nothing is written where they are so already. */
+  /** Changes some fields of an existing row. Writes nothing when they already have these values. */
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
     key: Keys[N],
@@ -71,7 +71,7 @@ export class Transaction {
     this.#log.push({ values, cards });
   }
 
-  /** Logs what follows from an intent in the words of another. */
+  /** Logs a consequence of an intent as an entry of another type. */
   logAs({ type }: { readonly type: string }, values: LogValues): void {
     this.#log.push({ type, values, cards: [] });
   }
@@ -86,7 +86,7 @@ export class Transaction {
     this.#log.push({ values: { ...values, recalled }, cards: [], recalled: entry });
   }
 
-  /** What this transaction knows of spots that are taken: from a step of a trail on to the next that may be free. */
+  /** A cache for `freeSpot`: from a taken step of a trail to the next step that may be free. */
   skips(trail: string): Map<number, number> {
     let skips = this.#skips.get(trail);
     if (!skips) {
@@ -96,24 +96,24 @@ export class Transaction {
     return skips;
   }
 
-  /** Notes that a card was taken out of a library. */
+  /** Counts a card that was taken out of a library. */
   take(library: ZoneId): void {
     this.#taken.set(library, (this.#taken.get(library) ?? 0) + 1);
   }
 
-  /** Notes that keys were revoked, and why. */
+  /** Adds revoked keys, with the reason. */
   revoke(revoked: RevokedKeys): void {
     this.#revoked.push(revoked);
   }
 
-  /** The id for a card that is being made. */
+  /** A new card id. */
   nextCard(): CardId {
     const id = cardId(this.state.field("lastCard") + 1);
     this.set("table", "lastCard", id);
     return id;
   }
 
-  /** The zones that cards came to, left or moved in, and those that were written themselves. */
+  /** The zones that cards entered, left or moved within, and those whose own row was written. */
   touchedZones(): Set<ZoneId> {
     const zones = new Set<ZoneId>();
     for (const id of this.#rowsOf("zones")?.keys() ?? []) zones.add(id);
@@ -124,13 +124,13 @@ export class Transaction {
     return zones;
   }
 
-  /** The cards of public zones that were written, as they were before and as they are. */
+  /** The cards of public zones that were written, before and after. */
   touchedCards(): TouchedCard[] {
     const rows = this.#rowsOf("cards") ?? [];
     return [...rows].map(([id, { before, after }]) => ({ id, before, after }));
   }
 
-  /** Ends the transaction: what was written, and the log as `tell` makes it from the drafts. */
+  /** Ends the transaction. Returns the Change, with the log entries that `tell` makes from the drafts. */
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
     const { lastLink, note, all } = this.draws;
     const written: Change = {
@@ -146,7 +146,7 @@ export class Transaction {
     return { ...written, log };
   }
 
-  /** Takes every write back. */
+  /** Reverts every write. */
   rollback(): void {
     revert(this.state, { writes: this.#all(), log: [] });
     this.#writes.clear();

@@ -1,9 +1,9 @@
-/** How many bytes a text takes in UTF-8, without encoding it. */
+/** The length of a text in UTF-8, in bytes, without encoding it. */
 export const utf8Length = (text: string): number => {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    // A pair of surrogates is two units and four bytes; a half without its other becomes a three-byte mark.
+    // A surrogate pair is two units and four bytes; an unpaired half becomes a three-byte replacement character.
     if (unit >= 0xd800 && unit <= 0xdbff && isLowSurrogate(text.charCodeAt(index + 1))) {
       bytes += 2;
       index += 1;
@@ -15,6 +15,9 @@ export const utf8Length = (text: string): number => {
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Whether a text takes more bytes in UTF-8. It is looked through only where its length alone doesn't tell. */
+/**
+ * Whether a text is longer in UTF-8 than a number of bytes. The text is scanned only when its length alone doesn't
+ * decide.
+ */
 export const isLongerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && utf8Length(text) > bytes);

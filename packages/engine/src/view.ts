@@ -3,37 +3,37 @@ import type { Face } from "./face.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Audience, Look, Marks, Position, SeatRecord, TableFields } from "./records.ts";
 
-/** A card as one viewer sees it. Without `face` it is a back. */
+/** A card as one viewer sees it. Without `face` only its back is visible. */
 export interface CardView {
   readonly zone: ZoneId;
   readonly owner: SeatId | null;
   readonly controller: SeatId | null;
   readonly face?: Face;
-  /** The place among the cards of its zone, rising; left out where the viewer may not know it. */
+  /** The card's order in its zone; left out when the viewer may not know it. */
   readonly order?: number;
   readonly position?: Position;
   readonly faceDown?: boolean;
   readonly tapped?: boolean;
   readonly counters?: Readonly<Record<string, number>>;
-  /** The marks that differ from a card that was just laid down. */
+  /** The marks that differ from those of a new card. */
   readonly marks?: Partial<Marks>;
   readonly token?: boolean;
-  /** To whom it is shown beyond the usual; told only to who holds it. */
+  /** To whom it was shown besides its zone's viewers; only its holder sees this. */
   readonly shownTo?: Audience;
 }
 
-/** A zone as a viewer sees it. `count` stands for cards that can't all be seen; public zones are their cards. */
+/** A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the view. */
 export interface ZoneView {
   readonly kind: string;
   readonly seat: SeatId | null;
   readonly count?: number;
   /** Who looks into it now, and at how many cards. */
   readonly looks?: readonly Look[];
-  /** Who is always shown its top card. */
+  /** Who sees its top card at all times. */
   readonly topShownTo?: Audience;
 }
 
-/** A seat is as everyone sees it: nothing of it is hidden. */
+/** A seat. Everyone sees all of it. */
 export type SeatView = SeatRecord;
 
 export type FieldsView = Pick<
@@ -67,33 +67,33 @@ export interface TableView {
   readonly seats: ReadonlyMap<SeatId, SeatView>;
   readonly zones: ReadonlyMap<ZoneId, ZoneView>;
   readonly cards: ReadonlyMap<Handle, CardView>;
-  /** What the viewer itself has chosen while a choice is open. */
+  /** What the viewer has chosen in the open secret choice. */
   readonly ownChoice?: string;
-  /** How many links the viewer's seat opened of the hash chain that it committed to. */
+  /** How many links of its hash chain the viewer's seat has opened. */
   readonly ownLinks?: number;
 }
 
-/** What a viewer sees of a card beyond the public document: the fields that differ from it. */
+/** What a viewer sees of a card beyond the public document: the fields that differ. */
 export type CardPatch = Partial<CardView>;
 
-/** What one viewer sees beyond the public document, whole. */
+/** Everything that one viewer sees beyond the public document. */
 export interface Overlay {
   readonly cards: Readonly<Record<string, CardPatch>>;
   readonly ownChoice?: string;
   readonly ownLinks?: number;
 }
 
-/** What changed of an overlay: entries to put in the place of the old ones, and handles that name nothing any more. */
+/** What changed in an overlay: entries to replace, and handles that no longer exist. */
 export interface OverlayStep {
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
-  /** Null where it is over. */
+  /** Null when the choice ended. */
   readonly ownChoice?: string | null;
-  /** Null where its chain ended. */
+  /** Null when the chain ended. */
   readonly ownLinks?: number | null;
 }
 
-/** What changed in the public document. Null removes the whole entry; a field set to undefined is removed from it. */
+/** What changed in the public document. Null removes an entry; an undefined field is removed from its entry. */
 export interface PublicStep {
   readonly table: Partial<FieldsView>;
   readonly seats: ReadonlyMap<SeatId, Partial<SeatView> | null>;
@@ -101,7 +101,7 @@ export interface PublicStep {
   readonly cards: ReadonlyMap<Handle, CardPatch | null>;
 }
 
-/** A log entry in the words one viewer may read: a card is its name, or null for "a card". */
+/** A log entry as one viewer may read it: a card is its name, or null for an unknown card. */
 export interface LogLine {
   readonly type: string;
   /** Milliseconds since 1970. */
@@ -109,9 +109,9 @@ export interface LogLine {
   readonly seat: SeatId | null;
   readonly values?: LogValues;
   readonly cards?: readonly (string | null)[];
-  /** Of a line about many cards, how many bear each of the names in `cards`. */
+  /** In a line about many cards: how many cards have each of the names in `cards`. */
   readonly counts?: readonly number[];
-  /** Of such a line, how many cards it has besides. */
+  /** In such a line: how many more cards it is about. */
   readonly more?: number;
   readonly draw?: DrawNote;
 }

@@ -1,14 +1,14 @@
 import { type SeatId, seatId } from "./ids.ts";
 
-/** How much a spectator's link lets it see: what is public, or every hand and face-down card too. */
+/** What a spectator's link shows: public information, or all hands and face-down cards too. */
 export type SpectatorLevel = "public" | "all";
 
-/** Whose eyes. A spectator of level `public` sees exactly what the Public sees. */
+/** Whom a view is made for. A spectator of level `public` sees exactly what the Public sees. */
 export type Viewer =
   | { readonly kind: "seat"; readonly seat: SeatId }
   | { readonly kind: "spectator"; readonly level: SpectatorLevel };
 
-/** Viewers with equal keys see equal bytes, so a step is made once for each key and not for each connection. */
+/** Viewers with equal keys see equal bytes, so a step is made once per key and not per connection. */
 export type ViewerKey = "public" | "all" | `seat:${number}`;
 
 export const PUBLIC: Viewer = { kind: "spectator", level: "public" };
@@ -20,7 +20,7 @@ export const seesAllHands = (viewer: Viewer): boolean =>
 export const viewerKey = (viewer: Viewer): ViewerKey =>
   viewer.kind === "seat" ? `seat:${viewer.seat}` : viewer.level;
 
-/** The viewer behind a key; the inverse of `viewerKey`. */
+/** The viewer with a key; the inverse of `viewerKey`. */
 export const viewerOf = (key: ViewerKey): Viewer =>
   key === "public" || key === "all"
     ? { kind: "spectator", level: key }

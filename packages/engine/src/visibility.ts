@@ -10,7 +10,7 @@ import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
 import { PUBLIC, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 
-/** A card as one viewer sees it, with the handle by which the viewer may speak of it. */
+/** A card as one viewer sees it, with the handle that the viewer uses for it. */
 export interface SeenCard {
   readonly handle: Handle;
   readonly view: CardView;
@@ -22,7 +22,7 @@ const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
 const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
-/** Who sees a hidden card where it lies, without having been shown it: a seat, and spectators of level `all` or not. */
+/** Who sees a card without having been shown it: a seat, and whether spectators of level `all` do too. */
 export interface ZoneViewers {
   readonly seat: SeatId | null;
   readonly all: boolean;
@@ -30,13 +30,13 @@ export interface ZoneViewers {
 
 const NOBODY: ZoneViewers = { seat: null, all: false };
 
-/** Of a card that lies face down in a public zone. */
+/** The viewers of a face-down card in a public zone. */
 export const viewersOnTable = ({ controller }: TableCard): ZoneViewers => ({
   seat: controller,
   all: true,
 });
 
-/** Of the cards of a hidden zone. */
+/** The viewers of the cards of a hidden zone. */
 export const viewersOfZone = (zone: ReturnType<typeof zoneOf>): ZoneViewers => {
   switch (zone?.definition.visibility) {
     case "owner":
@@ -51,14 +51,14 @@ export const viewersOfZone = (zone: ReturnType<typeof zoneOf>): ZoneViewers => {
 const isAmong = ({ seat, all }: ZoneViewers, viewer: Viewer): boolean =>
   isSeat(viewer, seat) || (all && seesAllHands(viewer));
 
-/** Whether a viewer sees what is printed on a card that lies in a public zone. */
+/** Whether a viewer sees the face of a card in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
   !card.faceDown || isAmong(viewersOnTable(card), viewer) || wasShown(card.shownTo, viewer);
 
 const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
   viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
 
-/** Whether a viewer sees a card of a hidden zone at all; if so, its face. */
+/** Whether a viewer sees a card of a hidden zone; a viewer that does also sees its face. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
   if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
   return isAmong(viewersOfZone(zoneOf(reader, card.zone)), viewer);
@@ -70,18 +70,18 @@ const faceOf = (reader: Reader, id: CardId): Face => {
   return expose(print).face;
 };
 
-/** Where a card of a deck belongs when the game starts anew. Its face stays sealed. */
+/** The section of the deck to which a card belongs. Its face stays sealed. */
 export const homeOf = (reader: Reader, id: CardId): DeckSection => {
   const print = reader.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
   return expose(print).home;
 };
 
-/** The same print with another home, sealed again. */
+/** The same print in another section, sealed again. */
 export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });
 
-/** Whether a viewer sees what is printed on a card: the question that all others come down to. */
+/** Whether a viewer sees the face of a card. Every other visibility question reduces to this one. */
 const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
   const card = reader.get("cards", id);
   if (card) return seesFace(card, viewer);
@@ -155,7 +155,7 @@ const viewOf = (
   { reader, id, bits }: Showing,
   card: TableCard | HiddenCard,
 ): Writable<CardView> => {
-  // Built field by field: a spread for each that may be missing costs several times as much.
+  // Built field by field: spreading optional fields costs several times as much.
   const view: Writable<CardView> = {
     zone: card.zone,
     owner: card.owner,
@@ -202,7 +202,7 @@ export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle |
   return seen?.view.face ? seen.handle : null;
 };
 
-/** Of some handles, those by which everybody may speak of a card: what may be passed on from one client to the others. */
+/** The handles, out of a list, that everyone knows. Only these may be relayed from one client to others. */
 export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
   markSeen(
     handles.filter((handle): handle is Handle => {
@@ -211,7 +211,7 @@ export const publicHandles = (state: TableState, handles: readonly string[]): Se
     }),
   );
 
-/** A zone as everyone sees it: its cards where they are public, else how many there are. */
+/** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
 export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
   const zone = zoneOf(reader, id);
   if (!zone) return null;
@@ -259,13 +259,13 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
     counterColours: state.field("counterColours"),
   });
 
-/** What a viewer has chosen while a choice is open; it is shown nobody else's, and spectators none. */
+/** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
 export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
   return choice ? markSeen(expose(choice)) : null;
 };
 
-/** What some seats have chosen, for all to read. Only `rules/choices.ts` asks, once the last of them has chosen. */
+/** The choices of some seats, for everyone. Only `rules/choices.ts` calls it, once the last seat has chosen. */
 export const revealedChoices = (
   reader: Reader,
   seats: readonly SeatId[],
@@ -275,19 +275,19 @@ export const revealedChoices = (
     return { seat, choice: choice ? expose(choice) : null };
   });
 
-/** The seed of a chain of the server's: for the draws themselves, and for the record once it is opened. */
+/** The seed of one of the server's chains: for drawing, and for the full record once the chain is over. */
 export const chainSeed = (reader: Reader, chain: number): string | undefined => {
   const seed = reader.get("chains", chain);
   return seed && expose(seed);
 };
 
-/** How many links the viewer's seat opened of its hash chain; null where it has none. */
+/** How many links of its chain the viewer's seat has opened; null when it has no chain. */
 export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
   return links ? markSeen(links.opened) : null;
 };
 
-/** What a viewer sees of itself alone: the choice that it made, and how far its hash chain was opened. */
+/** The parts that only the viewer sees: its own choice, and how far its hash chain was opened. */
 export const ownPartsOf = (
   reader: Reader,
   viewer: Viewer,
@@ -300,7 +300,10 @@ export const ownPartsOf = (
   };
 };
 
-/** Everything a viewer sees, from scratch. It serves who connects, and is the oracle of the incremental forms. */
+/**
+ * Everything that a viewer sees, from scratch. It serves new connections, and tests compare the incremental forms with
+ * it.
+ */
 export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
   const cards = new Map<Handle, CardView>();
   for (const table of ["cards", "hidden"] as const) {
@@ -326,11 +329,11 @@ interface CardsBeforeAndAfter {
   readonly before: Reader;
   readonly after: TableState;
   readonly ids: readonly CardId[];
-  /** Whether the order of `ids` must not show. */
+  /** Whether the order of `ids` must stay hidden. */
   readonly unordered: boolean;
 }
 
-/** Who saw the faces of a log entry's cards before a Change or sees them after, fixed at the moment for the log. */
+/** Who saw the faces of a log entry's cards before or after a Change, computed when the entry is written. */
 export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" | "summary"> => {
   if (scene.ids.length === 0) return NO_CARDS;
   const viewers = witnesses(scene.after);
@@ -342,7 +345,7 @@ export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" |
 
 const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
-/** Everyone who may see more than the Public does. */
+/** Every viewer who may see more than the Public. */
 const witnesses = (state: TableState): Viewer[] => [
   { kind: "spectator", level: "all" },
   ...[...state.keys("seats")].map((seat): Viewer => ({ kind: "seat", seat })),
@@ -374,7 +377,9 @@ const summaryOf = (cards: readonly LogCard[], unordered: boolean): LogSummary =>
   return { count: cards.length, told: [...told, everyone] };
 };
 
-/** As many different names as a line lists: the first, or the first of the alphabet where the order must not show. */
+/**
+ * As many different names as a line lists: the first ones, or the alphabetically first when the order must stay hidden.
+ */
 const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names"] => {
   const counts = new Map<string, number>();
   for (const { name } of cards) counts.set(expose(name), (counts.get(expose(name)) ?? 0) + 1);
@@ -382,7 +387,7 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
   return seal(names.slice(0, TABLE_LIMITS.cardsPerLine));
 };
 
-/** A log entry in the words one viewer may read. */
+/** A log entry as one viewer may read it. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
   const { type, at, seat, values, draw } = entry;
   return markSeen({
@@ -414,7 +419,7 @@ const summaryFor = (
   return { cards: names.map(([name]) => name), counts, ...(more > 0 ? { more } : {}) };
 };
 
-/** About how many bytes an entry takes in a frame of the viewer who reads the most of it. */
+/** The approximate bytes of an entry in a frame, for the viewer who reads most of it. */
 export const logEntryBytes = ({ values, cards, summary }: LogEntry): number => {
   const quoted = (name: string): number => utf8Length(name) + 3;
   const listed = cards.reduce((sum, { name }) => sum + quoted(expose(name)), 0);
@@ -424,7 +429,7 @@ export const logEntryBytes = ({ values, cards, summary }: LogEntry): number => {
   return 100 + utf8Length(JSON.stringify(values)) + listed + Math.max(0, ...longest);
 };
 
-/** Sorted after they were hidden, so that not even where an unknown card stands tells anything of it. */
+/** Sorts names after hiding, so that the position of an unknown card reveals nothing. */
 const byName = (a: string | null, b: string | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a < b ? -1 : Number(a > b);

@@ -1,6 +1,6 @@
 import { type GameFile, gameFrom } from "./schema.ts";
 
-/** What is traded, how many of each there are, and what the caravan that wants it pays. */
+/** The goods, how many cards there are of each, and the price that each fetches. */
 const GOODS = [
   { name: "Saffron", colour: "yellow", count: 9, prices: [2, 3, 5] },
   { name: "Indigo", colour: "blue", count: 9, prices: [2, 3, 5] },
@@ -28,7 +28,7 @@ const orders = GOODS.flatMap(({ name, colour, prices }) =>
   })),
 );
 
-/** A small game of our own with a market that everyone takes from: the third kind of table there is. */
+/** A small trading game of our own: its seats share one market. */
 const file: GameFile = {
   format: 1,
   id: "bazaar",

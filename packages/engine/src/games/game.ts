@@ -2,24 +2,24 @@ import type { Face } from "../face.ts";
 import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
 
 /**
- * Who sees the cards of a zone: everybody; the seat that owns it (and spectators who may see all); that seat alone; or
- * nobody at all, the owner included.
+ * Who sees the cards of a zone: everybody; the owner's seat and spectators who see all hands; the owner's seat alone;
+ * or nobody at all.
  */
 export type ZoneVisibility = "public" | "owner" | "private" | "nobody";
 
-/** How a zone lies on the table: freely placed, in one pile, or in a row. */
+/** How a zone is laid out: cards at free positions, in one pile, or in a row. */
 export type ZoneLayout = "free" | "pile" | "row";
 
 export interface ZoneDefinition {
   readonly kind: string;
   readonly name: string;
-  /** Whether each seat has one, or the table has one that all share. */
+  /** `seat`: each seat has its own. `table`: all seats share one. */
   readonly owner: "seat" | "table";
   readonly visibility: ZoneVisibility;
   readonly layout: ZoneLayout;
-  /** Whether cards may lie face down there; on a freely laid zone they always may. */
+  /** Whether cards may lie face down in it. A zone with a free layout always allows it. */
   readonly faceDown?: boolean;
-  /** The most cards it may hold; no limit when left out. */
+  /** The most cards that it may hold; no limit when left out. */
   readonly limit?: number;
 }
 
@@ -34,34 +34,34 @@ export interface PhaseDefinition {
   readonly name: string;
 }
 
-/** How many cards of one face a table lays out. Faces are never repeated: a game stays as small as its file. */
+/** How many cards with one face the table starts with. Each face is listed once, so a game is as small as its file. */
 export interface CardCount {
   readonly face: Face;
   readonly count: number;
 }
 
-/** Where the cards come from: decks that seats bring, or cards that the game lays out when the room opens. */
+/** Where the cards come from: decks that seats load, or cards that the game itself supplies when the room opens. */
 export type CardSupply =
   | { readonly kind: "decks" }
   | { readonly kind: "table"; readonly zone: string; readonly cards: readonly CardCount[] };
 
-/** Another way to set a game up, as data: what it says in the place of the game, or besides it. */
+/** Another set-up of a game, as data. Its fields replace the game's or add to them. */
 export interface Variant {
   readonly id: string;
   readonly name: string;
-  /** By a counter's id, how many there are at the start. */
+  /** The starting value of counters, by counter id. */
   readonly starts?: Readonly<Record<string, number>>;
-  /** By a zone's kind, the most cards it may hold. */
+  /** The most cards that zones may hold, by zone kind. */
   readonly limits?: Readonly<Record<string, number>>;
   readonly openingHand?: number;
-  /** How many times the table's cards are laid out. */
+  /** How many copies of the game's cards the table starts with. */
   readonly decks?: number;
-  /** Cards that come besides, with each of those times. */
+  /** Cards that are added to each of those copies. */
   readonly extra?: readonly CardCount[];
   readonly lethalDamage?: number;
 }
 
-/** A game as data. It holds no code; what is secret in it is held by the engine from `visibility` alone. */
+/** A game as data. It holds no code. The engine enforces its secrets from `visibility` alone. */
 export interface Game {
   readonly id: string;
   readonly name: string;
@@ -69,37 +69,40 @@ export interface Game {
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
-  /** The kind of zone where discarded and milled cards go, where the game has one. */
+  /** The kind of zone to which discarded and milled cards go; left out when the game has none. */
   readonly discard?: string;
-  /** The phases of a turn, in order; none where the game has none. */
+  /** The phases of a turn, in order; empty when the game has none. */
   readonly phases: readonly PhaseDefinition[];
-  /** How many cards an opening hand holds; 0 where the game has none. */
+  /** How many cards an opening hand holds; 0 when the game has none. */
   readonly openingHand: number;
-  /** Damage from one other seat that ends the game for who takes it; for screens to show, nobody is made to lose. */
+  /** Damage from one other seat that loses the game. For display only: the engine makes nobody lose. */
   readonly lethalDamage?: number;
-  /** The other ways to set it up. A game that is played as one of them has none. */
+  /** The other set-ups of the game. Left out once a variant was chosen. */
   readonly variants?: readonly Variant[];
-  /** The variant that is played, by its id. */
+  /** The id of the chosen variant. */
   readonly variant?: string;
 }
 
-/** The definition of a zone kind, or undefined where the game has none of that name. */
+/** The definition of a zone kind, or undefined when the game has none of that name. */
 export const zoneKind = (game: Game, kind: string): ZoneDefinition | undefined =>
   game.zones.find((zone) => zone.kind === kind);
 
-/** The zone of a kind that a seat means: its own, or the table's where the game has one for all. */
+/**
+ * The zone of a kind for a seat: the seat's own, or the table's when all seats share it. Null when the game has no such
+ * kind.
+ */
 export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
   const definition = zoneKind(game, kind);
   return definition ? zoneId(kind, definition.owner === "table" ? null : seat) : null;
 };
 
-/** The kind of zone where cards are discarded; a kind that no zone has where the game doesn't discard. */
+/** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */
 export const discardKind = ({ discard }: Game): string => discard ?? "discard";
 
 /** Whether cards may lie face down in a zone ([M3]). */
 export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
   layout === "free" || faceDown === true;
 
-/** The kind of the freely laid zone where cards are played. */
+/** The kind of the battlefield: the zone with a free layout. */
 export const playKind = (game: Game): string | undefined =>
   game.zones.find((zone) => zone.layout === "free")?.kind;

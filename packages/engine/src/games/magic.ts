@@ -1,6 +1,6 @@
 import type { Game } from "./game.ts";
 
-/** Magic, for one to eight seats. The commander zone is there for those who play with one. */
+/** Magic, for one to eight seats, with a commander zone. */
 export const magic: Game = {
   id: "magic",
   name: "Magic",

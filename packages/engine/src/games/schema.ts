@@ -5,10 +5,10 @@ import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
 import type { CardCount, Game, Variant, ZoneDefinition } from "./game.ts";
 
-// A game as a file: what a room may be opened with that no built-in game is. It holds no code and no addresses, so
-// the server runs nothing of it and fetches nothing for it.
+// The file format of a game definition, for rooms whose game is not built in. It holds no code and no addresses, so the
+// server runs nothing from it and fetches nothing for it.
 
-/** The version of the format; a file that says another is refused, not guessed at. */
+/** The version of the format. A file of another version is refused. */
 const GAME_FORMAT = 1;
 
 const word = z
@@ -87,7 +87,10 @@ const fits = ({
   (owner === "seat" || (visibility !== "owner" && visibility !== "private")) &&
   (layout !== "free" || visibility === "public");
 
-/** Zones that intents know by their kind, with who may see them: in others their cards would show, or be lost. */
+/**
+ * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
+ * would show or lose the zone's cards.
+ */
 const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> = new Map([
   ["library", ["nobody"]],
   ["hand", ["owner", "private"]],
@@ -95,13 +98,13 @@ const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> 
   ["commander", ["public"]],
 ]);
 
-/** Where a deck's parts lie: zones that each seat has. */
+/** The zones of the sections of a deck. Each seat has its own. */
 const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
 
 const isAsKnown = ({ kind, visibility }: Pick<ZoneDefinition, "kind" | "visibility">): boolean =>
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
 
-/** What a definition file holds. Strict: an unknown key is refused by its name. */
+/** The schema of a definition file. Strict: an unknown key is refused by its name. */
 export const gameFile = z
   .strictObject({
     format: z.literal(GAME_FORMAT),
@@ -219,11 +222,11 @@ type Cards = z.output<typeof cardsSchema>;
 
 const total = (cards: Cards): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-/** The bytes of the faces of all cards that a list lays out, as storage holds them. */
+/** The size in bytes of the faces of all cards in a list, as storage holds them. */
 const faceBytes = (cards: Cards): number =>
   cards.reduce((sum, { face, count }) => sum + count * utf8Length(JSON.stringify(face)), 0);
 
-/** A sum over the cards of a game and of each of its variants. */
+/** Sums a number over the cards of a game and of each of its variants. */
 const sumOfSetUps = (
   sum: (cards: Cards) => number,
   own: Cards,
@@ -241,10 +244,10 @@ const outlineSupply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("table"), zone: word, cards: z.array(z.never()) }),
 ]);
 
-/** A game as a client needs it: all but the cards that the table lays out, and the variants it is not. */
+/** A game as sent to a client: without its cards, and without the variants that are not played. */
 export const gameOutline = z.strictObject({
   id: word,
-  // A variant's name stands behind the game's, in brackets.
+  // A variant's name follows the game's in brackets.
   name: lineOfText(2 * TABLE_LIMITS.nameLength + 3),
   seats: z.int(),
   zones: z.array(zone),
@@ -257,13 +260,13 @@ export const gameOutline = z.strictObject({
   supply: outlineSupply,
 });
 
-/** What of a game is sent to clients that don't have it built in. */
+/** The part of a game that is sent to clients that don't have it built in. */
 export const outlineOf = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
 });
 
-/** A record without the fields that are undefined. */
+/** A copy of a record without its undefined fields. */
 const withoutGaps = <T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
 

@@ -31,7 +31,7 @@ const JOKERS: readonly CardCount[] = [
 
 const DECKS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/** One to eight decks, each with or without its two jokers; one without them is the game itself. */
+/** One to eight decks, each with or without its two jokers. One deck without jokers is the game itself. */
 const variants: readonly Variant[] = DECKS.flatMap((word, index) => {
   const decks = index + 1;
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${decks === 1 ? "deck" : "decks"}`;
@@ -42,7 +42,7 @@ const variants: readonly Variant[] = DECKS.flatMap((word, index) => {
     : [plain, { ...jokers, id: `${plain.id}-jokers` }];
 });
 
-/** The 52 cards: one library, one table and one discard for all, and a hand for each. */
+/** The 52 cards: one library, one table and one discard pile for all, and a hand for each seat. */
 export const standard52: Game = {
   id: "standard-52",
   name: "Standard 52",

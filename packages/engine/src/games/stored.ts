@@ -7,13 +7,13 @@ type EarlierSupply =
 
 type EarlierVariant = Omit<Variant, "extra"> & { readonly extra?: readonly Face[] };
 
-/** A game as earlier versions stored it: with each card's face, as often as it was laid out. */
+/** A game as earlier versions stored it: the face of every card, repeated for each copy. */
 export type EarlierGame = Omit<Game, "supply" | "variants"> & {
   readonly supply: EarlierSupply;
   readonly variants?: readonly EarlierVariant[];
 };
 
-/** A game as it is stored with a room, whichever version stored it. */
+/** The game that a room stored, in the present form. Accepts every version's form. */
 export const gameStored = (game: Game | EarlierGame): Game => {
   const { supply, variants, ...rest } = game;
   return {
@@ -31,7 +31,7 @@ const variantStored = ({ extra, ...variant }: Variant | EarlierVariant): Variant
   ...(extra ? { extra: counted(extra) } : {}),
 });
 
-/** Equal faces that follow one another as one face and their count. */
+/** Replaces runs of equal faces by one face and a count. */
 const counted = (entries: readonly (CardCount | Face)[]): CardCount[] => {
   const cards: CardCount[] = [];
   let last = "";

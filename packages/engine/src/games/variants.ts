@@ -1,6 +1,6 @@
 import type { CardSupply, Game, Variant } from "./game.ts";
 
-/** The cards that a table lays out in a variant: so many times its own, each time with those that come besides. */
+/** The cards of a variant: the game's own cards and the variant's extra ones, times the number of decks. */
 const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardSupply => {
   if (supply.kind === "decks") return supply;
   const cards = [...supply.cards, ...extra];
@@ -28,7 +28,7 @@ const withVariant = (game: Game, variant: Variant): Game => {
   };
 };
 
-/** A game as one of its variants plays it; undefined where it has none of that id. */
+/** A game in one of its variants; undefined when it has none of that id. */
 export const variantOf = (game: Game, id: string): Game | undefined => {
   const variant = game.variants?.find((each) => each.id === id);
   return variant && withVariant(game, variant);

@@ -42,7 +42,7 @@ export const accessRevoke = defineIntent({
   sample: (view, random) => pick(random, letInto(view)),
 });
 
-/** Every seat that sees something by the actor's leave, with the zone where it does. */
+/** Every seat to which the actor gave access, with the zone. */
 const letInto = (view: ActorView): { seat: SeatId; zone: string }[] =>
   hiddenKinds(view).flatMap((zone) => {
     const id = ownZone(view, zone);

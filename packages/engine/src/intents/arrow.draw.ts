@@ -73,7 +73,7 @@ export const arrowDraw = defineIntent({
   },
 });
 
-/** An arrow begins at a card that one controls, or at one's own seat ([P5]). */
+/** An arrow starts at a card that the actor controls, or at the actor's own seat ([P5]). */
 const mustBegin = (view: ActorView, from: Handle | SeatId): Refusal | null => {
   if (typeof from !== "number") return mustControlOne(view, from, "from");
   return from === view.seat

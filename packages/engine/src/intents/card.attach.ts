@@ -61,10 +61,10 @@ export const cardAttach = defineIntent({
   },
 });
 
-/** Cards that a line names besides the host. */
+/** The most cards that a line names besides the host. */
 const MOST_OF_LINE = TABLE_LIMITS.cardsPerLine - 1;
 
-/** The host that a card hangs on, by way of all between. */
+/** Refuses to attach a card to one that, directly or through others, is attached to it. */
 const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {
   for (let host: Handle | null = to; host; host = view.card(host)?.marks?.attachedTo ?? null) {
     const index = cards.indexOf(host);

@@ -53,6 +53,6 @@ export const cardCounterSet = defineIntent({
   },
 });
 
-/** The cards of the actor's and the table's zones in which counters are put on cards. */
+/** The cards in the actor's and the table's zones that can hold counters. */
 const countable = (view: ActorView) =>
   inOwnZones(view).filter((handle) => countingObjection(view, handle, "") === null);

@@ -58,7 +58,7 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
     : refuse("not_yours", "Another player controls that card", field);
 };
 
-/** The actor's cards that lie face down in piles, for samples. */
+/** The actor's face-down cards in piles, for samples. */
 const ownBacks = (view: ActorView): Handle[] =>
   view.game.zones.flatMap(({ kind, layout }) => {
     const zone = layout === "pile" ? ownZone(view, kind) : null;

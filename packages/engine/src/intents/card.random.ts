@@ -36,7 +36,7 @@ export const cardRandom = defineIntent({
     const id = zoneOfActor(tx, seat, zone);
     const card = pick(random, tx.state.cardsIn(id));
     if (card === null) throw new Error("permit lets nobody choose from an empty zone");
-    // Only a handle that everyone has may be told to everyone.
+    // Only a handle that everyone knows may go into a line that everyone reads.
     const open = tx.state.get("cards", card);
     const owner = tx.state.zone(id)?.seat ?? null;
     tx.log({ zone, seat: owner, ...(open ? { card: open.handle } : {}) }, [card]);

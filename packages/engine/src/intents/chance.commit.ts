@@ -13,7 +13,7 @@ export const chanceCommit = defineIntent({
   predict: false,
   permit: () => null,
   reduce: ({ tx, actor, payload: { commitment } }) => {
-    // The first one is no news; one that is replaced could have been chosen for what it leads to.
+    // The first commitment is not logged. A replacement is: the seat could have chosen it for its results.
     if (tx.state.field("commitments")[actor] !== undefined) tx.log();
     commitChain(tx, actor, commitment);
     return null;

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { textOf } from "../log-formatter.ts";
 import { pick } from "../rules/sampling.ts";
 
-/** What is often said, by ids that a screen may put in its own language. */
+/** Quick messages by id; the web app translates each id. */
 const MESSAGES = {
   hello: "Hello!",
   goodLuck: "Good luck, have fun!",

@@ -23,7 +23,7 @@ export const choiceMake = defineIntent({
     const choice = tx.state.field("choice");
     if (!choice) throw new Error("permit lets nobody choose where there is no choice");
     tx.set("choices", actor, seal(payload.choice));
-    // Who chooses anew says nothing of it.
+    // Only the first choice of a seat is logged.
     if (choice.chosen.includes(actor)) return null;
     tx.set("table", "choice", { ...choice, chosen: [...choice.chosen, actor] });
     tx.log({ act: "chooses" });

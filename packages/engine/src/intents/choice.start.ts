@@ -59,7 +59,7 @@ export const choiceStart = defineIntent({
   },
 });
 
-/** Who is at the table and still in the game. */
+/** The seats at the table that haven't conceded. */
 const inGame = (view: ActorView): SeatId[] =>
   view.seats().filter((seat) => takesTurns(view.seatView(seat)));
 

@@ -59,7 +59,7 @@ const resetAll = (mover: Mover): Refusal | null => {
   return null;
 };
 
-/** A seat as a game begins; its name, its deck, its setting and whether it is there stay. */
+/** Resets a seat for a new game. Its name, its deck and its settings stay. */
 const startOver = (tx: Transaction, seat: SeatId): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;

@@ -33,7 +33,7 @@ export const handReveal = defineIntent({
     (random === undefined ? mustTakeHand(view) : null),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
-    // Mixed when it is the whole hand too: the order in which it is told must not be the owner's ([V9]).
+    // Mixed even when the whole hand is shown: the line must not list it in the owner's order ([V9]).
     const shown = count === undefined ? mixed(random, hand) : atRandom(random, hand, count);
     const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
     for (const id of shown) showTo({ tx, random }, id, shownTo);

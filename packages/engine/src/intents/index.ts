@@ -101,7 +101,7 @@ import { undoRedo } from "./undo.redo.ts";
 import { undoRequest } from "./undo.request.ts";
 import { undoTake } from "./undo.take.ts";
 
-/** Every intent there is. A new one is its own file and its line here; nothing else knows it by name. */
+/** Every intent. A new one needs its own file and a line here; nothing else knows it by name. */
 export const INTENTS = [
   seatClaim,
   seatLeave,
@@ -206,7 +206,7 @@ export const INTENTS = [
   roomRestore,
 ] as const;
 
-/** The intents that a room carries out for callers without a socket, or by itself, by what is asked for. */
+/** The intents that the room runs for HTTP callers or by itself, by purpose. */
 export const DESK_INTENTS = {
   sit: seatClaim,
   takeHost: hostTake,
@@ -229,17 +229,17 @@ export type IntentPayload<T extends IntentType> =
     ? Payload
     : never;
 
-/** An intent's definition when only its type is known at run time. */
+/** An intent's definition when its type is known only at run time. */
 export type AnyIntent = IntentDefinition<string, unknown>;
 
 const BY_TYPE: ReadonlyMap<string, AnyIntent> = new Map(
   INTENTS.map((definition) => [definition.type, definition as AnyIntent]),
 );
 
-/** The definition of a type, or undefined: also for `__proto__` and its like, since it is looked up in a Map. */
+/** The definition of a type, or undefined. Safe for `__proto__` and the like, because it is a Map lookup. */
 export const intentOf = (type: string): AnyIntent | undefined => BY_TYPE.get(type);
 
-/** An intent whose payload is known to fit its definition. */
+/** An intent whose payload fits its schema. */
 export interface ParsedIntent {
   readonly definition: AnyIntent;
   readonly payload: unknown;

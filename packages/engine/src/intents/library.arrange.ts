@@ -81,7 +81,7 @@ export const libraryArrange = defineIntent({
 
 type Lane = z.infer<typeof lane>;
 
-/** The cards of the actor's library that it sees, top first. */
+/** The cards that the actor sees in its own library, top first. */
 const seenInLibrary = (view: ActorView): Handle[] => {
   const library = ownZone(view, "library");
   return library ? view.cardsIn(library).toReversed() : [];

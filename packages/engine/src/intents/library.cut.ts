@@ -38,7 +38,7 @@ export const libraryCut = defineIntent({
   },
 });
 
-/** Something is left of the pile that is cut. */
+/** Refuses a cut that leaves nothing of the pile. */
 const tooMany = (view: ActorView, count: number | undefined): Refusal | null => {
   const library = ownZone(view, "library");
   const size = (library && view.zone(library)?.count) ?? 0;

@@ -63,7 +63,7 @@ export const libraryDeal = defineIntent({
       : null,
 });
 
-/** Who is dealt to, in the order of the deal: from the next seat round to the dealer. */
+/** The seats that are dealt to, in order: from the seat after the dealer's round to the dealer. */
 const receivers = (view: ActorView): SeatId[] => {
   const seats = view.seats().filter((seat) => isDealtTo(view, seat));
   const after = seats.filter((seat) => seat > view.seat);

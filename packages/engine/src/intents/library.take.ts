@@ -53,7 +53,7 @@ export const libraryTake = defineIntent({
     if (refusal) return refusal;
     if (to !== "none") showTaken(mover, cards, audienceOf(to));
     if (shuffle) shuffleZone(mover, library);
-    // What is put back and shuffled in was shown to nobody.
+    // Cards that are put back and shuffled in are shown to nobody.
     const isShown = to !== "none" && !(shuffle && target === library);
     const of = tx.state.zone(library)?.seat ?? null;
     const where = { of, zone, owner: holderOf(tx, cards) };
@@ -82,7 +82,7 @@ export const libraryTake = defineIntent({
   },
 });
 
-/** The cards that the actor sees in a library and may take out of it. */
+/** The cards that the actor sees in a library and may take from it. */
 const seenInLibrary = (view: ActorView, seat: SeatId): readonly Handle[] => {
   const library = zoneFor(view.game, "library", seat);
   return library && (isOwnZone(view, library) || mayTakeFrom(view, library))
@@ -90,7 +90,7 @@ const seenInLibrary = (view: ActorView, seat: SeatId): readonly Handle[] => {
     : [];
 };
 
-/** Objects where another seat's library is named that the actor may not take out of, or whose cards it would show. */
+/** Refuses to take from another seat's library without that seat's permission, or to show its cards. */
 const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null => {
   const library = zoneFor(view.game, "library", seat);
   if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
@@ -101,15 +101,17 @@ const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null =>
   return to === "none" ? null : refuse("not_yours", "Those cards belong to another player", "to");
 };
 
-/** Whose zone the cards ended in: one library's cards have one owner, so they all went one way. */
+/**
+ * The owner of the zone that the cards reached. The cards of one library have one owner, so one zone holds all of them.
+ */
 const holderOf = ({ state }: Mover["tx"], [first]: readonly CardId[]): SeatId | null => {
   const zone = first === undefined ? undefined : state.card(first)?.zone;
   return (zone && state.zone(zone)?.seat) ?? null;
 };
 
 /**
- * Shows cards where they came to lie, since some zones forget what was shown before: not to their own seat, nor where
- * everyone sees them.
+ * Shows cards in the zone that they reached, since some zones forget what was shown. Skips the zone's own seat, and
+ * zones in which everyone sees the cards.
  */
 const showTaken = (mover: Mover, cards: readonly CardId[], audience: Audience): void => {
   for (const id of cards) {

@@ -12,7 +12,7 @@ import { redealCopy } from "../rules/redeal.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** How many rooms a copy of copies remembers; a seat's key of an earlier one opens it no more. */
+/** How many rooms a copy of copies remembers. Seat keys of earlier ones can't be exchanged any more. */
 const ORIGINS = 8;
 
 export const roomRestore = defineSystemIntent({
@@ -27,12 +27,12 @@ export const roomRestore = defineSystemIntent({
   reduce: ({ tx, random, payload: { savedAt, copyOf } }) => {
     randomizeEpochStep({ tx, random });
     for (const seat of everySeat()) {
-      // Whoever took a free seat since the file was saved has a key of the generation that is stored in it.
+      // The seat was free when the file was saved. Whoever took it since has a key of the epoch that the file holds.
       if (!tx.state.get("seats", seat)) revokeKeys(tx, seat, { why: "replaced" });
       else setAwaited(tx, seat, "restored");
     }
     endProposal(tx);
-    // Whoever withdrew after the file was saved must not have agreed again, and a copy is another room ([AH9]).
+    // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
     for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
     tx.set("table", "undo", null);
     if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
@@ -52,7 +52,7 @@ export const roomRestore = defineSystemIntent({
 const everySeat = (): SeatId[] =>
   Array.from({ length: TABLE_LIMITS.seats }, (_, index) => seatId(index + 1));
 
-/** Lets go of all that the copy must not tell of the room it is made from, or that was agreed only there ([EX7]). */
+/** Removes what a copy must not reveal about the original room, and what was agreed there only ([EX7]). */
 const makeCopy = (
   dealer: { readonly tx: Transaction; readonly random: Random },
   copyOf: string,

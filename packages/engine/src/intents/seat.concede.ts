@@ -22,7 +22,7 @@ export const seatConcede = defineIntent({
     `${formatter.seat(line.seat)} ${line.values?.conceded ? "concedes" : "comes back into the game"}`,
   sample: (view, random) => {
     const conceded = view.seatView(view.seat)?.conceded === true;
-    // Who has conceded comes back sooner than another concedes, so that most are playing.
+    // A seat that conceded returns soon in generated games, so that most seats are playing.
     return conceded || random.int(4) === 0 ? { conceded: !conceded } : null;
   },
 });

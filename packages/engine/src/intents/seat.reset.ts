@@ -32,7 +32,7 @@ export const seatReset = defineSystemIntent({
     const agreed = redeal ? [] : (tx.state.field("resetProposal")?.agreed ?? []);
     const refusal = redeal ? dealAnew({ tx, random }, seat) : objectionToKeeping(tx, seat);
     if (refusal) return refusal;
-    // What was agreed to is done with; what only concerned the seat ends because its player may be another now.
+    // The agreement is used up. Whatever concerned only this seat ends, because its player may be another one now.
     if (redeal) endProposal(tx, seat);
     else tx.set("table", "resetProposal", null);
     endUndoRequest(tx);
@@ -60,7 +60,7 @@ export const seatReset = defineSystemIntent({
   },
 });
 
-/** Why a seat can't keep its hand while its key is reset, or null. */
+/** Why a seat can't keep its hand when its key is reset, or null. */
 const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | null => {
   const objection = mustBeKnown(state, seat);
   if (objection) return objection;
@@ -69,7 +69,7 @@ const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | nul
     : refuse("needs_consent", "Not all other players with cards have agreed");
 };
 
-/** Takes away what a seat sees, so that nobody learns by its new key what its player saw. */
+/** Deals the seat's hidden cards again, so that the holder of the new key doesn't learn what the former player saw. */
 const dealAnew = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);

@@ -12,7 +12,7 @@ import { seal } from "../secret.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
 
-/** One kind of token: what it is, and how many of it. */
+/** One kind of token, and how many of it. */
 const kindFields = {
   name: lineOfText(TABLE_LIMITS.nameLength),
   count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),
@@ -20,7 +20,7 @@ const kindFields = {
   kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
   text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
   colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
-  /** Which printing its picture is of, where somebody found it in a card database. */
+  /** The printing that the picture shows, when the card comes from a card database. */
   set: z.optional(lineOfText(16)),
   number: z.optional(lineOfText(16)),
 };

@@ -26,7 +26,7 @@ export const undoMute = defineIntent({
     `${formatter.seat(line.seat)} ${line.values?.muted ? "takes no requests" : "takes requests again"} to take something back`,
   sample: (view, random) => {
     const muted = view.seatView(view.seat)?.undoMuted === true;
-    // Who has muted them hears them again soon, so that most requests are made.
+    // A seat unmutes soon in generated games, so that most requests can be made.
     return muted || random.int(12) === 0 ? { muted: !muted } : null;
   },
 });

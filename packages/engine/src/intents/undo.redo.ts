@@ -24,7 +24,7 @@ export const undoRedo = defineIntent({
     if (entry.change.log.some(({ values }) => values.shuffled === true)) {
       return refuse("not_here", "Redo is not possible: those cards were shuffled");
     }
-    // What it took to take it back is itself taken back: all of it, with nobody asked, since all had seen it so.
+    // A redo reverts the entry that undid them. Nobody is asked, since everyone has already seen the result.
     undoEntries(context, [entry]);
     const redone = entries.map(({ revision }) => revision);
     tx.recall({ redone, since: entries.length - 1 }, entries[0]?.change.log[0]);

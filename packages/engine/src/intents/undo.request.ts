@@ -7,7 +7,7 @@ import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
 import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
 import type { FieldsView, SeatView } from "../view.ts";
 
-/** How often a seat may ask between two turns. */
+/** How many requests a seat may make per turn. */
 const REQUESTS_PER_TURN = 3;
 
 export const undoRequest = defineIntent({
@@ -76,10 +76,10 @@ export const undoRequest = defineIntent({
       : null,
 });
 
-/** Whether a seat is there to be asked and won't be. */
+/** Whether a seat is present and has muted undo requests. */
 const isMuted = (seat: SeatView | undefined): boolean => seat?.undoMuted === true && !seat.left;
 
-/** How often a seat has asked since the turn began. */
+/** How many requests a seat has made since the turn began. */
 const timesAsked = (
   { turn, undoAsked }: Pick<FieldsView, "turn" | "undoAsked">,
   seat: SeatId,

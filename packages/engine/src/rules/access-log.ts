@@ -12,14 +12,17 @@ import {
 import type { Access } from "../records.ts";
 import type { LogLine } from "../view.ts";
 
-/** What a line of the log keeps of an access: no handles, since its cards come beside it. */
+/**
+ * The values that a log line stores about an access. The cards are in the line's own field, so there are no handles
+ * here.
+ */
 export const accessValues = (want: Access): LogValues => {
   if (want.kind !== "zone") return { want: want.kind, count: want.cards.length };
   const { kind, zone, at, count, take } = want;
   return { want: kind, zone, at, count, ...(take ? { take } : {}) };
 };
 
-/** What a seat asks of another, from its verb on: "to search Anna’s library". */
+/** What a seat requests from another, as a verb phrase: "to search Anna’s library". */
 export const askedText = (line: LogLine, of: SeatId, formatter: LogFormatter): string => {
   switch (line.values?.want) {
     case "show":
@@ -31,7 +34,7 @@ export const askedText = (line: LogLine, of: SeatId, formatter: LogFormatter): s
   }
 };
 
-/** What a seat does not let another do, from its verb on: "let Ben search the library". */
+/** What a seat refuses another, as a verb phrase: "let Ben search the library". */
 export const deniedText = (line: LogLine, by: SeatId, formatter: LogFormatter): string => {
   const other = formatter.seat(by);
   switch (line.values?.want) {
@@ -44,7 +47,7 @@ export const deniedText = (line: LogLine, by: SeatId, formatter: LogFormatter): 
   }
 };
 
-/** What a seat lets another do, from its verb on: "lets Ben search the library". */
+/** What a seat allows another, as a verb phrase: "lets Ben search the library". */
 export const grantedText = (line: LogLine, by: SeatId, formatter: LogFormatter): string => {
   const other = formatter.seat(by);
   switch (line.values?.want) {
@@ -59,7 +62,7 @@ export const grantedText = (line: LogLine, by: SeatId, formatter: LogFormatter):
   }
 };
 
-/** A look as one speaks of it: "search the library", "look at the top 3 cards of Anna’s library", "see Anna’s hand". */
+/** A look as a verb phrase: "search the library", "look at the top 3 cards of Anna’s library", "see Anna’s hand". */
 const lookText = (line: LogLine, owner: SeatId | null, formatter: LogFormatter): string => {
   const zone = zoneText(line, owner, formatter);
   if (!isLibrary(line)) return `see ${zone}`;
@@ -72,9 +75,9 @@ const lookText = (line: LogLine, owner: SeatId | null, formatter: LogFormatter):
 const zoneText = (line: LogLine, owner: SeatId | null, formatter: LogFormatter): string =>
   formatter.zone(textOf(line, "zone"), owner, line);
 
-/** A library is looked into; hands and sideboards are shown as a whole. */
+/** A library opens as a look; hands and sideboards are shown as a whole. */
 const isLibrary = (line: LogLine): boolean => textOf(line, "zone") === "library";
 
-/** The cards of a line, or how many they were where they have gone since they were asked for. */
+/** The names of a line's cards, or their number when they have left since the request. */
 const named = (line: LogLine): string =>
   cardsInLine(line) > 0 ? cardsOf(line) : cardCount(numberOf(line, "count"));

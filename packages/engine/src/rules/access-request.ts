@@ -14,7 +14,7 @@ import {
   noSuchZone,
 } from "./permission.ts";
 
-/** What a payload names of a hidden zone. */
+/** The part of a payload that names a hidden zone. */
 export interface ZoneAccessPayload {
   readonly zone: string;
   readonly at?: Look["at"];
@@ -22,7 +22,7 @@ export interface ZoneAccessPayload {
   readonly take?: boolean;
 }
 
-/** A zone that a payload names, as requests and grants keep it. */
+/** A zone from a payload, in the form that requests and grants store. */
 export const zoneAccess = ({
   zone,
   at = "all",
@@ -36,7 +36,7 @@ export const zoneAccess = ({
   take,
 });
 
-/** Objects unless another seat is named whose player is at the table. */
+/** Refuses unless the seat is another one whose player is at the table. */
 export const mustBeAnother = (view: ActorView, seat: SeatId): Refusal | null => {
   if (seat === view.seat) return refuse("not_here", "That is your own seat", "seat");
   const absent = mustBeSeat(view, seat, "seat");
@@ -46,7 +46,7 @@ export const mustBeAnother = (view: ActorView, seat: SeatId): Refusal | null => 
     : null;
 };
 
-/** Objects where a seat has no such zone that others may be let into, or not in such a way. */
+/** Refuses a zone that the seat doesn't have, or that can't be shared in this way. */
 export const zoneObjection = (
   view: ActorView,
   of: SeatId,
@@ -70,7 +70,7 @@ export const zoneObjection = (
   }
 };
 
-/** Objects unless every card is another seat's to show or to give away, and everyone may speak of it. */
+/** Refuses unless every card belongs to another seat and has a handle that everyone knows. */
 export const cardsObjection = (
   view: ActorView,
   of: SeatId,
@@ -90,7 +90,7 @@ export const cardsObjection = (
       : refuse("not_yours", "That player doesn’t control that card", field);
   });
 
-/** Whether the actor still has what it is asked for: a zone is always there, cards may have gone. */
+/** Whether the actor still has what was requested. A zone is always there; cards may have left. */
 export const stillHas = (view: ActorView, want: Access): boolean =>
   want.kind === "zone" || want.cards.some((handle) => isGivable(view, handle, want.kind));
 
@@ -102,19 +102,19 @@ const isGivable = (view: ActorView, handle: Handle, kind: CardAccess["kind"]): b
     : card.faceDown === true && mustLieInPublic(view, handle, "") === null;
 };
 
-/** What is asked of the actor and waits for its answer. */
+/** The open requests to the actor. */
 export const requestsTo = (view: ActorView): readonly AccessRequest[] =>
   view.table.access.pending.filter(({ of }) => of === view.seat);
 
-/** What the actor has asked for and waits for. */
+/** The open requests of the actor. */
 export const requestsFrom = (view: ActorView): readonly AccessRequest[] =>
   view.table.access.pending.filter(({ by }) => by === view.seat);
 
-/** Whether the actor waits for an answer to just that. */
+/** Whether the actor has the same request open already. */
 export const hasRequested = (view: ActorView, of: SeatId, want: Access): boolean =>
   requestsFrom(view).some((request) => request.of === of && deepEqual(request.want, want));
 
-/** Whether a seat sees something of a zone because the actor, whose it is, let it. */
+/** Whether a seat sees something of one of the actor's zones because the actor allowed it. */
 export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolean => {
   const { looks = [], seat: holder } = view.zone(zone) ?? {};
   if (holder !== view.seat || seat === view.seat) return false;
@@ -127,7 +127,7 @@ export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolea
   });
 };
 
-/** The seats that the actor may ask or let into what it has. */
+/** The seats that the actor can ask for access, or give access to. */
 export const otherPlayers = (view: ActorView): SeatId[] =>
   view
     .seats()

@@ -15,38 +15,38 @@ import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
 import { mixed } from "./sampling.ts";
 
-/** Notes what a seat asks another for, until it is answered, withdrawn or moot. */
+/** Adds a request. It stays open until it is answered, withdrawn or void. */
 export const addRequest = (tx: Transaction, request: Omit<AccessRequest, "id">): void => {
   const { last, pending } = tx.state.field("access");
   const id = last + 1;
   tx.set("table", "access", { last: id, pending: [...pending, { id, ...request }] });
 };
 
-/** Ends those requests that `ends` says. */
+/** Ends the requests for which `ends` returns true. */
 export const endRequests = (tx: Transaction, ends: (request: AccessRequest) => boolean): void => {
   const { last, pending } = tx.state.field("access");
   const left = pending.filter((request) => !ends(request));
   if (left.length < pending.length) tx.set("table", "access", { last, pending: left });
 };
 
-/** Ends what a seat has asked for and what it is asked for: it has left, or its cards are not what they were. */
+/** Ends a seat's requests and the requests to it: the player left, or the seat's cards changed. */
 export const endRequestsOf = (tx: Transaction, seat: SeatId): void =>
   endRequests(tx, ({ by, of }) => by === seat || of === seat);
 
-/** The request of an id. Only for those that `permit` found. */
+/** The request with an id, which `permit` has already found. */
 export const requestOf = (tx: Transaction, id: number): AccessRequest => {
   const request = tx.state.field("access").pending.find((each) => each.id === id);
   if (!request) throw new Error("An answer was let through to what nobody asked");
   return request;
 };
 
-/** What was opened: the cards that are shown or handed over, and how many a look began with. */
+/** What was granted: the cards that are shown or handed over, and how many cards a look opened with. */
 interface Opened {
   readonly cards: readonly CardId[];
   readonly count: number;
 }
 
-/** Lets another seat into what the actor has: a look, a reveal or the control of cards. */
+/** Gives another seat access to what the actor has: a look, a reveal, or control of cards. */
 export const grantAccess = (
   mover: Mover,
   { to, want }: { readonly to: SeatId; readonly want: Access },
@@ -63,13 +63,13 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
     return { cards: [], count: openLook(mover, zone, look).length };
   }
   const ids = tx.state.cardsIn(zone);
-  // Mixed, since the order in which it is told must not be the owner's ([V9]).
+  // Mixed, so that the line doesn't list them in the owner's order ([V9]).
   const cards = mixed(random, ids);
   for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
 };
 
-/** Whether a zone shows its cards to nobody but those who have a look open. */
+/** Whether a zone shows its cards only to seats with an open look. */
 const isLookedInto = (tx: Transaction, zone: ZoneId): boolean =>
   tx.state.zone(zone)?.definition.visibility === "nobody";
 
@@ -85,14 +85,14 @@ const openCards = (mover: Mover, seat: SeatId, want: CardAccess): Opened | Refus
   return { cards, count: cards.length };
 };
 
-/** Whether a card is still the actor's to show, or to give away. */
+/** Whether the actor may still show a card, or give it away. */
 const isGiven = ({ tx, actor }: Mover, id: CardId, kind: CardAccess["kind"]): boolean => {
   const card = tx.state.get("cards", id);
   if (card?.controller !== actor) return false;
   return kind === "show" ? card.faceDown : tx.state.zone(card.zone)?.definition.layout === "free";
 };
 
-/** The cards that a request names and that still lie where everybody sees them. */
+/** The cards of a request that still lie where everybody sees them. */
 export const cardsOfAccess = (tx: Transaction, want: Access): CardId[] =>
   want.kind === "zone"
     ? []
@@ -101,7 +101,10 @@ export const cardsOfAccess = (tx: Transaction, want: Access): CardId[] =>
         return id !== undefined && tx.state.get("cards", id) ? [id] : [];
       });
 
-/** Ends a seat's look into a library of another's, or hides from it what it alone was shown of a hand or a sideboard. */
+/**
+ * Ends a seat's look into another seat's library, or hides the cards of a hand or a sideboard that only that seat was
+ * shown.
+ */
 export const revokeAccess = (mover: Mover, zone: ZoneId, seat: SeatId): void => {
   const { tx } = mover;
   if (isLookedInto(tx, zone)) {

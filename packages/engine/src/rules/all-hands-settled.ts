@@ -4,9 +4,9 @@ import { stillToAgree } from "./all-hands.ts";
 import { revokeKeys } from "./key-epochs.ts";
 
 /**
- * Lets spectators see all hands once a seat has agreed and none that holds cards has not, and ends it as soon as that
- * holds no longer ([AH3], [AH4]). Runs once at the end of each intent. Both revoke the keys that there are, so that the
- * keys of one agreement open nothing under another.
+ * Lets spectators see all hands once at least one seat agreed and every seat with cards did, and ends it when that no
+ * longer holds ([AH3], [AH4]). Runs once at the end of each intent. Both revoke the existing keys, so that a key opens
+ * nothing under a later agreement.
  */
 export const settleAllHands = (tx: Transaction, revision: number): void => {
   const { agreed, since } = tx.state.field("allHands");

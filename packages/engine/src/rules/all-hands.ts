@@ -6,7 +6,7 @@ import type { Transaction } from "../transaction.ts";
 /** Whether a seat has agreed that spectators see all hands. */
 export const letsSeeHands = ({ agreed }: AllHands, seat: SeatId): boolean => agreed.includes(seat);
 
-/** Sets or withdraws a seat's agreement. What follows from it is settled at the end of the intent. */
+/** Sets or withdraws a seat's agreement. `settleAllHands` draws the consequences at the end of the intent. */
 export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): void => {
   const allHands = tx.state.field("allHands");
   if (letsSeeHands(allHands, seat) === agreed) return;

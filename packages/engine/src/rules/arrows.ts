@@ -3,7 +3,7 @@ import type { Arrow } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { mark } from "./marks.ts";
 
-/** Takes those arrows off a card that `ends` says; whether there was one. */
+/** Removes the arrows of a card for which `ends` returns true. Returns whether there was one. */
 export const endArrows = (
   tx: Transaction,
   id: CardId,
@@ -16,7 +16,7 @@ export const endArrows = (
   return true;
 };
 
-/** Takes those arrows off a seat that `ends` says; whether there was one. */
+/** Removes the arrows of a seat for which `ends` returns true. Returns whether there was one. */
 export const endSeatArrows = (
   tx: Transaction,
   seat: SeatId,
@@ -33,13 +33,13 @@ const endAllSeatArrows = (tx: Transaction, ends: (arrow: Arrow) => boolean): voi
   for (const seat of tx.state.keys("seats")) endSeatArrows(tx, seat, ends);
 };
 
-/** Ends every arrow that points at a card or a seat. */
+/** Removes every arrow that points at a card or a seat. */
 export const endArrowsAt = (tx: Transaction, target: Handle | SeatId): void => {
   for (const id of tx.state.marked.pointingAt(target)) endArrows(tx, id, ({ to }) => to === target);
   endAllSeatArrows(tx, ({ to }) => to === target);
 };
 
-/** Ends what lasts no longer than a turn: all targets, and the arrows that were drawn for it. */
+/** Removes what lasts only until the end of the turn: all target marks, and the arrows drawn for the turn. */
 export const endTurnMarks = (tx: Transaction): void => {
   for (const id of tx.state.marked.bearers()) {
     endArrows(tx, id, ({ until }) => until === "turn");
@@ -48,7 +48,7 @@ export const endTurnMarks = (tx: Transaction): void => {
   endAllSeatArrows(tx, ({ until }) => until === "turn");
 };
 
-/** Takes a seat out of all targets and arrows, because nobody sits there any more. */
+/** Removes a seat from all target marks and arrows, when its player has left. */
 export const forgetSeat = (tx: Transaction, seat: SeatId): void => {
   endArrowsAt(tx, seat);
   for (const id of tx.state.marked.bearers()) {

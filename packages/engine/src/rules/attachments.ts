@@ -2,12 +2,12 @@ import type { CardId } from "../ids.ts";
 import type { Position } from "../records.ts";
 import { type Arriving, COLUMN, freeSpot, GRID, ROW, snap } from "./place.ts";
 
-/** More than may hang on one card, with some that lie in the way. */
+/** More steps than cards can be attached to one card, with some for other cards in the way. */
 const MOST_STEPS = 96;
 
 /**
- * Where a card lies that hangs on another: a head higher than the host and all that hangs there already, so that with
- * `placeBelow` nothing is hidden; where the table ends, in the next column.
+ * The position of an attached card: one row above the host and the cards that are attached already, so that with
+ * `placeBelow` every name stays visible. At the table's edge, the next column.
  */
 export const attachmentSpot = ({ tx, zone, id }: Arriving, host: Position): Position => {
   const at = { x: snap(host.x), y: snap(host.y) };
@@ -23,7 +23,7 @@ export const attachmentSpot = ({ tx, zone, id }: Arriving, host: Position): Posi
   return freeSpot({ tx, zone, id }, host);
 };
 
-/** The place in a zone right under a host there and all that hangs on it. */
+/** The place in a zone directly below a host and the cards attached to it. */
 export const placeBelow = ({ tx, zone, id }: Arriving, host: CardId): number => {
   const attached = tx.state.get("cards", host)?.marks.attached ?? [];
   const heap = [host, ...attached.map((handle) => tx.state.cardOf(handle))];

@@ -7,13 +7,13 @@ import type { TableState } from "../state.ts";
 import type { CardView } from "../view.ts";
 import type { Move } from "./move-cards.ts";
 
-/** The refusal for one card more than a zone takes. */
+/** The refusal for a card that a full zone can't hold. */
 export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
   refuse("over_limit", `${name} holds at most ${limit} cards`, field);
 
 /**
- * The refusal for a card that a player moves onto a seat's battlefield where very many lie, or null. Clearing the seat
- * sends all of others' cards home at once, so they can't be any number. What the rules send home is never refused.
+ * The refusal for a card that a player moves onto a crowded battlefield of a seat, or null. Clearing the seat sends all
+ * of the other seats' cards home at once, which bounds their number. The rules' own moves are never refused.
  */
 export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
   const zone = state.zone(to);
@@ -22,7 +22,7 @@ export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal |
   return state.count(to) < most ? null : isFull({ ...zone.definition, limit: most }, "cards");
 };
 
-/** A card's way as far as the actor knows it. */
+/** A card's move as far as the actor knows it. */
 interface KnownWay {
   readonly from: ZoneId;
   readonly to: ZoneId;
@@ -31,9 +31,8 @@ interface KnownWay {
 }
 
 /**
- * Objects to moves that bring more cards into a zone than it takes, counted as they are made one after another. After a
- * card that is named by its place the actor may not know what lies where, so that the rest is left to the movement
- * itself.
+ * Refuses moves that exceed a zone's limit, counting them one after another. After a card that is named by its place
+ * the actor may not know what lies where, so `moveCard` checks the rest.
  */
 export const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
   const counts = new Map<ZoneId, number>();
@@ -62,7 +61,7 @@ export const roomObjection = (view: ActorView, moves: readonly Move[]): Refusal 
   return null;
 };
 
-/** How many cards lie in a zone; only those of a zone that has a limit are worth counting. */
+/** How many cards lie in a zone; 0 for a zone without a limit, which isn't counted. */
 const cardsIn = (view: ActorView, zone: ZoneId, { limit }: ZoneDefinition): number =>
   limit === undefined ? 0 : (view.zone(zone)?.count ?? view.cardsIn(zone).length);
 
@@ -77,7 +76,7 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   return { from: source.zone, to: target, definition, token: source.token ?? false };
 };
 
-/** Of a card that is named by its place in a seat's own zone, all that matters here; in a shared one it may be anybody's. */
+/** What is needed of a card that is named by its place: its zone, and its owner unless the zone is shared. */
 const placed = (
   view: ActorView,
   { zone, seat }: Exclude<Move["card"], string>,

@@ -4,27 +4,27 @@ import type { ChanceChains } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** A hash chain of the server's that begins: its seed, and what the seed commits to. */
+/** A new hash chain of the server's: its seed, and the commitment to it. */
 export interface NewChain {
   readonly seed: string;
   readonly commitment: string;
 }
 
-/** Seeds of so many chains are kept, so that the games that used them can be checked. */
+/** How many seeds are kept, so that the games that used those chains can be checked. */
 const KEPT_CHAINS = 128;
 
 export interface BeginChains {
   readonly algorithm: string;
-  /** The chain to use, and the one after it, which is committed to before it is needed. */
+  /** The chain to use, and the next one, which is committed to before it is needed. */
   readonly chains: readonly [NewChain, NewChain];
 }
 
-/** The chains as a table begins them; numbers go on from those that it had. */
+/** A table's first chains. Their numbers follow those that the table had. */
 export const firstChains = (
   { algorithm, chains: [now, next] }: BeginChains,
   had: ChanceChains | null,
 ): ChanceChains => {
-  // Past the one that was committed to as the next, which is never used.
+  // Skips the chain that was committed to as the next one, which is never used.
   const chain = had ? had.chain + 2 : 1;
   return {
     algorithm,
@@ -37,8 +37,8 @@ export const firstChains = (
 };
 
 /**
- * Begins the chains that a table's chance comes from: for a new table, for one of an earlier version, and for a copy of
- * another. Those that it had are forgotten, the seats' too.
+ * Starts the table's chains: for a new table, for a table of an earlier version, and for a copy of another table. Drops
+ * the chains that it had, and the seats' chains.
  */
 export const beginChains = (tx: Transaction, begin: BeginChains): void => {
   const chance = firstChains(
@@ -56,26 +56,26 @@ export const beginChains = (tx: Transaction, begin: BeginChains): void => {
   for (const zone of tx.state.keys("zones")) tx.patch("zones", zone, { orderedBy: [] });
 };
 
-/** What a draw moves on. */
+/** What a Change that draws writes to the table. */
 export interface DrawFacts {
-  /** How many draws the chain in use was used for, this one included. */
+  /** How many draws used the present chain, including these. */
   readonly draws: number;
-  /** Whether anything was drawn; where not, a game only ended. */
+  /** Whether anything was drawn. False when a game only ended. */
   readonly isUsed: boolean;
-  /** The link that a seat opened for it, and its number. */
+  /** The link that a seat opened for it, and the link's number. */
   readonly opened?: { readonly seat: SeatId; readonly number: number; readonly link: string };
-  /** The chain that follows the next one, where the next one is begun: because a game ended, or one was used up. */
+  /** The chain after the next one, when the next one starts: a game ended, or the chain was used up. */
   readonly turn?: { readonly after: NewChain; readonly isNewGame: boolean };
 }
 
-/** Keeps a draw: chains move on with the Change that used them and never without, so a retry takes the same links. */
+/** Writes a draw. Chains advance in the same Change that used them, so a retry uses the same links. */
 export const keepDraw = (tx: Transaction, { draws, isUsed, opened, turn }: DrawFacts): void => {
   if (turn) turnChain(tx, turn);
   tx.set("table", "draws", draws);
   if (opened && tx.state.get("links", opened.seat)) {
     tx.set("links", opened.seat, { opened: opened.number, link: opened.link });
   } else if (opened) {
-    // The seat was given up by what it did: its link is told, but there is nothing that goes on from it.
+    // The seat's chain ended in this Change: its link is published, but no further links follow.
     tx.draws.lastLink = opened.link;
   }
   const chain = tx.state.field("chance")?.chain;
@@ -100,7 +100,10 @@ const turnChain = (tx: Transaction, { after, isNewGame }: NonNullable<DrawFacts[
   });
 };
 
-/** Notes of each shuffled zone which chains its order comes from: all of it from this one, or some of it. */
+/**
+ * Stores for each shuffled zone which chains determine its order: this one for a whole shuffle, or also this one for a
+ * partial one.
+ */
 const noteOrders = (tx: Transaction): void => {
   const chain = tx.state.field("chance")?.chain;
   if (chain === undefined) return;
@@ -114,13 +117,13 @@ const noteOrders = (tx: Transaction): void => {
   }
 };
 
-/** A seat commits to a chain of its own; one that it had ends. */
+/** Commits a seat to a hash chain. The chain that it had ends. */
 export const commitChain = (tx: Transaction, seat: SeatId, commitment: string): void => {
   tx.set("table", "commitments", { ...tx.state.field("commitments"), [seat]: commitment });
   tx.set("links", seat, { opened: 0, link: commitment });
 };
 
-/** Ends a seat's chain: whoever sits there next has another. */
+/** Ends a seat's chain. The next player of the seat has another. */
 export const endChain = (tx: Transaction, seat: SeatId): void => {
   const commitments = tx.state.field("commitments");
   if (commitments[seat] === undefined) return;

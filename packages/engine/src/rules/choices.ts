@@ -3,7 +3,7 @@ import { choiceMake } from "../intents/choice.make.ts";
 import type { Transaction } from "../transaction.ts";
 import { revealedChoices } from "../visibility.ts";
 
-/** Takes a seat out of the choice, with what it chose: nobody who sits there later may read it. */
+/** Removes a seat and its choice from a secret choice: nobody who takes the seat later may read it. */
 export const forgetChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.seats.includes(seat)) return;
@@ -13,7 +13,7 @@ export const forgetChoice = (tx: Transaction, seat: SeatId): void => {
   tx.delete("choices", seat);
 };
 
-/** Drops what a seat has chosen so far, so that it chooses anew. */
+/** Drops a seat's present choice, so that it can choose again. */
 export const dropChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.chosen.includes(seat)) return;
@@ -22,7 +22,7 @@ export const dropChoice = (tx: Transaction, seat: SeatId): void => {
   tx.delete("choices", seat);
 };
 
-/** Ends the choice, if there is one; what was chosen is gone. */
+/** Ends the secret choice, if there is one, and drops all choices. */
 export const endChoice = (tx: Transaction): void => {
   const choice = tx.state.field("choice");
   if (!choice) return;
@@ -30,7 +30,7 @@ export const endChoice = (tx: Transaction): void => {
   tx.set("table", "choice", null);
 };
 
-/** Shows what all have chosen, once nobody is left to wait for: a seat that has left passes. */
+/** Shows all choices once no seat is left to wait for. A seat whose player left passes. */
 export const settleChoice = (tx: Transaction): void => {
   const choice = tx.state.field("choice");
   if (!choice) return;

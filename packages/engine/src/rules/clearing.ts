@@ -15,8 +15,8 @@ import { setTopReveal } from "./tops.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
- * Takes a seat off the table with its own cards. Others' cards that lie with it go home to their owners, and nothing is
- * shown to it any more, so that whoever sits down there next begins with nothing ([D4]).
+ * Removes a seat and its own cards from the table. Other seats' cards go home to their owners, and nothing is shown to
+ * the seat any more, so that its next player starts with nothing ([D4]).
  */
 export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
@@ -26,7 +26,8 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
   const refusal = sendOthersHome(dealer, seat);
   if (refusal) return refusal;
-  // By place, never by id: fresh handles are minted on the way, and which card gets which must hang on nothing hidden.
+  // In the order of zones and places, never of ids: new handles are minted on the way, and their assignment must not
+  // depend on anything hidden.
   for (const zone of tx.state.keys("zones")) {
     for (const id of [...tx.state.cardsIn(zone)]) forget(dealer, id, seat);
   }
@@ -34,7 +35,7 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   return null;
 };
 
-/** Ends what a seat sees of a zone, and what others see of its own libraries. */
+/** Ends what a seat sees of a zone, and what others see of the seat's libraries. */
 export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
   const { tx } = dealer;
   closeLook(tx, zone, seat);
@@ -48,7 +49,10 @@ const without = (audience: Audience, seat: SeatId): Audience =>
     ? audience
     : audience.filter((other) => other !== seat);
 
-/** Others' cards go to their owners' zones of the kind where they lay; the table's own to where the game laid them. */
+/**
+ * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zone where the game
+ * put them.
+ */
 const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
   const { supply } = tx.state.game;
   const stock = supply.kind === "table" ? zoneId(supply.zone, null) : null;
@@ -76,7 +80,7 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
     return tx.state.cardsIn(zone).map((id) => ({ zone, kind: record.kind, id }));
   });
 
-/** What a seat controls on a battlefield that all share is its owner's again; what was shown to it is not any more. */
+/** Returns cards that a seat controls on a shared battlefield to their owners, and ends what was shown to the seat. */
 const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
   const { tx } = dealer;
   const card = tx.state.card(id);
@@ -87,7 +91,7 @@ const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
   hideFrom(dealer, id, seat);
 };
 
-/** Takes a seat out of those that a card was shown to. */
+/** Removes a seat from those to whom a card was shown. */
 export const hideFrom = (dealer: Dealer, id: CardId, seat: SeatId): void => {
   const audience = dealer.tx.state.card(id)?.shownTo ?? NOBODY;
   const shownTo = without(audience, seat);

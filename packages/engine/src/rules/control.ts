@@ -4,7 +4,7 @@ import type { Refusal } from "../result.ts";
 import { zoneFull } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 
-/** Gives a seat the control of cards; where each seat has a battlefield, they go to that seat's ([M1]). */
+/** Gives a seat control of cards. When each seat has a battlefield, the cards move to that seat's ([M1]). */
 export const changeControl = (
   mover: Mover,
   ids: readonly CardId[],

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { controls, isOwnZone, noSuchCard, zoneOfCard } from "./permission.ts";
 
-/** Counters of something by their names. */
+/** The values of counters, by name. */
 export type Counters = Readonly<Record<string, number>>;
 
 export interface Counter {
@@ -12,17 +12,17 @@ export interface Counter {
   readonly value: number;
 }
 
-/** How many counters of a name there are, or undefined; a name that means something to the language is none. */
+/** The value of a counter, or undefined. Names of built-in properties are never found. */
 export const counterOf = (counters: Counters, counter: string): number | undefined =>
   Object.hasOwn(counters, counter) ? counters[counter] : undefined;
 
-/** Counters with one set; 0 takes it off. */
+/** Counters with one value set; 0 removes the counter. */
 export const withCounter = (counters: Counters, { counter, value }: Counter): Counters => {
   const { [counter]: _, ...others } = counters;
   return value === 0 ? others : { ...others, [counter]: value };
 };
 
-/** Objects to a counter of a new name where there are as many kinds as there may be. */
+/** Refuses a new counter name when there are as many kinds as allowed. */
 export const kindsObjection = (
   counters: Counters,
   { counter, value }: Counter,
@@ -32,7 +32,7 @@ export const kindsObjection = (
     ? null
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
-/** Objects to a sum that a counter can't hold. */
+/** Refuses a sum beyond what a counter can hold. */
 export const sumObjection = (sum: number): Refusal | null => {
   const most = TABLE_LIMITS.counter;
   return Math.abs(sum) <= most
@@ -41,8 +41,8 @@ export const sumObjection = (sum: number): Refusal | null => {
 };
 
 /**
- * Objects unless the actor may count on a card: on a battlefield its controller, elsewhere the zone's owner ([P5]). In
- * a library nobody may, for a shuffle must find nothing there to tell its cards by.
+ * Refuses unless the actor may put counters on a card: the controller on a battlefield, the zone's owner elsewhere
+ * ([P5]). Nobody may in a library, where counters would identify cards after a shuffle.
  */
 export const countingObjection = (
   view: ActorView,

@@ -9,7 +9,10 @@ export interface Deal extends LibraryEnd {
   readonly faceDown?: boolean;
 }
 
-/** Deals cards from one end of a library onto a zone, as many as there are ([M8]); the cards dealt, in order. */
+/**
+ * Deals cards from one end of a library to a zone, or all of them when there are fewer ([M8]). Returns the dealt cards
+ * in order.
+ */
 export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
   const { library, to, count, from, faceDown } = deal;
   const dealt: CardId[] = [];

@@ -8,7 +8,7 @@ import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
-/** Where each section of a deck lies when a game starts ([D1]). */
+/** The zone of each section of a deck at the start of a game ([D1]). */
 export const SECTION_ZONES = {
   main: "library",
   sideboard: "sideboard",
@@ -17,7 +17,7 @@ export const SECTION_ZONES = {
 
 export type SectionCards = Readonly<Record<DeckSection, readonly Print[]>>;
 
-/** A card in a public zone as it comes there new: face up, untouched. */
+/** A new card in a public zone: face up and unmarked. */
 export const freshTableCard = (
   place: Pick<TableCard, "handle" | "owner" | "zone" | "order">,
 ): TableCard => ({
@@ -32,7 +32,7 @@ export const freshTableCard = (
   shownTo: NOBODY,
 });
 
-/** Makes the cards of a deck and lays them where they belong: the library in a random order. */
+/** Makes the cards of a deck and puts each section in its zone, the library in a random order. */
 export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
   const { tx, actor, random } = mover;
   closeLooks(tx, zoneId(SECTION_ZONES.main, actor));
@@ -71,14 +71,14 @@ const layHidden = (
   });
 };
 
-/** Notes that cards were made in a random order: their list was shuffled before there were any. */
+/** Records a shuffle of cards that were created in a random order. */
 const noteShuffled = (tx: Transaction, zone: ZoneId, cards: readonly CardId[]): void => {
   const lie = tx.state.cardsIn(zone);
   const from = cards[0] === undefined ? 0 : lie.indexOf(cards[0]);
   tx.draws.shuffled(cards, { zone, from, of: lie.length });
 };
 
-/** Lays out the cards that a game brings itself, in a random order, owned by the table. */
+/** Creates the cards that a game itself supplies, in a random order, owned by the table. */
 export const layOutSupply = (
   { tx, random }: Pick<Mover, "tx" | "random">,
   prints: readonly Print[],

@@ -13,8 +13,8 @@ import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
 import { passTurnOf } from "./turn-left.ts";
 
 /**
- * Ends the request to take something back, whoever made it: leaving stands for good, so that nothing before it goes
- * back ([U7]), and a request without its asker would keep everyone else from asking.
+ * Ends the open undo request, whoever made it: a player's leaving is final, so nothing before it can be undone ([U7]),
+ * and a request without its author would block all others.
  */
 export const endUndoRequest = (tx: Transaction): boolean => {
   if (tx.state.field("undo") === null) return false;
@@ -24,13 +24,16 @@ export const endUndoRequest = (tx: Transaction): boolean => {
 
 const GIVEN_UP: Omit<RevokedKeys, "scope"> = { why: "given up" };
 
-/** Lets a seat go: its cards wait for its return ([D4]), and a seat without any is free for anyone. */
+/**
+ * Lets a player leave a seat: its cards wait for the player's return ([D4]); a seat without cards becomes free for
+ * anyone.
+ */
 export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
   setAgreement(tx, seat, false);
   for (const zone of tx.state.keys("zones")) {
-    // Nobody looks on into a library whose owner can't end it.
+    // Ends all looks into a library whose owner could no longer end them.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);
     else closeLook(tx, zone, seat);
   }
@@ -45,7 +48,7 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   ) &&
   !isSpokenOf(tx, seat);
 
-/** Whether a card anywhere is the seat's, or is shown to it: whoever sat down there next would have it, or see it. */
+/** Whether any card belongs to the seat or is shown to it; the next player would own it or see it. */
 const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
   for (const id of state.keys("zones")) {
     const topShownTo = state.get("zones", id)?.topShownTo;
@@ -63,7 +66,7 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
   return false;
 };
 
-/** Frees a seat that has no cards for anyone; the keys that opened it are spent, and it is the host no more. */
+/** Frees a seat that has no cards for anyone: revokes its keys and, if it was the host, leaves the room without one. */
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   revokeKeys(tx, seat, because);
   setAwaited(tx, seat, null);

@@ -3,18 +3,18 @@ import type { Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { shifted, snap } from "./place.ts";
 
-/** A card of a group that is laid down together, and where it was let go. */
+/** A card of a group that is dropped together, and the position where it was dropped. */
 export interface WantedSpot {
   readonly id: CardId;
   readonly position: Position;
 }
 
-/** Steps that a group may go aside; beyond that its cards find their places one by one. */
+/** The most steps that a group is shifted. Beyond that its cards find free positions one by one. */
 const MOST_STEPS = 32;
 
 /**
- * The spots of a group that was lifted and is laid on a zone together: as wished, or all stepped aside alike until none
- * lies on a card that was there, so that the group keeps its formation ([M6]). Null where there is no such place.
+ * The positions of a group that is dropped together: as wished, or all shifted alike until none covers a card that was
+ * there, so that the group keeps its shape ([M6]). Null when there is no such shift.
  */
 export const formation = (
   tx: Transaction,
@@ -23,7 +23,7 @@ export const formation = (
 ): ReadonlyMap<CardId, Position> | null => {
   const isFree = (spot: Position): boolean => tx.state.cardAt(zone, spot) === undefined;
   const wishes = group.map(({ position }) => position);
-  // Spots that are alike stay so, however far all of them step aside.
+  // Cards that share a wished position still do after any shift.
   const apart = new Set(wishes.map(({ x, y }) => `${snap(x)},${snap(y)}`)).size === wishes.length;
   if (!apart) return null;
   for (let step = 0; step <= MOST_STEPS; step += 1) {

@@ -12,7 +12,7 @@ import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { setTopReveal } from "./tops.ts";
 
-/** What is owned by a seat, or by the table, wherever it lies ([P2]): its own zones and the ones all share hold it. */
+/** The cards that a seat owns, or the table ([P2]): those in its own zones and those in shared ones. */
 export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
   [...tx.state.keys("zones")]
     .filter((id) => {
@@ -25,14 +25,14 @@ export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
 const isShared = (zone: NonNullable<ReturnType<Transaction["state"]["zone"]>>): boolean =>
   zone.seat === null || zone.definition.layout === "free";
 
-/** Takes a card or a token off the table for good. */
+/** Removes a card or a token from the table for good. */
 export const removeCard = (tx: Transaction, id: CardId): void => {
   tx.delete("cards", id);
   tx.delete("hidden", id);
   tx.delete("prints", id);
 };
 
-/** Brings a card to the zone where it begins a game, with nothing on it; a token ceases to be ([D2]). */
+/** Moves a card to its zone at the start of a game and clears it; a token ceases to exist ([D2]). */
 export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
   const { tx, random } = mover;
   const card = tx.state.card(id);
@@ -96,8 +96,8 @@ const leave = (tx: Transaction, id: CardId): void => {
 };
 
 /**
- * Brings a seat's deck back to how it began: the main part in its library, shuffled, the sideboard and the commanders in
- * their zones, its tokens gone. Others' cards stay wherever they are ([D2]).
+ * Returns a seat's deck to its initial state: the main part shuffled into its library, the sideboard and the commanders
+ * in their zones, its tokens gone. Other seats' cards stay where they are ([D2]).
  */
 export const resetDeck = (mover: Mover): Refusal | null => {
   const { tx, actor } = mover;
@@ -106,7 +106,7 @@ export const resetDeck = (mover: Mover): Refusal | null => {
   endRequestsOf(tx, actor);
   const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
   const leaving = new Set(homes.filter(([, home]) => home !== "main").map(([id]) => id));
-  // Commanders come last: their zone is small, and whatever else lies there must have gone.
+  // Commanders come last: their zone is small, and any other cards must have left it.
   for (const home of ["main", "sideboard", "commander"] as const) {
     const zone = zoneId(SECTION_ZONES[home], actor);
     const ids = homes.filter(([, each]) => each === home).map(([id]) => id);
@@ -127,12 +127,12 @@ const sendAllHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusa
   return null;
 };
 
-/** Ends a seat's tokens, wherever they lie. */
+/** Removes a seat's tokens, wherever they are. */
 export const endTokens = (tx: Transaction, seat: SeatId): void => {
   for (const id of belongingsOf(tx, seat)) if (tx.state.get("cards", id)?.token) removeCard(tx, id);
 };
 
-/** Brings the cards that a game lays out itself back to where it laid them, shuffled. */
+/** Returns the cards that a game itself supplies to their first zone, shuffled. */
 export const resetSupply = (mover: Mover, zone: ZoneId): Refusal | null => {
   openAnew(mover, zone);
   const ids = belongingsOf(mover.tx, null);

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** A handle that names nothing yet. */
+/** A handle that is not in use. */
 export const mintHandle = (tx: Transaction, random: Random): Handle => {
   for (;;) {
     const fresh = handle(random.word());
@@ -11,5 +11,5 @@ export const mintHandle = (tx: Transaction, random: Random): Handle => {
   }
 };
 
-/** What nobody may know again after a shuffle or on entering a library: the card's handle, and to whom it was shown. */
+/** What nobody may know of a card after a shuffle or on entering a library: its handle, and to whom it was shown. */
 export const FORGOTTEN = { handle: null, shownTo: NOBODY, viewedBy: [], counters: {} } as const;

@@ -3,17 +3,17 @@ import type { Refusal } from "../result.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";
 
-/** Cards that go to one end of a zone together. */
+/** Cards that move together to one end of a zone. */
 export interface Lane {
   readonly cards: readonly CardId[];
   readonly zone: ZoneId;
   readonly place: "top" | "bottom";
-  /** Random only in a library: there nobody can know the cards again. */
+  /** `random` has an effect only in a library, where nobody can recognise the cards again. */
   readonly order: "given" | "random";
   readonly faceDown?: boolean;
 }
 
-/** Lays cards at an end of a zone so that they lie as listed: from the top of a pile, from the left of a row. */
+/** Puts cards at an end of a zone in the listed order: from the top of a pile, from the left of a row. */
 export const layLane = (mover: Mover, lane: Lane): Refusal | null => {
   const { tx } = mover;
   const { cards, zone, place, order, faceDown } = lane;
@@ -26,7 +26,7 @@ export const layLane = (mover: Mover, lane: Lane): Refusal | null => {
   return null;
 };
 
-/** Shuffles cards among the places that they came to, each in the library of its owner. */
+/** Shuffles cards among their places, each in the library that it reached. */
 const mix = (mover: Mover, cards: readonly CardId[]): void => {
   const libraries = new Map<ZoneId, CardId[]>();
   for (const id of cards) {

@@ -1,13 +1,13 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** So many cards at one end of a library. */
+/** A number of cards at one end of a library. */
 export interface LibraryEnd {
   readonly from: "top" | "bottom";
   readonly count: number;
 }
 
-/** The cards at one end of a library, as many as there are, bottom first. */
+/** The cards at one end of a library, bottom first; all of them when there are fewer. */
 export const cardsAtEnd = (
   tx: Transaction,
   library: ZoneId,

@@ -5,11 +5,13 @@ import { mintHandle } from "./handles.ts";
 import { cardsAtEnd } from "./library-end.ts";
 import type { Mover } from "./move.ts";
 
-/** The cards that a look begins with. */
+/** The cards that a look shows when it opens. */
 const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
   at === "all" ? tx.state.cardsIn(zone) : cardsAtEnd(tx, zone, { from: at, count });
 
-/** Opens a seat's look into a library in the place of the one it had there ([V2]); the cards it is shown. */
+/**
+ * Opens a seat's look into a library; it replaces the seat's earlier one there ([V2]). Returns the cards that it shows.
+ */
 export const openLook = (
   { tx, random }: Pick<Mover, "tx" | "random">,
   zone: ZoneId,
@@ -33,7 +35,7 @@ export const openLook = (
 const NO_SEATS: readonly SeatId[] = [];
 const NO_LOOKS: readonly Look[] = [];
 
-/** A card as it is when one seat's look at it ends: a handle that nobody can see it by is dropped ([V7]). */
+/** A card after one seat's look at it ended: it loses a handle by which nobody can see it ([V7]). */
 const unseen = (card: HiddenCard, seat: SeatId): HiddenCard => {
   const isAlone = card.viewedBy.length === 1;
   const viewedBy = isAlone ? NO_SEATS : card.viewedBy.filter((other) => other !== seat);
@@ -41,7 +43,7 @@ const unseen = (card: HiddenCard, seat: SeatId): HiddenCard => {
   return { ...card, viewedBy, handle: isSeen ? card.handle : null };
 };
 
-/** Ends a seat's look into a library, if it has one there. */
+/** Ends a seat's look into a library, if it has one. */
 export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => {
   const looks = tx.state.get("zones", zone)?.looks ?? [];
   if (!looks.some((look) => look.seat === seat)) return;
@@ -52,7 +54,7 @@ export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => 
   }
 };
 
-/** Ends every look into a library ([V2]), with one write for each card however many seats look at it. */
+/** Ends every look into a library ([V2]), with one write per card for any number of looks. */
 export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
   const looks = tx.state.get("zones", zone)?.looks ?? [];
   if (looks.length === 0) return;
@@ -65,7 +67,7 @@ export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
   }
 };
 
-/** The seats that see whatever enters a library, because they look at all of it. */
+/** The seats that see every card that enters a library, because they look at all of it. */
 export const watchersOf = (tx: Transaction, zone: ZoneId): readonly SeatId[] =>
   (tx.state.get("zones", zone)?.looks ?? [])
     .filter(({ at }) => at === "all")

@@ -2,14 +2,14 @@ import type { CardId } from "../ids.ts";
 import { type Marks, NO_MARKS } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** Notes something on a card of a battlefield; what is not named stays. */
+/** Sets marks on a card on a battlefield; the others stay. */
 export const mark = (tx: Transaction, id: CardId, fields: Partial<Marks>): void => {
   const card = tx.state.get("cards", id);
   if (!card) throw new Error(`There is no card ${id} on the table`);
   tx.patch("cards", id, { marks: { ...card.marks, ...fields } });
 };
 
-/** The marks of a card that is turned over: its front face and its printed stats ([M3], [V6]). */
+/** The marks of a card that was flipped: its front face and its printed stats ([M3], [V6]). */
 export const turnedOver = (marks: Marks): Marks =>
   marks.side === NO_MARKS.side && marks.stats === NO_MARKS.stats
     ? marks

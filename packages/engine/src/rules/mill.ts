@@ -11,7 +11,7 @@ import { dealCards } from "./deal.ts";
 import { mustHave, ownZone } from "./permission.ts";
 import { zoneOfActor } from "./resolve.ts";
 
-// Milling and exiling from a library are one way of the cards to two zones.
+// Mill and exile from a library: the same move to two different zones.
 
 export const millPayload = z.strictObject({
   count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
@@ -21,7 +21,7 @@ export const millPayload = z.strictObject({
 
 type MillPayload = z.infer<typeof millPayload>;
 
-/** Why the actor may not send cards from its library to its zone of a kind, or null. */
+/** Why the actor may not move cards from its library to its zone of a kind, or null. */
 export const millObjection = (
   view: ActorView,
   kind: string,
@@ -32,7 +32,7 @@ export const millObjection = (
   return mayLieFaceDown(view, kind, faceDown);
 };
 
-/** Objects where cards are to lie face down in a zone that takes none so: face up they would be shown. */
+/** Refuses to put cards face down in a zone that doesn't allow it: they would be shown face up. */
 export const mayLieFaceDown = (
   view: ActorView,
   kind: string,
@@ -43,7 +43,7 @@ export const mayLieFaceDown = (
   return refuse("not_here", `Cards can’t be face down in “${kind}”`, "faceDown");
 };
 
-/** Sends cards from an end of the actor's library to its zone of a kind. */
+/** Moves cards from an end of the actor's library to its zone of a kind. */
 export const mill = (
   { tx, actor, payload, random }: IntentContext<MillPayload>,
   kind: string,

@@ -30,7 +30,7 @@ export type Source =
       readonly place: "top" | "bottom" | "random";
     };
 
-/** One card's way, as a payload asks for it. The seat is the actor where it is left out. */
+/** One card's move in a payload. The seat is the actor when it is left out. */
 export interface Move {
   readonly card: Source;
   readonly to: {
@@ -61,7 +61,7 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
   return roomObjection(view, moves);
 };
 
-/** Why the actor may not take a card that it names to a zone of a kind, or null ([P3], [P4]). */
+/** Why the actor may not move a card that it names to a zone of a kind, or null ([P3], [P4]). */
 export const handleObjection = (
   view: ActorView,
   { handle, toKind }: { readonly handle: Handle; readonly toKind: string },
@@ -83,7 +83,10 @@ export const handleObjection = (
   return mayTake ? null : refuse("not_yours", "That card belongs to another player", field);
 };
 
-/** Whether a card lies on the actor's battlefield or on the one of all, and isn't a back that it would see so ([P4]). */
+/**
+ * Whether a card lies on the actor's or a shared battlefield and the move wouldn't show the actor another seat's
+ * face-down card ([P4]).
+ */
 const maySendAway = (view: ActorView, card: CardView): boolean =>
   isOwnZone(view, card.zone) &&
   !((card.owner === null || view.zone(card.zone)?.seat === null) && isOthersBack(view, card));
@@ -120,11 +123,11 @@ const targetObjection = (
   return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
 };
 
-/** Makes the moves in turn and logs one line for each way that cards went; all of them, or none ([M7]). */
+/** Makes the moves in turn, all or none, and logs one line for each pair of zones ([M7]). */
 export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null => {
   const { tx } = mover;
   const ways = new Map<string, MoveLine>();
-  // Handles are read before anything moves: a card that the batch itself brings into a library has none any more.
+  // Resolves handles before anything moves: a card that the batch moves into a library loses its handle.
   const named = moves.map(({ card }) => (typeof card === "string" ? idOf(tx, card) : undefined));
   const spots = groupSpots(mover, moves);
   for (const [index, each] of moves.entries()) {
@@ -157,7 +160,9 @@ const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
   return zone;
 };
 
-/** The spots of the cards that are laid on one zone together and are named by handle; they are lifted off their own. */
+/**
+ * The positions of cards that go to one zone together and are named by handle. Their present positions count as free.
+ */
 const groupSpots = (mover: Mover, moves: readonly Move[]): ReadonlyMap<CardId, Position> => {
   const groups = new Map<ZoneId, WantedSpot[]>();
   for (const each of moves) {
@@ -189,7 +194,7 @@ const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined =>
   return ids.at(card.place === "top" ? -1 : 0);
 };
 
-/** Arranging one's hand or a battlefield is not news; a move within a library is. */
+/** Rearranging a hand or a battlefield is not logged; a move within a library is. */
 const log = ({ tx }: Mover, { from, to, faceDown, beneath: under, cards }: MoveLine): void => {
   if (from === to && tx.state.zone(to)?.definition.visibility !== "nobody") return;
   const ends = endsOf(tx, from, to);

@@ -8,12 +8,12 @@ export interface MoveLine {
   readonly from: ZoneId;
   readonly to: ZoneId;
   readonly faceDown: boolean;
-  /** Where in a library they came to lie, if not on top: beneath so many cards, or at the bottom. */
+  /** How many cards lie above them in a library, or `all` at the bottom; undefined on top. */
   readonly beneath?: number | "all";
   readonly cards: CardId[];
 }
 
-/** Adds a card's way to those that are known. */
+/** Adds a card to the line of its two zones. */
 export const addMoveLine = (ways: Map<string, MoveLine>, way: MoveLine): void => {
   const key = `${way.from}>${way.to}>${way.faceDown}>${way.beneath}`;
   const known = ways.get(key);
@@ -21,7 +21,7 @@ export const addMoveLine = (ways: Map<string, MoveLine>, way: MoveLine): void =>
   else ways.set(key, way);
 };
 
-/** How many cards lie on one that was put at a place of a library counted from its top; nothing where none does. */
+/** How many cards lie above a library's place that is counted from the top; undefined when none does. */
 export const beneath = (
   tx: Transaction,
   zone: ZoneId,
@@ -33,7 +33,7 @@ export const beneath = (
   return index < others ? index : "all";
 };
 
-/** Both ends of a way as the log keeps them. */
+/** Both zones of a move, as the log stores them. */
 export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
   const [source, target] = [tx.state.zone(from), tx.state.zone(to)];
   if (!source || !target) throw new Error("Cards moved between zones that are not there");
@@ -45,7 +45,7 @@ export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
   };
 };
 
-/** One end of a way in words: "the hand", "Ben’s graveyard". */
+/** One zone of a move in words: "the hand", "Ben’s graveyard". */
 export const endText = (line: LogLine, end: "from" | "to", formatter: LogFormatter): string => {
   const seat = (line.values?.[`${end}Seat`] as SeatId | undefined) ?? null;
   return formatter.zone(textOf(line, end), seat, line);

@@ -17,19 +17,21 @@ import { watchersOf } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
 import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
 
-/** Where a card is to go. */
+/** Where a card goes. */
 export interface Destination {
   readonly zone: ZoneId;
   readonly place: Place;
-  /** Where on a freely laid zone, or a free spot near it; the middle when left out. */
+  /** The position in a zone with a free layout, or the nearest free one; the middle when left out. */
   readonly position?: Position;
-  /** Left out: as it lies between freely laid zones and within a zone, face up everywhere else ([M3]). */
+  /**
+   * When left out, a card keeps its side within a zone and between battlefields, and is face up everywhere else ([M3]).
+   */
   readonly faceDown?: boolean;
-  /** Who controls it on a freely laid zone; as [M1] says when left out. */
+  /** The controller in a zone with a free layout; as [M1] says when left out. */
   readonly controller?: SeatId;
 }
 
-/** Who moves cards, with what chance. */
+/** Who moves cards, and the chance for it. */
 export interface Mover {
   readonly tx: Transaction;
   readonly actor: SeatId;
@@ -51,8 +53,8 @@ const CENTRE: Position = { x: 0.5, y: 0.5 };
 const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
 /**
- * The zone where a card really ends that is sent to `zone`: a card with an owner lies on any battlefield but in no
- * other seat's zones than its owner's ([P2], [P3], [P4]).
+ * The zone where a card ends when it is sent to `zone`: a card with an owner can lie on any battlefield, but in no
+ * other seat's zones ([P2], [P3], [P4]).
  */
 export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   const target = tx.state.zone(zone);
@@ -64,8 +66,8 @@ export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
 };
 
 /**
- * Moves one card by the rules of the table; every card that changes its place goes through here. A token that leaves
- * the battlefield ceases to be ([M4]).
+ * Moves one card by the rules of the table. Every move of a card goes through here. A token that leaves the battlefield
+ * ceases to exist ([M4]).
  */
 export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | null => {
   const { tx } = mover;
@@ -110,7 +112,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const liesOn = stays || from.zone === zone;
   const faceDown =
     allowsFaceDown(definition) && (to.faceDown ?? (liesOn && before?.faceDown === true));
-  // Laying a card face down hides it again, so what was shown of it must not be linked to the back on the table.
+  // A card that is put face down is hidden again, so what was shown of it must not be linked to the card on the table.
   const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(from, mover.actor);
   const at = to.position ?? before?.position ?? CENTRE;
   tx.delete("hidden", id);
@@ -134,18 +136,18 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   });
 };
 
-/** Whether another than who moves a card may have been shown it, or looks at it. */
+/** Whether anybody but the actor may have been shown the card, or looks at it. */
 const wasSeen = (card: TableCard | HiddenCard, actor: SeatId): boolean =>
   card.shownTo.length > 0 || (!isOnTable(card) && card.viewedBy.some((seat) => seat !== actor));
 
-/** [M1]: on its own seat's battlefield the owner controls, on another's that seat, on a shared table who put it there. */
+/** [M1]: the owner on the owner's battlefield, the battlefield's seat on another's, the actor on a shared one. */
 const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId): SeatId | null => {
   if (definition.layout !== "free") return from.owner;
   if (from.zone === zone && isOnTable(from)) return from.controller;
   return seat ?? actor;
 };
 
-/** A card that comes to lie where it lay is written too: that it can be taken back must not tell where it lies. */
+/** Writes even a move that changes nothing: otherwise whether undo is available would reveal the card's place. */
 const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
   const { id, from, zone, definition, order } = arrival;
   if (from.zone === zone) {
@@ -171,8 +173,8 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
 };
 
 /**
- * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and what a library's
- * card was shown as ([V3]); any other hidden zone forgets.
+ * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and to whom a library's
+ * card was shown ([V3]); any other hidden zone keeps nothing.
  */
 const stillShownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
   if (definition.visibility !== "owner") return NOBODY;

@@ -3,8 +3,8 @@ import { TABLE_LIMITS } from "../limits.ts";
 import type { TableState } from "../state.ts";
 
 /**
- * Letters of other scripts by the Latin ones that they look like: those of Unicode's confusables (UTS 39) that whole
- * names can be written with. Forms such as full-width and mathematical letters are not here, since NFKC folds them.
+ * Letters of other scripts that look like Latin ones: those of Unicode's confusables (UTS 39) from which whole names
+ * can be written. Full-width and mathematical letters are not listed, since NFKC folds them.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   A: "ΑАᎪꓮ",
@@ -69,26 +69,26 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\s]/gu;
 
-/** What a name looks like: names with one skeleton can't be told apart. */
+/** The skeleton of a name (UTS 39): names with equal skeletons look alike. */
 const skeletonOf = (name: string): string =>
   Array.from(
     name.normalize("NFKC").replace(IGNORED, ""),
     (letter) => LATIN.get(letter) ?? letter,
   ).join("");
 
-/** Small letters after the look-alikes are found too: a capital I looks like an l, and is the same letter as an i. */
+/** The skeletons of a name as written and in small letters: a capital I looks like an l, and folds to an i. */
 const looksOf = (name: string): { readonly written: string; readonly small: string } => ({
   written: skeletonOf(name),
   small: skeletonOf(name.normalize("NFKC").toUpperCase().toLowerCase()).toLowerCase(),
 });
 
-/** Whether people would take two names for one. */
+/** Whether people could confuse two names. */
 export const lookAlike = (one: string, other: string): boolean => {
   const [a, b] = [looksOf(one), looksOf(other)];
   return a.written === b.written || a.small === b.small;
 };
 
-/** The name that a seat gets: the wished one, or that with a number where another seat's looks like it. */
+/** The name that a seat gets: the requested one, with a number when another seat's looks like it. */
 export const distinctName = (state: TableState, seat: SeatId, wished: string): string => {
   const others = [...state.keys("seats")].flatMap((other) => {
     const name = other === seat ? undefined : state.get("seats", other)?.name;

@@ -6,31 +6,31 @@ import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
 import type { To } from "./reveal.ts";
 
-/** The refusal for a handle that names nothing the actor sees: the same whether or not such a card exists. */
+/** The refusal for a handle that the actor doesn't see: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>
   refuse("no_such_card", "That card is no longer there", field);
 
 export const noSuchZone = (kind: string, field: string): Refusal =>
   refuse("no_such_zone", `That player has no zone “${kind}”`, field);
 
-/** How the zone is defined that a card lies in. */
+/** The definition of the zone in which a card lies. */
 export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | undefined => {
   const zone = view.zone(card.zone);
   return zone && zoneKind(view.game, zone.kind);
 };
 
-/** Whether a card lies face down and is another's to look at: who took it would see it ([V6]). */
+/** Whether a card lies face down and only another seat may look at it: whoever took it would see it ([V6]). */
 export const isOthersBack = (view: ActorView, { faceDown, controller }: CardView): boolean =>
   faceDown === true && controller !== null && controller !== view.seat;
 
 /**
- * Whether the actor acts for a card on the table: it controls it, or it is the table's own ([P5]). One that another
- * seat laid face down is that seat's alone.
+ * Whether the actor acts for a card on the table: it controls the card, or the table owns it ([P5]). For a face-down
+ * card only its controller does.
  */
 export const controls = (view: ActorView, card: CardView): boolean =>
   card.controller === view.seat || (card.owner === null && !isOthersBack(view, card));
 
-/** Objects unless a card lies on a battlefield, whoever controls it. */
+/** Refuses unless a card lies on a battlefield, whoever controls it. */
 export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
@@ -39,7 +39,7 @@ export const mustLieOpen = (view: ActorView, handle: Handle, field: string): Ref
     : refuse("not_here", "That works only for cards on the battlefield", field);
 };
 
-/** Objects unless everybody sees that a card lies there: only its handle may be told to everyone. */
+/** Refuses unless the card lies in a public zone: only then may everyone learn its handle. */
 export const mustLieInPublic = (view: ActorView, handle: Handle, field: string): Refusal | null => {
   const card = view.card(handle);
   if (!card) return noSuchCard(field);
@@ -48,7 +48,7 @@ export const mustLieInPublic = (view: ActorView, handle: Handle, field: string):
     : refuse("not_here", "That card is in a hidden zone", field);
 };
 
-/** Objects unless a card lies on a battlefield and the actor controls it ([P5]). */
+/** Refuses unless a card lies on a battlefield and the actor controls it ([P5]). */
 export const mustControlOne = (view: ActorView, handle: Handle, field: string): Refusal | null => {
   const objection = mustLieOpen(view, handle, field);
   if (objection) return objection;
@@ -58,7 +58,7 @@ export const mustControlOne = (view: ActorView, handle: Handle, field: string): 
     : refuse("not_yours", "Another player controls that card", field);
 };
 
-/** Objects with the first of some cards that `objectionTo` objects to, at its place in the list. */
+/** The first refusal that `objectionTo` returns for a list of cards, with the card's place in the list. */
 export const firstObjection = (
   cards: readonly Handle[],
   objectionTo: (handle: Handle, field: string) => Refusal | null,
@@ -70,36 +70,36 @@ export const firstObjection = (
   return null;
 };
 
-/** Objects unless the actor controls every card of some on the battlefields. */
+/** Refuses unless the actor controls every card on the battlefields. */
 export const mustControl = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
   firstObjection(cards, (handle, field) => mustControlOne(view, handle, field));
 
-/** Objects unless every card lies face up too: a back shows nothing that could be changed ([V6]). */
+/** Refuses unless every card is also face up: a face-down card shows nothing that could be changed ([V6]). */
 export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
   mustControl(view, cards) ??
   firstObjection(cards, (handle, field) =>
     view.card(handle)?.faceDown ? refuse("not_here", "That card is face down", field) : null,
   );
 
-/** Objects unless the actor's seat is the host. */
+/** Refuses unless the actor's seat is the host. */
 export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
-/** Objects unless somebody sits at a seat. */
+/** Refuses unless the seat is taken. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
   isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);
 
-/** Every card of the battlefields, for samples. */
+/** Every card on the battlefields, for samples. */
 export const inPlay = (view: ActorView): Handle[] =>
   freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
-/** Whether a zone is the actor's or the table's own, so that its cards are the actor's to take ([P3]). */
+/** Whether the actor may take cards from a zone because it is the actor's or the table's own ([P3]). */
 export const isOwnZone = (view: ActorView, zone: ZoneId): boolean => {
   const seat = view.zone(zone)?.seat;
   return seat === null || seat === view.seat;
 };
 
-/** The actor's zone of a kind, where the game and the table have one. */
+/** The actor's zone of a kind, or null when the game or the table has none. */
 export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
   const id = zoneFor(view.game, kind, view.seat);
   return id && view.zone(id) ? id : null;
@@ -111,7 +111,7 @@ export const mustBeFew = (count: number): Refusal | null => {
   return count <= most ? null : refuse("over_limit", `At most ${most} cards at once`);
 };
 
-/** Objects where the actor's hand holds more cards than one intent takes. */
+/** Refuses when the actor's hand holds more cards than one intent may name. */
 export const mustTakeHand = (view: ActorView): Refusal | null => {
   const hand = ownZone(view, "hand");
   const count = hand === null ? 0 : (view.zone(hand)?.count ?? view.cardsIn(hand).length);
@@ -119,11 +119,11 @@ export const mustTakeHand = (view: ActorView): Refusal | null => {
   return count <= most ? null : refuse("over_limit", `At most ${most} cards of a hand at once`);
 };
 
-/** Objects where the game has no such zone for the actor. */
+/** Refuses when the game has no zone of that kind for the actor. */
 export const mustHave = (view: ActorView, kind: string): Refusal | null =>
   ownZone(view, kind) ? null : refuse("not_in_this_game", `This game has no ${kind} of yours`);
 
-/** Objects unless the seat has brought a deck. */
+/** Refuses unless the seat has loaded a deck. */
 export const mustHaveDeck = (view: ActorView): Refusal | null => {
   if (view.game.supply.kind !== "decks") {
     return refuse("not_in_this_game", `${view.game.name} brings its own cards`);
@@ -131,7 +131,7 @@ export const mustHaveDeck = (view: ActorView): Refusal | null => {
   return view.seatView(view.seat)?.deckLoaded ? null : refuse("no_deck", "You have no deck");
 };
 
-/** The actor's zone where cards are played. */
+/** The actor's battlefield. */
 export const playZone = (view: ActorView): ZoneId | null => {
   const kind = playKind(view.game);
   return kind === undefined ? null : ownZone(view, kind);
@@ -148,20 +148,20 @@ export const controlled = (view: ActorView): Handle[] =>
 export const controlledFaceUp = (view: ActorView): Handle[] =>
   controlled(view).filter((handle) => !view.card(handle)?.faceDown);
 
-/** The cards that the actor sees of its own zones and the table's, for samples. */
+/** The cards that the actor sees in its own zones and the table's, for samples. */
 export const inOwnZones = (view: ActorView): Handle[] =>
   view.game.zones.flatMap(({ kind }) => {
     const zone = ownZone(view, kind);
     return zone ? view.cardsIn(zone) : [];
   });
 
-/** The kinds of a seat's zones that others don't see into. */
+/** The kinds of a seat's zones that other seats can't see. */
 export const hiddenKinds = ({ game }: ActorView): string[] =>
   game.zones.flatMap(({ kind, owner, visibility }) =>
     owner === "seat" && visibility !== "public" ? [kind] : [],
   );
 
-/** Whether another seat lets the actor take cards out of a library while it looks into it ([P3]). */
+/** Whether another seat lets the actor take cards from a library while the actor looks into it ([P3]). */
 export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
   view.zone(zone)?.looks?.some(({ seat, take }) => take === true && seat === view.seat) ?? false;
 
@@ -173,7 +173,7 @@ export const freeZones = (view: ActorView): ZoneId[] => {
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 
-/** Objects unless the actor sees every card in a library, its own where no other seat is named. */
+/** Refuses unless the actor sees every card in a library: its own when no other seat is named. */
 export const mustSeeInLibrary = (
   view: ActorView,
   cards: readonly Handle[],
@@ -191,7 +191,7 @@ export const handOf = (view: ActorView): readonly Handle[] => {
   return hand ? view.cardsIn(hand) : [];
 };
 
-/** Objects unless the actor holds every card in its hand. */
+/** Refuses unless the actor holds every card in its hand. */
 export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | null =>
   firstObjection(cards, (handle, field) => {
     const card = view.card(handle);
@@ -201,7 +201,7 @@ export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | n
       : refuse("not_here", "That card is not in your hand", field);
   });
 
-/** Objects where something is to be shown to a seat that nobody has. */
+/** Refuses when the audience names a free seat. */
 export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {
   if (typeof to === "string") return null;
   const index = to.findIndex((seat) => !isSeat(view, seat));
@@ -209,5 +209,5 @@ export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {
   return seat === undefined ? null : mustBeSeat(view, seat, `to.${index}`);
 };
 
-/** Whether a seat is taken at this table. */
+/** Whether a seat is taken. */
 export const isSeat = (view: ActorView, seat: SeatId): boolean => view.seatView(seat) !== undefined;

@@ -2,36 +2,42 @@ import type { CardId, ZoneId } from "../ids.ts";
 import type { Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** Where among a zone's cards one comes to lie: at an end, or at a place counted from 0 as the zone is read. */
+/** A place in a zone: an end, or a number from 0 in reading order. */
 export type Place = "top" | "bottom" | number;
 
-/** Steps of the grid on which freely placed cards lie; a power of two, so positions are short on the wire. */
+/** Steps of the grid to which positions snap. A power of two, so that positions are short on the wire. */
 export const GRID = 1024;
-/** How far a card steps aside when its spot is taken: a row down, so that the head of the one that lies there shows. */
+/** The shift of a card whose position is taken: one row down, so that the name of the covered card stays visible. */
 export const ROW = 104;
-/** Many tokens of a kind lie closer: they are all alike. */
+/** Many tokens of a kind are alike and lie closer. */
 const TIGHT_ROW = 16;
 const SLANT = 8;
-/** How far the next column begins when the rows are full. It shares no factor with the grid, so that all of it is reached. */
+/**
+ * The distance of the next column, used when the rows are full. It shares no factor with the grid, so that every column
+ * is reached.
+ */
 export const COLUMN = 81;
-/** What a column's place in the order of columns is found by: 81 × 696 leaves 1 when divided by 1025. */
+/**
+ * The modular inverse of COLUMN: 81 × 696 leaves 1 when divided by 1025. It gives a column's place in the order of
+ * columns.
+ */
 const COLUMN_INVERSE = 696;
 
 export const snap = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID);
 
-/** A card that comes to lie in a zone, and the transaction it moves in. */
+/** A card that enters a zone, and the transaction that moves it. */
 export interface Arriving {
   readonly tx: Transaction;
   readonly zone: ZoneId;
   readonly id: CardId;
 }
 
-/** How far apart the rows are in which cards step aside. */
+/** The distance between the rows in which cards are shifted. */
 type Row = "loose" | "tight";
 
 /**
- * The free spot nearest to a wish: taken spots send the arriving card a row down and a little sideways until one is free,
- * then on to the next column ([M6]).
+ * The free position for a dropped card: the wished one, or else one row down and a little sideways until one is free,
+ * then the next column ([M6]).
  */
 export const freeSpot = (
   { tx, zone, id }: Arriving,
@@ -46,7 +52,7 @@ export const freeSpot = (
     const farther = known.get(step);
     const other = farther === undefined ? tx.state.cardAt(zone, trail.spot(step)) : undefined;
     if (farther === undefined && (other === undefined || other === id)) {
-      // The next card that comes by here need not look at all of these again.
+      // The next card that is dropped here can skip these positions.
       for (const each of passed) known.set(each, step);
       return trail.spot(step);
     }
@@ -55,7 +61,7 @@ export const freeSpot = (
   }
 };
 
-/** The spots of all wishes at one height, in the order in which cards step aside: those of one wish begin within. */
+/** The order in which positions at one height are tried. Every wish at this height starts somewhere in it. */
 class Trail {
   readonly #height: number;
   readonly #down: number;
@@ -67,19 +73,19 @@ class Trail {
     this.#rows = rowsBelow(height, down);
   }
 
-  /** The step at which a wish begins: each column has its place in the trail. */
+  /** The step at which a wish starts: each column has its place in the trail. */
   stepAt(x: number): number {
     return ((x * COLUMN_INVERSE) % (GRID + 1)) * this.#rows;
   }
 
-  /** Over the right edge it goes on at the left one. The spots are many more than a table's cards. */
+  /** Beyond the right edge the trail continues at the left one. It has many more positions than a table has cards. */
   spot(step: number): Position {
     const { x, y } = asideBy(this.#rows, step, this.#down);
     return { x: (x % (GRID + 1)) / GRID, y: (Math.abs(this.#height + y) % (GRID + 1)) / GRID };
   }
 }
 
-/** How far so many steps aside lead: a row down and a little sideways each, then to the next column. */
+/** The offset after a number of steps: each one row down and a little sideways, then the next column. */
 const asideBy = (rows: number, step: number, down: number): Position => {
   const [row, column] = [step % rows, Math.floor(step / rows)];
   return { x: column * COLUMN + row * SLANT, y: row * down - Math.floor(column / (GRID + 1)) };
@@ -87,7 +93,7 @@ const asideBy = (rows: number, step: number, down: number): Position => {
 
 const rowsBelow = (height: number, down: number): number => Math.floor((GRID - height) / down) + 1;
 
-/** Spots moved alike by so many steps aside, so that they keep their formation; null where one is off the table. */
+/** Positions that are shifted together, so that they keep their arrangement; null when one would be off the table. */
 export const shifted = (wishes: readonly Position[], step: number): Position[] | null => {
   const lowest = Math.max(...wishes.map(({ y }) => snap(y)));
   const by = asideBy(rowsBelow(lowest, ROW), step, ROW);
@@ -97,8 +103,8 @@ export const shifted = (wishes: readonly Position[], step: number): Position[] |
 };
 
 /**
- * The order that puts a card at a place of a zone. Two neighbours leave room for some fifty cards between them; then
- * the cards around are moved apart.
+ * The order that puts a card at a place of a zone. About fifty cards fit between two neighbours; after that, the cards
+ * around are renumbered.
  */
 export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   const ids = tx.state.cardsIn(zone);
@@ -113,7 +119,7 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   return between(tx, others, isPile ? others.length - counted : counted);
 };
 
-/** The cards of a zone but for one, bottom first, without a copy of them. */
+/** The cards of a zone without one of them, bottom first. It doesn't copy the list. */
 class Others {
   readonly #ids: readonly CardId[];
   readonly #left: number;
@@ -131,7 +137,7 @@ class Others {
   }
 }
 
-/** Another order for a card that leaves it where it lies. */
+/** A new order for a card that keeps its place. */
 export const orderBeside = ({ tx, zone, id }: Arriving): number => {
   const above = tx.state.cardsIn(zone)[tx.state.placeIn(zone, id) + 1];
   const order = orderOf(tx, id);
@@ -149,12 +155,12 @@ const between = (tx: Transaction, others: Others, at: number): number => {
   return makeRoom(tx, others, at);
 };
 
-/** Cards that are moved apart at first where two neighbours leave no room between them. */
+/** How many cards are renumbered at first when two neighbours leave no room between them. */
 const FEWEST_APART = 16;
-/** How far apart they must come to lie, or more of the cards around are moved. */
+/** The smallest gap between them; for a smaller one, more of the cards around are renumbered. */
 const LEAST_GAP = 2 ** -10;
 
-/** Moves the cards around a place apart, as few as leave room; the order of the gap at that place. */
+/** Renumbers the cards around a place, as few as make room. Returns the order for that place. */
 const makeRoom = (tx: Transaction, others: Others, at: number): number => {
   for (let reach = FEWEST_APART / 2; ; reach *= 2) {
     const [first, end] = [Math.max(0, at - reach), Math.min(others.length, at + reach)];
@@ -175,7 +181,10 @@ interface Around {
   readonly cards: readonly (CardId | undefined)[];
 }
 
-/** Where some cards and one more begin, and how far apart they lie between their neighbours; 1 where one is missing. */
+/**
+ * The first order and the distance for some cards and one more between their neighbours; the distance is 1 when a
+ * neighbour is missing.
+ */
 const gapOf = (tx: Transaction, { below, above, cards }: Around): readonly [number, number] => {
   const steps = cards.length + 2;
   if (below === undefined) return [above === undefined ? -1 : orderOf(tx, above) - steps, 1];

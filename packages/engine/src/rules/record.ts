@@ -3,11 +3,11 @@ import type { TableFields } from "../records.ts";
 
 type Agreements = TableFields["record"];
 
-/** The revision up to which a seat agreed that everybody may see what it saw; null where it did not. */
+/** The revision up to which a seat agreed to publish what it saw; null when it has not agreed. */
 export const agreementOf = (record: Agreements, seat: SeatId): number | null =>
   record[seat] ?? null;
 
-/** The same agreements, with a seat's own set to a revision, or taken away. */
+/** The agreements, with a seat's own set to a revision or removed. */
 export const withAgreement = (
   record: Agreements,
   seat: SeatId,
@@ -18,8 +18,8 @@ export const withAgreement = (
 };
 
 /**
- * The revision up to which every seat that is taken agreed to the full record; null where one of them has not. The
- * earliest agreement counts, so that nothing is opened that a seat did not yet know when it agreed.
+ * The revision up to which every taken seat agreed to the full record; null when one has not. The earliest agreement
+ * counts, so that nothing is published that a seat did not know when it agreed.
  */
 export const recordOpenTo = (record: Agreements, seats: Iterable<SeatId>): number | null => {
   const agreed = [...seats].map((seat) => agreementOf(record, seat));

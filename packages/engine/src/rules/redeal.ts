@@ -12,7 +12,7 @@ import { shuffleZone } from "./shuffle.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
-/** A card and where it lies: a row of the table or of a hidden zone. */
+/** A card and its place: a row of the table or of a hidden zone. */
 type Place = { readonly id: CardId; readonly zone: ZoneId } & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
@@ -21,7 +21,7 @@ type Place = { readonly id: CardId; readonly zone: ZoneId } & (
 const isNobodys = (tx: Transaction, zone: ZoneId): boolean =>
   tx.state.zone(zone)?.definition.visibility === "nobody";
 
-/** Every card that does not lie open, by place: never by id, which could tell where a card lay before. */
+/** Every face-down or hidden card, in the order of places. Ids could reveal where a card lay before. */
 const hiddenPlaces = (tx: Transaction): Place[] =>
   [...tx.state.keys("zones")].flatMap((zone) =>
     tx.state.cardsIn(zone).flatMap((id): Place[] => {
@@ -32,13 +32,13 @@ const hiddenPlaces = (tx: Transaction): Place[] =>
     }),
   );
 
-/** Cards are dealt anew among those of one owner; tokens, which no library holds, among one controller's. */
+/** Cards are dealt again among those of one owner; tokens, which no library holds, among those of one controller. */
 const poolOf = ({ table, card }: Place): string =>
   table === "cards" && card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
 
 /**
- * Deals cards anew to the places where they lie: every one is as likely to come to each of them ([SR4]). They get other
- * numbers, and no chain gives the order, because the full record tells both once the game is over.
+ * Deals cards again to the places where they lie; every card is equally likely at each place ([SR4]). The cards get new
+ * ids, and no chain gives the order, because the full record publishes ids and chains after the game.
  */
 const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
   const prints = places.map(({ id }) => tx.state.get("prints", id));
@@ -54,7 +54,7 @@ const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
   }
 };
 
-/** Lays a card at another's place. Nobody was shown it there, and it can't be known again. */
+/** Puts a card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
 const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, print: Rows["prints"]): void => {
   const id = tx.nextCard();
   tx.set("prints", id, print);
@@ -68,7 +68,9 @@ const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, print: Rows["
   settleHome(tx, id, zone);
 };
 
-/** A card that was dealt to a sideboard belongs there from now on, and one that was dealt from it to the deck. */
+/**
+ * A card that was dealt to a sideboard belongs there from now on, and one that was dealt from it belongs to the deck.
+ */
 const settleHome = (tx: Transaction, id: CardId, zone: ZoneId): void => {
   const print = tx.state.get("prints", id);
   const isSideboard = tx.state.get("zones", zone)?.kind === "sideboard";
@@ -91,9 +93,9 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
 };
 
 /**
- * Shuffles everything that a seat alone sees into the libraries that it came from, and deals as many cards anew: to its
- * hand, its other hidden zones, and the places where it has cards face down. Refused where a library holds nothing that
- * the cards could be exchanged with, so that whoever comes next would see them all; then the seat is cleared instead.
+ * Shuffles everything that only a seat sees into the libraries of the owners, and deals as many cards again: to its
+ * hand, its other hidden zones, and its face-down cards. Refused when a library holds no cards to exchange with, since
+ * the seat's next player would then see all of them; the seat can be cleared instead.
  */
 export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
@@ -114,7 +116,7 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
     dealer,
     all.filter((place) => members.has(place)),
   );
-  // Once more, as any shuffle: so that the order of a library can be checked when the game is over.
+  // A last shuffle that comes from the chain, so that the library's order can be checked after the game.
   for (const zone of new Set(stock.map((place) => place.zone))) shuffleZone(dealer, zone);
   return null;
 };
@@ -126,9 +128,9 @@ const NOTHING_TO_DEAL = refuse(
 );
 
 /**
- * Deals anew what a copy of the table must not tell of the table it was made from: libraries, what lies where nobody
- * sees it, what is hidden from its owner, and of the table's own cards all that are hidden, hands included, because
- * what is left in the stock would tell them.
+ * Deals again what a copy of a table must not reveal about the original: libraries, cards that nobody sees, cards that
+ * are hidden from their owner, and all hidden cards that the table owns, hands included, because the remaining stock
+ * would reveal them.
  */
 export const redealCopy = (dealer: Dealer): void => {
   const { tx } = dealer;

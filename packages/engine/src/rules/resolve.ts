@@ -2,14 +2,14 @@ import { zoneFor } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** The card that a handle names. Only for handles that `permit` found in the actor's view. */
+/** The card with a handle, which `permit` has found in the actor's view. */
 export const idOf = (tx: Transaction, handle: Handle): CardId => {
   const id = tx.state.cardOf(handle);
   if (id === undefined) throw new Error("A handle was let through that names no card");
   return id;
 };
 
-/** The zone of a kind that the actor means. Only where `permit` made sure that there is one. */
+/** The actor's zone of a kind, which `permit` has found. */
 export const zoneOfActor = (tx: Transaction, actor: SeatId, kind: string): ZoneId => {
   const zone = zoneFor(tx.state.game, kind, actor);
   if (!zone || !tx.state.zone(zone)) throw new Error(`An intent was let through without a ${kind}`);

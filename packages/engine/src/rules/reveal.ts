@@ -7,8 +7,8 @@ import type { Mover } from "./move.ts";
 import { pick } from "./sampling.ts";
 
 /**
- * Shows a card to an audience in the place of the one before ([V3]). In a hidden zone whoever loses sight of it must
- * not know it again among the others, so it gets a new handle then, or none where nobody sees it any more.
+ * Sets the audience of a card ([V3]). When somebody loses sight of a card in a hidden zone, the card gets a new handle,
+ * or none when nobody sees it any more, so that it can't be recognised among the others.
  */
 export const showTo = (
   { tx, random }: Pick<Mover, "tx" | "random">,
@@ -33,13 +33,13 @@ const hidesFromSome = (was: Audience, is: Audience): boolean => {
   return was === "all" || was.some((seat) => !is.includes(seat));
 };
 
-/** Everyone of two audiences. */
+/** The union of two audiences. */
 export const both = (one: Audience, other: Audience): Audience =>
   one === "all" || other === "all" ? "all" : inOrder([...one, ...other]);
 
 const inOrder = (seats: readonly SeatId[]): SeatId[] => [...new Set(seats)].sort((a, b) => a - b);
 
-/** To whom a payload wants something shown: everyone, nobody any more, or some seats. */
+/** The audience in a payload: everyone, nobody any more, or some seats. */
 export type To = "all" | "none" | readonly SeatId[];
 
 export const audienceOf = (to: To): Audience => {
@@ -47,11 +47,11 @@ export const audienceOf = (to: To): Audience => {
   return to === "none" ? NOBODY : inOrder(to);
 };
 
-/** Whether everyone of an audience sees what was shown to another. */
+/** Whether a first audience includes all of a second one. */
 export const isShownTo = (shown: Audience, audience: Audience): boolean =>
   shown === "all" || (audience !== "all" && audience.every((seat) => shown.includes(seat)));
 
-/** An audience for samples. */
+/** A random audience for samples. */
 export const sampleTo = (view: ActorView, random: Random): "all" | "none" | SeatId[] => {
   const seats = view.seats().filter(() => random.int(2) === 0);
   return (

@@ -6,11 +6,11 @@ import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { revokeKeys } from "./key-epochs.ts";
 
-/** The seats that must agree before a seat's key is reset with its hand kept ([SR2]). */
+/** The seats that must agree before a seat's key is reset and its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
   state.holders().filter((other) => other !== seat && other !== state.field("host"));
 
-/** Whether every seat that must agree to a seat's reset has, and at least one had to. */
+/** Whether every seat that must agree to a reset has agreed. At least one must be asked. */
 export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {
   const proposal = state.field("resetProposal");
   const needs = consentersTo(state, seat);
@@ -21,7 +21,7 @@ export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {
   );
 };
 
-/** Ends the proposal where it concerns a seat, or in any case; whether there was one. */
+/** Ends the reset proposal: for one seat only, or any. Returns whether there was one. */
 export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
   const proposal = tx.state.field("resetProposal");
   if (!proposal) return false;
@@ -34,11 +34,14 @@ export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
 
 type Awaiting = TableFields["awaiting"];
 
-/** Why a seat's player is awaited; null where that player has connected. */
+/** Why a seat waits for its player; null once that player has connected. */
 export const awaitedAs = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
   awaiting[seat] ?? null;
 
-/** Objects where nobody at this table can know who holds a seat, so that its cards can only be dealt anew. */
+/**
+ * Refuses to keep a seat's hand in a copy of a room, or after a restore until the seat's player has connected: nobody at
+ * the table can know who holds the seat's key.
+ */
 export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => {
   if (state.field("copiedFrom").length > 0) {
     return refuse("needs_consent", "In a copy of a room a seat’s cards can only be dealt anew");
@@ -48,7 +51,7 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
     : null;
 };
 
-/** Notes why a seat's player is awaited, or with null that nobody is. */
+/** Sets why a seat waits for its player, or null when it doesn't. */
 export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
   const awaiting = tx.state.field("awaiting");
   if (awaitedAs(awaiting, seat) === why) return;
@@ -57,10 +60,7 @@ export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): 
   tx.set("table", "awaiting", next);
 };
 
-/**
- * Makes a seat the host, or none. What the former host has prepared ends: an open proposal, and reset links that
- * nobody has used.
- */
+/** Sets the host, or none. Ends what the former host had prepared: an open reset proposal, and unused reset links. */
 export const changeHost = (tx: Transaction, host: SeatId | null): void => {
   const former = tx.state.field("host");
   tx.set("table", "host", host);

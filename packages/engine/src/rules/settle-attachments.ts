@@ -8,9 +8,8 @@ import { mark } from "./marks.ts";
 import { type Arriving, freeSpot, orderAt } from "./place.ts";
 
 /**
- * Brings what hangs on cards in line with where they went: the attached follow their hosts, stay where they are when
- * the host goes, and arrows end at cards that left their place ([M5]). Runs once at the end of each intent, over the
- * cards that it touched.
+ * Updates attachments after an intent: attached cards follow their hosts, stay where they are when the host leaves, and
+ * arrows to cards that left are removed ([M5]). Runs once at the end of each intent, over the cards that it touched.
  */
 export const settleAttached = (tx: Transaction): void => {
   const touched = tx.touchedCards();
@@ -32,14 +31,14 @@ const hasMoved = ({ before, after }: TouchedCard): boolean =>
   after !== undefined &&
   (before.zone !== after.zone || !deepEqual(before.position, after.position));
 
-/** Keeps both ends of an attachment in step, and frees both where a card left the battlefields. */
+/** Keeps both ends of an attachment consistent, and clears both when a card left the battlefields. */
 const settleLinks = (tx: Transaction, { before, after }: TouchedCard): void => {
   const [was, is] = [before?.marks, after?.marks];
   if (before && was?.attachedTo && was.attachedTo !== is?.attachedTo) {
     relist(tx, was.attachedTo, (list) => list.filter((each) => each !== before.handle));
   }
   if (after && is?.attachedTo && was?.attachedTo !== is.attachedTo) {
-    // A host that is put back as it was has it listed already.
+    // A host that undo restored already lists it.
     relist(tx, is.attachedTo, (list) =>
       list.includes(after.handle) ? list : [...list, after.handle],
     );
@@ -70,7 +69,7 @@ const relist = (
   }
 };
 
-/** Moves what is attached to a moved host as far as the host went; cards that were moved themselves stay there. */
+/** Moves the attached cards as far as their host moved, except those that the intent itself moved. */
 const bringAlong = (
   tx: Transaction,
   { id: host, before }: TouchedCard,
@@ -97,13 +96,13 @@ const bringAlong = (
   });
 };
 
-/** Where it was beside its host; a host at the edge has it beside itself anew. */
+/** The card's former place beside its host. At the table's edge, a new place beside it. */
 const followed = (arriving: Arriving, wish: Position, host: Position): Position =>
   [wish.x, wish.y].every((share) => share >= 0 && share <= 1)
     ? freeSpot(arriving, wish)
     : attachmentSpot(arriving, host);
 
-/** An attached card that was moved to another battlefield than its host's comes off. */
+/** Detaches a card that was moved to another battlefield than its host's. */
 const comeOff = (tx: Transaction, id: CardId): void => {
   const card = tx.state.get("cards", id);
   const host = card?.marks.attachedTo;

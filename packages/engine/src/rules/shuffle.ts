@@ -9,9 +9,9 @@ import type { Mover } from "./move.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
- * Puts a library, or some of its cards, in a random order: the places stay, the cards change them. What was known of
- * those cards and their handles is gone, and so are all looks into the library ([V2], [V7]). It is always written, also
- * where chance leaves all cards where they were: whether something can be taken back must not tell that.
+ * Shuffles a library, or some of its cards among their places. Removes their handles and what was shown of them, and
+ * ends all looks into the library ([V2], [V7]). Every card is written, even one that keeps its place: otherwise whether
+ * undo is available would reveal it.
  */
 export const shuffleZone = (
   { tx, random }: Dealer,
@@ -20,7 +20,7 @@ export const shuffleZone = (
 ): void => {
   closeLooks(tx, zone);
   const all = tx.state.cardsIn(zone);
-  // As they lie, so that who lays them again from the numbers that were drawn needs to know no other order.
+  // In their present order, so that the shuffle can be repeated from its numbers without other knowledge.
   const ids = some ? cardsAmong(all, some) : [...all];
   const where = { zone, from: ids[0] === undefined ? 0 : all.indexOf(ids[0]), of: all.length };
   const orders = some
@@ -37,7 +37,7 @@ const cardsAmong = (all: readonly CardId[], some: readonly CardId[]): CardId[] =
   return all.filter((id) => chosen.has(id));
 };
 
-/** Lays a card of a library at another place, and lets go of what was known of it. */
+/** Moves a card of a library to another place, and removes its handle and what was shown of it. */
 const forgetAt = (tx: Transaction, id: CardId, order: number): void => {
   const card = tx.state.get("hidden", id);
   if (!card) return;
@@ -53,18 +53,21 @@ const isForgotten = ({ handle, shownTo, viewedBy, counters }: HiddenCard): boole
 const orderOf = (tx: Transaction, id: CardId | undefined): number =>
   (id === undefined ? undefined : tx.state.card(id)?.order) ?? 0;
 
-/** Where a library is numbered from anew: not from where it begins already. */
+/** The first order of a renumbered library: one that differs from the present first order. */
 const lowest = (tx: Transaction, all: readonly CardId[]): 0 | 1 =>
   orderOf(tx, all[0]) === 0 ? 1 : 0;
 
-/** The places of some cards at an end of a library, all a step further out. */
+/** The orders of cards at an end of a library, all one step further out. */
 const shiftedOrders = (tx: Transaction, all: readonly CardId[], some: readonly CardId[]) => {
   const top = all.at(-1);
   const step = top !== undefined && some.includes(top) ? 1 : -1;
   return some.map((id) => orderOf(tx, id) + step);
 };
 
-/** Moves so many cards from the top of a library to its bottom, in their order; to all it is as a shuffle. */
+/**
+ * Moves a number of cards from the top of a library to its bottom, in their order. Like a shuffle it removes handles
+ * and ends looks.
+ */
 export const cutZone = ({ tx }: Dealer, zone: ZoneId, count: number): void => {
   closeLooks(tx, zone);
   const ids = tx.state.cardsIn(zone);

@@ -1,17 +1,17 @@
 import { TABLE_LIMITS } from "../limits.ts";
 import type { CardView } from "../view.ts";
 
-/** What is added to a card's power and toughness. */
+/** A change of a card's power and toughness. */
 export interface Adjustment {
   readonly power: number;
   readonly toughness: number;
 }
 
 const ABSOLUTE = /^(-?\d+)\/(-?\d+)$/;
-/** A difference to what is printed, where the table doesn't know that. */
+/** A difference to the printed stats, which the table doesn't know. */
 const DIFFERENCE = /^\(([+-]\d+)\/([+-]\d+)\)$/;
 
-/** The stats of a card as far as the table knows them: those that were set, or those printed on the face that is up. */
+/** The known stats of a card: those that were set, or those printed on the side that is up. */
 export const statsOf = ({ marks, face, faceDown }: CardView): string | null => {
   if (marks?.stats) return marks.stats;
   return faceDown || (marks?.side ?? 0) !== 0 ? null : (face?.stats ?? null);
@@ -21,7 +21,7 @@ const signed = (value: number): string => (value < 0 ? String(value) : `+${value
 
 const isInBounds = (value: number): boolean => Math.abs(value) <= TABLE_LIMITS.counter;
 
-/** Stats after an adjustment, null where they are as printed again; undefined where they are no two numbers. */
+/** Stats after an adjustment: null when they are as printed again, undefined when they are not two numbers. */
 export const adjusted = (
   stats: string | null,
   { power, toughness }: Adjustment,

@@ -2,7 +2,7 @@ import { zoneFor } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** The tapped cards on a seat's battlefield, or on the shared one, that untap when the seat untaps what it controls. */
+/** The tapped cards on a seat's or a shared battlefield that untap when the seat untaps everything. */
 export const tappedOf = (tx: Transaction, seat: SeatId): CardId[] =>
   tx.state.game.zones
     .filter((zone) => zone.layout === "free")

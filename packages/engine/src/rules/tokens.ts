@@ -15,14 +15,14 @@ export interface TokenOrder {
   readonly print: Secret<Print>;
   readonly zone: ZoneId;
   readonly count: number;
-  /** Where the first one lies; the middle when left out. The others step aside from it. */
+  /** The position of the first one; the middle when left out. The others are shifted from it. */
   readonly position?: Position;
 }
 
-/** More tokens than these lie close together. */
+/** More tokens than these lie closer together. */
 const MOST_LOOSE = 12;
 
-/** Why a seat can't have so many more cards of its own, or null. */
+/** Why a seat can't own that many more cards, or null. */
 export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {
   const { cards, cardsPerSeat } = TABLE_LIMITS;
   if (tx.state.owned(seat) + count > cardsPerSeat) {
@@ -38,7 +38,7 @@ export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal
     : null;
 };
 
-/** Makes tokens on a battlefield, owned and controlled by the mover ([P6]). */
+/** Creates tokens on a battlefield, owned and controlled by the actor ([P6]). */
 export const createTokens = (
   { tx, actor, random }: Mover,
   { print, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,

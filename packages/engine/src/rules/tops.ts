@@ -7,8 +7,8 @@ import { both, showTo } from "./reveal.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
- * Lets every standing top reveal follow the top card of its library ([V5]). Runs once at the end of each intent, over
- * the zones that it touched.
+ * Updates every standing top reveal when its library's top card changed ([V5]). Runs once at the end of each intent,
+ * over the zones that it touched.
  */
 export const settleTops = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
   for (const zone of touched) settleTop(dealer, zone);
@@ -33,7 +33,10 @@ const settleTop = (dealer: Dealer, zone: ZoneId): void => {
 const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
   both(topCardShownTo, topShownTo);
 
-/** The card that was the top one is shown to whom it was shown for its own sake, unless that was changed since. */
+/**
+ * Ends the standing reveal of the former top card: it keeps only the audience to which it was shown individually,
+ * unless that was changed since.
+ */
 const cover = (dealer: Dealer, record: ZoneRecord): void => {
   const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
   if (record.topCard === null || card?.zone !== zoneId(record.kind, record.seat)) return;
@@ -42,8 +45,8 @@ const cover = (dealer: Dealer, record: ZoneRecord): void => {
 };
 
 /**
- * Notes that a card, if it is the one that a standing reveal shows, is shown to some more for its own sake: they see it
- * still when another lies on it, and those it was shown to for being the top one do not.
+ * Records an individual reveal of a card that a standing reveal also shows: its audience keeps seeing the card when
+ * another one covers it.
  */
 export const revealTop = (
   tx: Mover["tx"],
@@ -54,7 +57,7 @@ export const revealTop = (
   tx.patch("zones", library, { topCardShownTo: both(record.topCardShownTo, shownTo) });
 };
 
-/** Begins a standing top reveal in the place of the one before, or ends it; it takes hold when the intent ends. */
+/** Sets or ends a standing top reveal; it takes effect when the intent ends. */
 export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
   const record = dealer.tx.state.get("zones", zone);
   if (!record || deepEqual(record.topShownTo, topShownTo)) return;

@@ -3,7 +3,7 @@ import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { after, beginTurn, playing } from "./turns.ts";
 
-/** Goes on to the next seat's turn because the one that had it is there no more; nobody's where nobody plays ([T1]). */
+/** Passes the turn to the next seat when the seat that had it is gone; to no seat when nobody plays ([T1]). */
 export const passTurnOf = (tx: Transaction, gone: SeatId): void => {
   if (playing(tx).length === 0) {
     tx.set("table", "turn", null);

@@ -5,23 +5,23 @@ import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endTurnMarks } from "./arrows.ts";
 
-/** Whether a seat takes turns: somebody sits there who hasn't conceded. */
+/** Whether a seat takes turns: it is taken and hasn't conceded. */
 export const takesTurns = (seat: SeatRecord | undefined): boolean =>
   seat !== undefined && !seat.left && !seat.conceded;
 
-/** The seats that take turns, by their numbers. */
+/** The seats that take turns, by number. */
 export const playing = (tx: Transaction): SeatId[] =>
   [...tx.state.keys("seats")]
     .filter((seat) => takesTurns(tx.state.get("seats", seat)))
     .sort((a, b) => a - b);
 
-/** Whether the actor leads the turn: it is its own, or nobody's who is playing ([T1]). */
+/** Whether the actor may act for the turn: it is the actor's own, or belongs to no seat that plays ([T1]). */
 export const leadsTurn = (view: ActorView): boolean => {
   const active = view.table.turn?.seat;
   return active === undefined || active === view.seat || !takesTurns(view.seatView(active));
 };
 
-/** Objects where the game has no phases, or the turn is another's or nobody's. */
+/** Refuses when the game has no phases, or the turn belongs to another seat or to none. */
 export const phaseObjection = (view: ActorView): Refusal | null => {
   if (view.game.phases.length === 0) {
     return refuse("not_in_this_game", `${view.game.name} has no phases`);
@@ -32,13 +32,13 @@ export const phaseObjection = (view: ActorView): Refusal | null => {
     : refuse("not_yours", "Only the active player can change the phase");
 };
 
-/** Objects to what was meant for a turn that is over by now; turn 0 is before the first ([T3]). */
+/** Refuses an intent that was meant for an earlier turn; turn 0 is before the first ([T3]). */
 export const turnObjection = (view: ActorView, turn: number | undefined): Refusal | null =>
   turn === undefined || turn === (view.table.turn?.number ?? 0)
     ? null
     : refuse("not_here", "The turn has already ended", "turn");
 
-/** Objects to what was meant for a turn or a phase that is over by now ([T3]). */
+/** Refuses an intent that was meant for an earlier turn or phase ([T3]). */
 export const stepObjection = (
   view: ActorView,
   { turn, phase }: { readonly turn?: number; readonly phase?: string },
@@ -49,8 +49,8 @@ export const stepObjection = (
     : refuse("not_here", "The phase has already ended", "phase"));
 
 /**
- * Begins a seat's turn: its first phase, nobody waiting, and what lasted for the turn before is gone. With the first
- * turn the game begins, and who was ready for it has not agreed to the next one.
+ * Starts a seat's turn: its first phase, no wait signals, and no marks that last for a turn. The first turn starts the
+ * game and clears who was ready.
  */
 export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   const number = (tx.state.field("turn")?.number ?? 0) + 1;
@@ -66,14 +66,14 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   return number;
 };
 
-/** Passes the turn on, or begins the first one, and logs whose it is ([T1]). */
+/** Passes the turn on, or starts the first one, and logs whose turn it is ([T1]). */
 export const passTurn = (tx: Transaction, actor: SeatId): void => {
   const active = tx.state.field("turn")?.seat;
   const next = active === undefined ? actor : after(tx, active);
   tx.log({ next, number: beginTurn(tx, next) });
 };
 
-/** The seat whose turn comes after a seat's, which may be gone. */
+/** The seat that plays after a seat, which may be gone. */
 export const after = (tx: Transaction, seat: SeatId): SeatId => {
   const seats = playing(tx);
   const isUp = tx.state.field("direction") === "up";

@@ -7,18 +7,18 @@ import { seenFromLibraries, undoEntries } from "./undo.ts";
 
 type Table = Pick<IntentContext<unknown>, "tx" | "actor" | "random" | "history">;
 
-/** The seats whose consent a request needs: all that are at the table, but the one that asks. */
+/** The seats that must consent to a request: all whose players are at the table, except the actor. */
 export const seatsToConsent = ({ tx, actor }: Table): readonly SeatId[] =>
   [...tx.state.keys("seats")]
     .filter((seat) => seat !== actor && tx.state.get("seats", seat)?.left === false)
     .sort((a, b) => a - b);
 
-/** Whether something was done since a request that it does not name, or what it names stands for good by now. */
+/** Whether the history has entries after a request that it doesn't name, or no longer has those that it names. */
 const isOutdated = (history: readonly HistoryEntry[], { from, to }: UndoRequest): boolean =>
   !history.some(({ revision }) => revision === from) ||
   history.some((entry) => entry.revision > to && reversibleWrites(entry).length > 0);
 
-/** Everybody agreed: carries a request out, unless it no longer names all that would go back. */
+/** Undoes the requested entries after every seat agreed, unless the request is outdated. */
 export const grantUndo = (table: Table, request: UndoRequest): void => {
   const { tx, random, history } = table;
   tx.set("table", "undo", null);

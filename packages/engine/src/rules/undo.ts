@@ -8,7 +8,7 @@ import { mintHandle } from "./handles.ts";
 import { watchersOf } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
-/** The seat's last action that did something, with all that came after it. */
+/** The seat's last undoable entry and all entries after it; empty when there is none. */
 export const sinceLastOf = (
   history: readonly HistoryEntry[],
   seat: SeatId,
@@ -19,7 +19,7 @@ export const sinceLastOf = (
   return index < 0 ? [] : history.slice(index);
 };
 
-/** Whether a card would go back to a place among the cards of its zone that another has taken since. */
+/** Whether undo would return a card to a place that another card has taken since. */
 const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean => {
   const moved = new Set<unknown>(writes.map(({ key }) => key));
   return writes.some(({ table, before }) => {
@@ -29,7 +29,7 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean
   });
 };
 
-/** Why one action can't be taken back by itself: something has changed since what it changed. */
+/** Why one entry can't be undone by itself: something that it wrote has changed since. */
 export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null => {
   const writes = reversibleWrites(entry);
   const isChanged = writes.some(
@@ -40,11 +40,11 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
     : null;
 };
 
-/** Puts everything back as it was before some actions, the last first; what was seen of hidden cards is unlinked. */
+/** Undoes entries, the last first. Hidden cards that were seen get new handles. */
 export const undoEntries = (mover: Mover, entries: readonly HistoryEntry[]): void => {
   const changes = entries.map((entry) => ({ writes: reversibleWrites(entry), log: [] }));
   const { writes } = merge(changes);
-  // Rows that go make room first, since a card that changes between two tables may keep its handle.
+  // Deletes run first: a card that changes between two tables may keep its handle.
   for (const write of writes)
     if (write.before === undefined) mover.tx.delete(write.table, write.key);
   for (const write of writes) restore(mover, write);
@@ -58,8 +58,8 @@ const restore = (mover: Mover, write: Write): void => {
 };
 
 /**
- * A card that goes back to a hidden zone gets a handle of its own again, so that nobody follows it there ([H1]). One that
- * stayed there under its handle keeps it: a new one would tell that its place in the hand was another.
+ * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([H1]). A card that stayed
+ * there keeps its handle: a new one would reveal that its place changed.
  */
 const restoreHidden = ({ tx, random }: Mover, id: CardId, before: HiddenCard): void => {
   const now = tx.state.get("hidden", id);
@@ -84,7 +84,7 @@ const stayed = (now: HiddenCard, before: HiddenCard): boolean =>
   now.handle === before.handle &&
   deepEqual(now.shownTo, before.shownTo);
 
-/** The libraries that cards were taken out of in the course of some actions, and how often. */
+/** The libraries from which entries took cards, and how many times. */
 export const seenFromLibraries = (
   entries: readonly HistoryEntry[],
 ): ReadonlyMap<ZoneId, number> => {

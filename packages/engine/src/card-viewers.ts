@@ -57,14 +57,14 @@ export const cardViewersIn = (
   };
   return (card) => {
     if (!card) return NO_ONE;
-    if ("faceDown" in card) return beholdersOnTable(card);
+    if ("faceDown" in card) return viewersOfTableCard(card);
     if (!card.handle) return NO_ONE;
     if (card.shownTo === "all") return "anyone";
     return withSeats(withSeats(ofZone(card.zone), card.shownTo), card.viewedBy);
   };
 };
 
-const beholdersOnTable = (card: TableCard): CardViewers => {
+const viewersOfTableCard = (card: TableCard): CardViewers => {
   const { faceDown, shownTo } = card;
   if (!faceDown && shownTo.length === 0) return NO_ONE;
   return shownTo === "all" ? "anyone" : withSeats(keysOf(viewersOnTable(card)), shownTo);

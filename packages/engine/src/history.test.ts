@@ -18,7 +18,7 @@ const entry = (revision: number, rows: number): HistoryEntry => ({
   },
 });
 
-test("[CO5] what may be taken back is limited in rows too, but the last entry is kept however large it is", () => {
+test("[CO5] the undo history is limited in rows, too, but always keeps the last entry", () => {
   const history = new History();
   for (let revision = 1; revision <= 60; revision += 1) history.add(entry(revision, 500));
   expect(history.entries()).toHaveLength(40);

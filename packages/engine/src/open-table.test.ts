@@ -39,7 +39,7 @@ test.each(GAMES.map(({ id }) => id))(
   },
 );
 
-test("[WK5] the generations of a room's keys begin where nobody can foresee", () => {
+test("[WK5] the key epochs of a room begin at a random number", () => {
   const first = (seed: number): number => keyEpochOf(game("magic", seed).state, "host");
   const firsts = Array.from({ length: 50 }, (_, seed) => first(seed + 1));
   expect(new Set(firsts).size).toBe(firsts.length);

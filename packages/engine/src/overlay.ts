@@ -73,11 +73,11 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards = new Map<Handle, CardPatch>();
   const key = viewerKey(viewer);
-  const beholdersOf = cardViewersIn(state);
+  const viewersOf = cardViewersIn(state);
   for (const table of ["cards", "hidden"] as const) {
     for (const [id, card] of state.entries(table)) {
-      const beholders = beholdersOf(card);
-      if (beholders !== "anyone" && !beholders.includes(key)) continue;
+      const viewers = viewersOf(card);
+      if (viewers !== "anyone" && !viewers.includes(key)) continue;
       const beyond = beyondPublic(state, id, sightOf(state, id, viewer));
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
@@ -108,7 +108,7 @@ interface Moved {
   readonly before: Reader;
   readonly after: TableState;
   /** For each viewer the cards of which it may see more than the Public, before or after. */
-  readonly beheld: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
+  readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
   /** By card and what was and is seen of it: of a card that many see alike the step is made once. */
@@ -119,23 +119,23 @@ interface Moved {
 
 const movedBy = (after: TableState, change: Change): Moved => {
   const before = readBefore(after, change);
-  const beheld = new Map<ViewerKey | "anyone", Set<CardId>>();
-  const note = (beholder: ViewerKey | "anyone", id: CardId): void => {
-    const ids = beheld.get(beholder);
+  const cardsByViewer = new Map<ViewerKey | "anyone", Set<CardId>>();
+  const note = (key: ViewerKey | "anyone", id: CardId): void => {
+    const ids = cardsByViewer.get(key);
     if (ids) ids.add(id);
-    else beheld.set(beholder, new Set([id]));
+    else cardsByViewer.set(key, new Set([id]));
   };
   const touched = touchedCards(change);
   for (const reader of [before, after]) {
-    const beholdersOf = cardViewersIn(reader);
+    const viewersOf = cardViewersIn(reader);
     for (const id of touched) {
-      const beholders = beholdersOf(reader.get("cards", id) ?? reader.get("hidden", id));
-      if (beholders === "anyone") note(beholders, id);
-      else for (const beholder of beholders) note(beholder, id);
+      const viewers = viewersOf(reader.get("cards", id) ?? reader.get("hidden", id));
+      if (viewers === "anyone") note(viewers, id);
+      else for (const key of viewers) note(key, id);
     }
   }
   const own = ownersOf(change);
-  return { before, after, beheld, own, cardSteps: new Map(), shared: new Map() };
+  return { before, after, cardsByViewer, own, cardSteps: new Map(), shared: new Map() };
 };
 
 /**
@@ -197,8 +197,8 @@ const cardsStep = (moved: Moved, keys: readonly number[]): Pick<OverlayStep, "pu
 
 const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const keys: number[] = [];
-  for (const beholder of [viewerKey(viewer), "anyone"] as const) {
-    for (const id of moved.beheld.get(beholder) ?? []) {
+  for (const key of [viewerKey(viewer), "anyone"] as const) {
+    for (const id of moved.cardsByViewer.get(key) ?? []) {
       const key = sightKey(moved, id, viewer);
       if (cardStep(moved, key)) keys.push(key);
     }

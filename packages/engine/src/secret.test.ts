@@ -53,7 +53,7 @@ test("[S1] no Change can be serialised as it is when it holds a face", () => {
   expect(JSON.stringify(change.writes)).not.toContain("Shock");
 });
 
-/** What goes out. Each takes only what was made for the eyes of one viewer. */
+/** What is sent. Each function takes only values that were made for one viewer. */
 interface Wire {
   sendOverlay(overlay: Seen<Overlay>): void;
   sendStep(step: Seen<OverlayStep>): void;

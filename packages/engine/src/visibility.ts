@@ -336,8 +336,8 @@ interface CardsBeforeAndAfter {
 /** Who saw the faces of a log entry's cards before or after a Change, computed when the entry is written. */
 export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" | "summary"> => {
   if (scene.ids.length === 0) return NO_CARDS;
-  const viewers = witnesses(scene.after);
-  const cards = scene.ids.map((id) => witness(scene, id, viewers));
+  const viewers = viewersBeyondPublic(scene.after);
+  const cards = scene.ids.map((id) => logCardOf(scene, id, viewers));
   return cards.length > TABLE_LIMITS.cardsPerLine
     ? { cards: [], summary: summaryOf(cards, scene.unordered) }
     : { cards };
@@ -346,12 +346,12 @@ export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" |
 const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
 /** Every viewer who may see more than the Public. */
-const witnesses = (state: TableState): Viewer[] => [
+const viewersBeyondPublic = (state: TableState): Viewer[] => [
   { kind: "spectator", level: "all" },
   ...[...state.keys("seats")].map((seat): Viewer => ({ kind: "seat", seat })),
 ];
 
-const witness = (
+const logCardOf = (
   { before, after }: Pick<CardsBeforeAndAfter, "before" | "after">,
   id: CardId,
   viewers: readonly Viewer[],
@@ -366,10 +366,10 @@ const witness = (
 /** A list of names for the Public, and one for each viewer who saw more. */
 const summaryOf = (cards: readonly LogCard[], unordered: boolean): LogSummary => {
   const open = cards.filter(({ seenBy }) => seenBy === "everyone");
-  const insiders = new Set(
+  const viewers = new Set(
     cards.flatMap(({ seenBy }) => (seenBy === "everyone" ? [] : [...seenBy])),
   );
-  const told = [...insiders].map((viewer): LogNames => {
+  const told = [...viewers].map((viewer): LogNames => {
     const seen = cards.filter(({ seenBy }) => seenBy === "everyone" || seenBy.includes(viewer));
     return { viewers: [viewer], names: namesOf(seen, unordered) };
   });

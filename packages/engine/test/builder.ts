@@ -36,8 +36,8 @@ export const ANNA = seatId(1);
 export const BEN = seatId(2);
 export const CHLOE = seatId(3);
 
-/** Whose eyes, as a test writes them. */
-export type Eyes = SeatId | "public" | "all";
+/** A viewer, as a test names it. */
+export type ViewerName = SeatId | "public" | "all";
 
 /** What a seat begins with. Named cards lie where they are named, a pile's top card first. */
 export interface Belongings {
@@ -51,8 +51,10 @@ export interface Belongings {
   readonly sideboard?: readonly string[];
 }
 
-export const viewerFor = (eyes: Eyes): Viewer =>
-  typeof eyes === "number" ? { kind: "seat", seat: eyes } : { kind: "spectator", level: eyes };
+export const viewerFor = (viewer: ViewerName): Viewer =>
+  typeof viewer === "number"
+    ? { kind: "seat", seat: viewer }
+    : { kind: "spectator", level: viewer };
 
 /** A table that is played in tests: every state of it came about by intents, as in a room. */
 export class Table {
@@ -130,8 +132,8 @@ export class Table {
     return result;
   }
 
-  view(eyes: Eyes): Seen<TableView> {
-    return view(this.state, viewerFor(eyes));
+  view(viewer: ViewerName): Seen<TableView> {
+    return view(this.state, viewerFor(viewer));
   }
 
   /** The zone of a kind that a seat means. */
@@ -142,8 +144,8 @@ export class Table {
   }
 
   /** The handles by which a viewer may speak of a zone's cards, in rising order. */
-  handles(eyes: Eyes, kind: string, seat: SeatId): readonly Handle[] {
-    return cardsOfView(this.view(eyes), this.zone(kind, seat));
+  handles(viewer: ViewerName, kind: string, seat: SeatId): readonly Handle[] {
+    return cardsOfView(this.view(viewer), this.zone(kind, seat));
   }
 
   hand(seat: SeatId): readonly Handle[] {
@@ -151,15 +153,16 @@ export class Table {
   }
 
   /** What a viewer sees of a zone's cards, in rising order: a name, or null for a back. */
-  names(eyes: Eyes, kind: string, seat: SeatId): (string | null)[] {
-    const { cards } = this.view(eyes);
-    return this.handles(eyes, kind, seat).map((handle) => cards.get(handle)?.face?.name ?? null);
+  names(viewer: ViewerName, kind: string, seat: SeatId): (string | null)[] {
+    const { cards } = this.view(viewer);
+    return this.handles(viewer, kind, seat).map((handle) => cards.get(handle)?.face?.name ?? null);
   }
 
   /** The handle by which a viewer knows the card of a name. */
-  handleOf(eyes: Eyes, name: string): Handle {
-    for (const [handle, card] of this.view(eyes).cards) if (card.face?.name === name) return handle;
-    throw new Error(`${eyes} sees no card called ${name}`);
+  handleOf(viewer: ViewerName, name: string): Handle {
+    for (const [handle, card] of this.view(viewer).cards)
+      if (card.face?.name === name) return handle;
+    throw new Error(`${viewer} sees no card called ${name}`);
   }
 
   /** The names of a zone's cards in rising order, as only the server knows them. */
@@ -171,20 +174,20 @@ export class Table {
   }
 
   /** The sentences that a viewer reads of a Change, or of the last one. */
-  reads(eyes: Eyes, change = this.journal.at(-1)): string[] {
+  reads(viewer: ViewerName, change = this.journal.at(-1)): string[] {
     const formatter = logFormatterFor(this.state.game, this.view("public").seats);
-    const key: ViewerKey = viewerKey(viewerFor(eyes));
+    const key: ViewerKey = viewerKey(viewerFor(viewer));
     return (change?.log ?? []).map((entry) => formatLogLine(logLine(entry, key), formatter));
   }
 
   /** What each viewer sees of a zone's cards, by the viewer's name. */
   seen(kind: string, seat: SeatId): Record<string, (string | null)[]> {
-    return this.#byViewer((eyes) => this.names(eyes, kind, seat));
+    return this.#byViewer((viewer) => this.names(viewer, kind, seat));
   }
 
   /** What each viewer reads of the last Change, by the viewer's name. */
   told(): Record<string, string> {
-    return this.#byViewer((eyes) => this.reads(eyes).join("; "));
+    return this.#byViewer((viewer) => this.reads(viewer).join("; "));
   }
 
   /** What all viewers read of the last Change, in the same words. */
@@ -194,10 +197,10 @@ export class Table {
     return heard;
   }
 
-  #byViewer<T>(look: (eyes: Eyes) => T): Record<string, T> {
+  #byViewer<T>(look: (viewer: ViewerName) => T): Record<string, T> {
     const seats = [...this.view("public").seats].map(([seat, { name }]) => [name, seat] as const);
-    const eyes = [...seats, ["public", "public"], ["all", "all"]] as const;
-    return Object.fromEntries(eyes.map(([name, each]) => [name, look(each)]));
+    const viewers = [...seats, ["public", "public"], ["all", "all"]] as const;
+    return Object.fromEntries(viewers.map(([name, each]) => [name, look(each)]));
   }
 
   /** The whole state as text, for comparing: rows in the order of their keys, and the order of each zone. */

@@ -68,7 +68,7 @@ const setUp = (game: Game, seed: number): Game => {
   return (variant && variantOf(game, variant.id)) ?? game;
 };
 
-/** What is done next, by whom, and who waits for the others to agree to take something back. */
+/** The next intent, who sends it, and who waits for consent to an undo. */
 interface Chosen {
   readonly actor: SeatId;
   readonly intent: ParsedIntent;

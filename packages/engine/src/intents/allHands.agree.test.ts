@@ -16,7 +16,7 @@ const agreed = (): Table => {
 };
 
 const since = ({ state }: Table): number | null => state.field("allHands").since;
-const generation = ({ state }: Table): number => keyEpochOf(state, "spectatorAll");
+const epoch = ({ state }: Table): number => keyEpochOf(state, "spectatorAll");
 
 /** What a change says of the keys of spectators who see all hands. */
 const revoked = ({ journal }: Table) =>
@@ -24,7 +24,7 @@ const revoked = ({ journal }: Table) =>
 
 test("[AH2] spectators may see all hands once every seat that holds cards has agreed, and all read who did", () => {
   const table = three();
-  const before = generation(table);
+  const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(table.heard()).toBe("Anna agreed to let spectators see all hands (still to agree: Ben)");
   expect(since(table)).toBeNull();
@@ -34,14 +34,14 @@ test("[AH2] spectators may see all hands once every seat that holds cards has ag
   );
   expect(since(table)).toBe(table.journal.length);
   expect(table.view("public").table.allHands).toEqual({ agreed: [1, 2], since: since(table) });
-  expect(generation(table)).toBe(before + 1);
+  expect(epoch(table)).toBe(before + 1);
   table.do(BEN, "allHands.agree", { agreed: true });
   expect(table.journal.at(-1)?.log).toEqual([]);
 });
 
 test("[AH3] whoever withdraws ends it at once, and the keys of it open nothing under another agreement", () => {
   const table = agreed();
-  const before = generation(table);
+  const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: false });
   expect(table.heard()).toBe(
     "Anna no longer lets spectators see all hands; Spectators can no longer see all hands",
@@ -50,7 +50,7 @@ test("[AH3] whoever withdraws ends it at once, and the keys of it open nothing u
   expect(revoked(table)).toEqual([{ scope: "spectatorAll", why: "withdrawn" }]);
   table.do(ANNA, "allHands.agree", { agreed: true });
   expect(since(table)).toBe(table.journal.length);
-  expect(generation(table)).toBe(before + 2);
+  expect(epoch(table)).toBe(before + 2);
 });
 
 test("[AH3] a seat that takes its first card without having agreed ends it", () => {
@@ -90,7 +90,7 @@ test("[AH3] a seat that agreed before it has cards ends nothing with its first",
 
 test.each([
   ["leaves", (table: Table) => table.do(BEN, "seat.leave")],
-  ["is put out", (table: Table) => table.do(ANNA, "seat.kick", { seat: BEN })],
+  ["is kicked", (table: Table) => table.do(ANNA, "seat.kick", { seat: BEN })],
   ["clears the seat", (table: Table) => table.do(BEN, "seat.clear")],
   ["has its key replaced", (table: Table) => table.do(BEN, "seat.key.renew")],
   ["has it reset", (table: Table) => table.system("seat.reset", { seat: BEN, redeal: true })],

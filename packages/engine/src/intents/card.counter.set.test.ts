@@ -70,8 +70,8 @@ test("[P5] [V9] counts on cards of one's hand, for those who see them", () => {
     public: "Anna sets time counters on a card to 3",
     all: "Anna sets time counters on Shock to 3",
   });
-  for (const eyes of [ANNA, "all"] as const) {
-    expect(table.view(eyes).cards.get(table.handleOf(eyes, "Shock"))?.counters).toEqual({
+  for (const viewer of [ANNA, "all"] as const) {
+    expect(table.view(viewer).cards.get(table.handleOf(viewer, "Shock"))?.counters).toEqual({
       time: 3,
     });
   }

@@ -11,8 +11,8 @@ const laid = (): Table =>
 const reveal = (table: Table, name: string, to: "all" | "none" | (typeof ANNA)[]) =>
   table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, name)], to });
 
-const shownTo = (table: Table, eyes: typeof ANNA, name: string) =>
-  table.view(eyes).cards.get(table.handleOf(eyes, name))?.shownTo;
+const shownTo = (table: Table, viewer: typeof ANNA, name: string) =>
+  table.view(viewer).cards.get(table.handleOf(viewer, name))?.shownTo;
 
 test("[V3] a card of a hand is shown to one seat and to no other", () => {
   const table = laid();

@@ -10,7 +10,7 @@ const asked = (): Table => {
 
 /** What each viewer sees of its own choice. */
 const own = (table: Table) =>
-  ([ANNA, BEN, "public", "all"] as const).map((eyes) => table.view(eyes).ownChoice ?? null);
+  ([ANNA, BEN, "public", "all"] as const).map((viewer) => table.view(viewer).ownChoice ?? null);
 
 test("[SC2] what a seat chose is its own until the last has chosen; the others learn that it has", () => {
   const table = asked();

@@ -10,7 +10,7 @@ const laid = (seed = 1): Table =>
 
 const seenOf = (table: Table) =>
   Object.fromEntries(
-    Object.entries(table.seen("hand", ANNA)).map(([eyes, names]) => [eyes, names.toSorted()]),
+    Object.entries(table.seen("hand", ANNA)).map(([viewer, names]) => [viewer, names.toSorted()]),
   );
 
 test("[V3] the whole hand is shown to everyone", () => {

@@ -20,9 +20,9 @@ test("puts the named cards to the left, and the others after them as they were",
 test("[V9] nobody else learns that or how a hand was sorted, revealed cards included", () => {
   const table = laid();
   table.do(ANNA, "hand.reveal", { to: "all" });
-  const before = [BEN, "public", "all"].map((eyes) => table.view(eyes as typeof BEN));
+  const before = [BEN, "public", "all"].map((viewer) => table.view(viewer as typeof BEN));
   expect(sort(table, "Fog", "Opt", "Shock").log).toEqual([]);
-  expect([BEN, "public", "all"].map((eyes) => table.view(eyes as typeof BEN))).toEqual(before);
+  expect([BEN, "public", "all"].map((viewer) => table.view(viewer as typeof BEN))).toEqual(before);
 });
 
 test("a card that is drawn comes to the right end of a sorted hand", () => {

@@ -14,8 +14,8 @@ const shown = (to: "all" | "none" | (typeof ANNA)[] = "all"): Table => {
   return table;
 };
 
-const top = (table: Table, eyes: typeof ANNA | "public" = "public") =>
-  table.names(eyes, "library", ANNA);
+const top = (table: Table, viewer: typeof ANNA | "public" = "public") =>
+  table.names(viewer, "library", ANNA);
 
 test("[V5] the top card is shown to everyone, and everyone is told so", () => {
   const table = shown();

@@ -34,7 +34,7 @@ test("[RE8] what is played later is opened when all have agreed anew", () => {
   expect(openTo(table)).toBe(table.journal.length - 1);
 });
 
-test("[RE8] who takes the agreement back closes the record, and so does who sits down", () => {
+test("[RE8] withdrawing the agreement closes the record, and so does a new player", () => {
   const table = two();
   for (const seat of [ANNA, BEN]) table.do(seat, "record.agree", { agreed: true });
   table.do(CHLOE, "seat.claim", { name: "Chloé" });
@@ -58,7 +58,7 @@ test("[RE8] who leaves keeps the agreement; with a seat that is given up it goes
   expect(openTo(table)).toBeNull();
 });
 
-test("refuses to take back what was not given, and what is no yes or no", () => {
+test("refuses to withdraw an agreement that was not given, and a value that is not a boolean", () => {
   expect(two().why(ANNA, "record.agree", { agreed: false })).toBe("not_here agreed");
   expect(two().why(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
   expect(two().why(ANNA, "record.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");

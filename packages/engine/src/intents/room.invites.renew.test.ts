@@ -5,10 +5,10 @@ import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
 test("[HO7] the host replaces one link, and the others stay good", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
-  const generations = () => LINK_PURPOSES.map((invite) => keyEpochOf(table.state, invite));
-  const [host = 0, player = 0, spectator = 0, spectatorAll = 0] = generations();
+  const epochs = () => LINK_PURPOSES.map((invite) => keyEpochOf(table.state, invite));
+  const [host = 0, player = 0, spectator = 0, spectatorAll = 0] = epochs();
   table.do(ANNA, "room.invites.renew", { which: "spectator" });
   expect(table.heard()).toBe("Anna replaces the spectators’ link");
-  expect(generations()).toEqual([host, player, spectator + 1, spectatorAll]);
+  expect(epochs()).toEqual([host, player, spectator + 1, spectatorAll]);
   expect(table.why(BEN, "room.invites.renew", { which: "player" })).toBe("not_host");
 });

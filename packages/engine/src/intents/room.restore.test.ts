@@ -35,7 +35,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   expect(copiedFrom).toEqual([]);
 });
 
-test("[EX8] after a restore no generation comes again that was given since the file was saved", () => {
+test("[EX8] a restore repeats no key epoch that was given out since the file was saved", () => {
   const [restored, original] = [table(), table()];
   restored.system("room.restore", { savedAt: 1 });
   const given = new Set<number>();

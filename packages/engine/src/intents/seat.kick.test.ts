@@ -11,7 +11,7 @@ const table = () => {
   return made;
 };
 
-test("[HO3] a seat that is put out keeps its cards, has left, and its key is spent", () => {
+test("[HO3] a kicked seat keeps its cards, counts as left, and its key is revoked", () => {
   const made = table();
   made.do(BEN, "library.view", {});
   const [seat, player] = [keyEpochOf(made.state, BEN), keyEpochOf(made.state, "player")];
@@ -35,7 +35,7 @@ test("[HO3] a seat without cards is free then; a ban replaces the players' link"
   expect(keyEpochOf(made.state, "player")).toBe(player + 1);
 });
 
-test("[HO3] only the host puts out, and neither itself nor an empty seat", () => {
+test("[HO3] only the host kicks, and neither itself nor an empty seat", () => {
   const made = table();
   expect(made.why(BEN, "seat.kick", { seat: ANNA })).toBe("not_host");
   expect(made.why(ANNA, "seat.kick", { seat: ANNA })).toBe("not_here seat");

@@ -92,7 +92,7 @@ test("[I2] refuses any key", () => {
   expect(table.why(ANNA, "seat.leave", { seat: 2 })).toBe("invalid_payload seat");
 });
 
-test("says that a request to take something back ends with it", () => {
+test("says that an open undo request ends with it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   const request = { by: BEN, from: 1, to: 1, needs: [ANNA], shuffle: false };
   table.state.write("table", "undo", request);

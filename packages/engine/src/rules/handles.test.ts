@@ -73,8 +73,8 @@ test("[H2] a card that all may follow keeps its handle from place to place", () 
 test("[V9] the order of a hand is its owner's alone", () => {
   const table = laid();
   table.do(ANNA, "card.reveal", { cards: [...table.hand(ANNA)], to: "all" });
-  for (const eyes of [BEN, "public", "all"] as const) {
-    const cards = [...table.view(eyes).cards.values()];
+  for (const viewer of [BEN, "public", "all"] as const) {
+    const cards = [...table.view(viewer).cards.values()];
     const hand = cards.filter(({ zone }) => zone === table.zone("hand", ANNA));
     expect(hand.map(({ order }) => order)).toEqual([undefined, undefined]);
   }

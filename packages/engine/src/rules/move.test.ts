@@ -19,8 +19,8 @@ const move = (table: Table, name: string, { faceDown, ...to }: To) => {
   table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, name), to, ...how }] });
 };
 
-const seenBy = (table: Table, eyes: SeatId | "public", name: string) =>
-  table.view(eyes).cards.get(table.handleOf(eyes, name)) ?? expect.fail();
+const seenBy = (table: Table, viewer: SeatId | "public", name: string) =>
+  table.view(viewer).cards.get(table.handleOf(viewer, name)) ?? expect.fail();
 
 test("[M1] who a card is given to controls it; back on its owner's battlefield the owner does", () => {
   const table = laid();

@@ -5,7 +5,7 @@ import type { Connection } from "./connection.ts";
 import type { Platform } from "./platform.ts";
 import { limitsOf } from "./session.ts";
 
-/** A budget of one's own, and for those without a seat the one that they share. */
+/** A work budget of its own and, for connections without a seat, the budget that they share. */
 export class Account {
   readonly #own: Budget;
   readonly #shared: Budget | null;
@@ -16,8 +16,8 @@ export class Account {
   }
 
   /**
-   * Whether anything more may be done. The emptier the shared budget is, the less one may have used of one's own: so a
-   * few who use it up don't keep the others from it.
+   * Whether more work is allowed. The less is left of the shared budget, the less of its own an account may have used,
+   * so that a few heavy users don't lock out the others.
    */
   isOpen(now: number): boolean {
     const own = this.#own.level(now);
@@ -27,7 +27,7 @@ export class Account {
     return pressure <= 0 || own >= Math.min(1, pressure) * this.#own.burst;
   }
 
-  /** Whether more than half is left: what can wait, such as a file, leaves the rest for the game. */
+  /** Whether more than half is left. Work that can wait, such as a file, leaves the rest for the game. */
   isAmple(now: number): boolean {
     return (
       this.#own.level(now) > this.#own.burst / 2 &&
@@ -35,7 +35,7 @@ export class Account {
     );
   }
 
-  /** Whether a connection may come in. What it is sent first may overdraw the budget, which is the reserve for welcomes. */
+  /** Whether a connection may join. Its welcome may overdraw the budget up to the welcome reserve. */
   isOpenToJoin(now: number): boolean {
     const budget = this.#shared ?? this.#own;
     return budget.level(now) > -budget.debt;
@@ -46,16 +46,16 @@ export class Account {
     this.#shared?.charge(points, now);
   }
 
-  /** Charges what a connection is sent first: where there is a shared budget, to that one alone. */
+  /** Charges a connection's welcome: to the shared budget alone when there is one. */
   chargeJoin(points: number, now: number): void {
     (this.#shared ?? this.#own).charge(points, now);
   }
 }
 
 /**
- * Who pays for what. Each seat has one budget, whatever connections and calls its player makes. Each connection without
- * a seat has its own, and so has each kind of key that calls over HTTP; all of them share another, the host's key
- * excepted.
+ * The accounts of a room. Each seat has one, for all of its player's connections and calls. Each connection without a
+ * seat has its own, and so has each kind of key that calls over HTTP; all of these, except the host's key, share
+ * another budget.
  */
 export class Accounts {
   readonly #platform: Platform;
@@ -73,12 +73,12 @@ export class Accounts {
     });
   }
 
-  /** The account of a connection, which lasts as long as the connection where it has no seat. */
+  /** The account of a connection. Without a seat it lives as long as the connection. */
   ofConnection({ viewer }: Pick<Connection, "viewer">): Account {
     return viewer.kind === "seat" ? this.#named(viewer.seat, null) : this.#open(this.#shared);
   }
 
-  /** The account of a call over HTTP with a key, or without one. */
+  /** The account of an HTTP call with a key, or without one. */
   ofCaller(scope: KeyScope | null): Account {
     if (typeof scope === "number") return this.#named(scope, null);
     if (scope === "host") return this.#named(scope, null);

@@ -3,19 +3,19 @@ import { CLOSE, type CloseCode, withWords } from "@baize/protocol";
 import type { Credential } from "./connection.ts";
 
 /**
- * Whether a key is of the generation that opens what it is for; all others were revoked. That of spectators who see all
- * hands opens nothing while somebody who holds cards has not agreed ([AH2]).
+ * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see all hands is
+ * valid only while every seat with cards agrees ([AH2]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
   epoch === keyEpochOf(state, scope) &&
   (scope !== "spectatorAll" || state.field("allHands").since !== null);
 
-/** Whether a key rules the room: the host's own, or that of the seat that is the host. */
+/** Whether a key has the host's rights: the host's own key, or the key of the seat that is the host. */
 export const isHostKey = (state: TableState, credential: Credential): boolean =>
   isKeyCurrent(state, credential) &&
   (credential.scope === "host" || credential.scope === state.field("host"));
 
-/** Why a key does not let in, or null. A locked room lets in those who have seats, and the host. */
+/** The close code that refuses a key, or null. A locked room admits only keys of taken seats and the host's key. */
 export const admissionRefusal = (state: TableState, credential: Credential): CloseCode | null => {
   const { scope } = credential;
   if (!isKeyCurrent(state, credential))
@@ -25,14 +25,14 @@ export const admissionRefusal = (state: TableState, credential: Credential): Clo
 };
 
 /**
- * The close code for those who came with a key that a Change revoked; null where they stay. What a tick did first is
- * what put them out.
+ * The close code for connections whose key a Change revoked; null when they stay. The first revocation in a tick
+ * decides.
  */
 export const closeCodeFor = ({ revoked = [] }: Change, { scope }: Credential): CloseCode | null => {
   const about = revoked.find((each) => each.scope === scope && each.why !== "handed over");
   if (!about) return null;
   if (scope === "spectatorAll") return CLOSE.allHandsEnded;
-  // Whoever came by a link that was replaced has no seat that could have moved.
+  // A replaced link belongs to no seat, so no player moved.
   if (typeof scope !== "number") return CLOSE.badKey;
   switch (about.why) {
     case "put out":

@@ -25,13 +25,13 @@ import { type StoredIds, storedIds } from "./stored-ids.ts";
 
 const META = "meta";
 
-/** Cards of neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the room. */
+/** Cards with neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the whole room. */
 const CARDS_PER_PART = 64;
 
 const isByCard = (table: TableName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
 
-/** Whether a checkpoint has parts of such a name. */
+/** Whether a name is that of a part. */
 export const isPartName = (name: string): boolean => {
   if (OTHER_PARTS.has(name)) return true;
   const [table = "", bucket, ...more] = name.split("/");
@@ -39,7 +39,7 @@ export const isPartName = (name: string): boolean => {
   return isByCard(table as TableName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
 };
 
-/** The parts that are no table's. */
+/** The parts that don't belong to a table of the state. */
 const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);
 
 const partOf = (table: TableName, key: string | number): string =>
@@ -47,16 +47,18 @@ const partOf = (table: TableName, key: string | number): string =>
 
 interface Meta {
   readonly game: string;
-  /** The game itself, where it is not built in, or is played as a variant. */
+  /** The game, when it is not built in or is played as a variant. */
   readonly definition?: Game | EarlierGame;
 }
 
-/** Which parts of the room changed since the last checkpoint. Its game never does, so `meta` is written once. */
+/**
+ * Tracks which parts of the room changed since the last checkpoint. The game never changes, so `meta` is written once.
+ */
 export class Checkpoint {
   readonly #dirty = new Set<string>([META]);
   #entries = 0;
 
-  /** How many entries the journal holds beyond the checkpoint. */
+  /** How many entries the journal holds after the checkpoint. */
   get behind(): number {
     return this.#entries;
   }
@@ -66,7 +68,7 @@ export class Checkpoint {
     for (const { table, key } of change.writes) this.#dirty.add(partOf(table, key));
   }
 
-  /** Begins with the parts as storage has them; a game that an earlier version stored is written anew. */
+  /** Starts with the parts that storage holds. A game in an earlier version's form is written again. */
   begin(hasMeta: boolean): void {
     if (hasMeta) this.#dirty.delete(META);
   }
@@ -83,7 +85,7 @@ export class Checkpoint {
     ];
   }
 
-  /** The parts were written. */
+  /** Called when the parts were written. */
   settle(): void {
     this.#dirty.clear();
     this.#entries = 0;
@@ -121,7 +123,7 @@ const textOf = (parts: Stored, name: string): string => {
 
 const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, name));
 
-/** The game that a stored room was made for. */
+/** The game of a stored room. */
 export const storedGame = (parts: Stored): Game => {
   const { game: id, definition } = json(parts, META) as Meta;
   const game = definition ? gameStored(definition) : gameOf(id);
@@ -129,14 +131,14 @@ export const storedGame = (parts: Stored): Game => {
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
 
-/** The document as a checkpoint holds it. */
+/** The public document in a checkpoint. */
 export const storedDocument = (parts: Stored): Uint8Array => {
   const data = parts.get("document");
   if (!(data instanceof Uint8Array)) throw new Error("The checkpoint has no part “document”");
   return data;
 };
 
-/** Fills empty contents with what a checkpoint holds. */
+/** Fills an empty room state from a checkpoint. */
 export const loadCheckpoint = (
   parts: Stored,
   { state, log, recentIds, history, checkpoint }: RoomState,

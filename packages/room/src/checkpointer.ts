@@ -2,22 +2,24 @@ import type { Platform } from "./platform.ts";
 import type { RoomState } from "./room-state.ts";
 import type { StorageLimit } from "./storage-limit.ts";
 
-/** Entries after which a checkpoint is written at once. */
+/** After this many entries a checkpoint is written at once. */
 const CHECKPOINT_ENTRIES = 500;
-/** How long a room must be quiet before a checkpoint is written. */
+/** How long a room must be idle before a checkpoint is written. */
 const CHECKPOINT_DEBOUNCE_MS = 5_000;
 
 export interface CheckpointerOptions {
   readonly roomState: RoomState;
   readonly platform: Platform;
-  /** Drops the document's worn history and tells everyone; called when the room is quiet. */
+  /** Drops the document's outdated history and sends the result to everyone; called when the room is idle. */
   readonly renew: () => void;
   readonly storage: StorageLimit;
-  /** The room comes near to what it may store: tells the host. */
+  /** Warns the host that storage is nearly full. */
   readonly warn: () => void;
 }
 
-/** Decides when a room writes its checkpoint: when it is quiet, after many entries, and when the last one leaves. */
+/**
+ * Decides when a room writes its checkpoint: when it is idle, after many entries, and when the last connection closes.
+ */
 export class Checkpointer {
   readonly #options: CheckpointerOptions;
   #isDue = false;
@@ -28,7 +30,7 @@ export class Checkpointer {
     this.#options = options;
   }
 
-  /** A tick was written to the journal. */
+  /** Called when a tick was written to the journal. */
   onTick(): void {
     const { roomState, platform, renew, storage } = this.#options;
     this.#lastEntryAt = platform.now();
@@ -38,7 +40,7 @@ export class Checkpointer {
     else if (!this.#isDue) this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS);
   }
 
-  /** The last connection left. */
+  /** Called when the last connection closed. */
   onEmpty(): void {
     if (this.#options.roomState.checkpoint.behind > 0) this.write();
   }

@@ -1,7 +1,7 @@
 import type { KeyScope, Viewer } from "@baize/engine";
 import type { Sitter, TickForm } from "@baize/protocol";
 
-/** What a key proved: what it opens, and of which generation it is. */
+/** What a key proved: its scope and its epoch. */
 export interface Credential {
   readonly scope: KeyScope;
   readonly epoch: number;
@@ -12,12 +12,12 @@ export interface Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
-  /** How it asked to be told of ticks that change the document. */
+  /** How the client asked to receive ticks that change the document. */
   readonly ticks: TickForm;
-  /** Which page it is, where that was said. */
+  /** The page at the other end, when it identified itself. */
   readonly sitter?: Sitter;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
-  /** Bytes sent to it that have not left yet. */
+  /** Bytes that were sent to the socket and are still in its buffer. */
   queued(): number;
 }

@@ -21,17 +21,17 @@ import {
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
-/** What a frame may hold of the table: parts that the visibility module vouched for, and nothing beside them. */
+/** The parts of a frame that show the table. Each must come from the visibility module. */
 interface FrameParts {
   readonly overlay?: Seen<Overlay> | Seen<OverlayStep>;
   readonly log?: readonly Seen<LogLine>[];
 }
 
-/** The one place where a frame becomes text; a frame that speaks of the table can only be made from seen parts. */
+/** The only function that serializes a frame. It takes the parts that show the table as `Seen` values only. */
 const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
-/** The first frame of a connection, or its fresh start. */
+/** The first frame of a connection, or the answer to `resync`. */
 export const welcomeFrame = (
   { room, limits }: Pick<WelcomeFrame, "room" | "limits">,
   roomState: RoomState,
@@ -58,18 +58,18 @@ export const welcomeFrame = (
   );
 };
 
-/** The document's history has never been cut off so far, so there is one epoch. */
+/** It would rise if the document's history were ever discarded, which has not happened yet. */
 const EPOCH = 1;
 
-/** Something to tell one connection that is no intent's fault. */
+/** A notice to one connection that answers no intent. */
 export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">): string =>
   encode<NoticeFrame>({ type: "notice", code, message, field }, {});
 
-/** Who is here and where their pointers are; `Sessions` lets nothing into it that is not public. */
+/** Who is connected and where their pointers are. `Sessions` stores only public data in it. */
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
-/** What a tick means to the viewers of a key. */
+/** What a tick means to the viewers with one key. */
 export const seenSteps = (
   roomState: RoomState,
   change: Change,
@@ -94,7 +94,7 @@ const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {
   return text;
 };
 
-/** A step for one connection: what its viewer sees, and the answers to what it asked. */
+/** A step frame for one connection: what its viewer sees, and the answers to its own intents. */
 export const stepFrame = (revision: number, seen: FrameParts, session: Session): string => {
   const { acks, refusals } = session;
   const { overlay: step, ...parts } = seen;

@@ -6,13 +6,13 @@ type Write = Change["writes"][number];
 const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidden" }> =>
   write.table === "cards" || write.table === "hidden";
 
-/** Rows whose values are sealed, or hashes: no handle is in them. */
+/** Rows with sealed values or hashes contain no handles. */
 const isSealed = ({ table }: Write): boolean =>
   table === "prints" || table === "choices" || table === "chains" || table === "links";
 
 /**
- * Gives cards other handles than they have at the table, always the same for the same: what is told with these can't
- * be held against what somebody is shown there ([RE10]).
+ * Replaces every card's handle by another one, always the same for the same card: a reader of the full record can't
+ * match its handles with those that another seat saw at the table ([RE10]).
  */
 export class HandleRenamer {
   readonly #random: Random;
@@ -22,7 +22,7 @@ export class HandleRenamer {
     this.#random = random;
   }
 
-  /** A copy of a state. */
+  /** A copy of a state with renamed handles. */
   ofState(state: TableState): TableState {
     const copy = new TableState(state.game);
     apply(copy, this.of(creationOf(state)));
@@ -49,7 +49,7 @@ export class HandleRenamer {
     if (known && !this.#own.has(known)) this.#own.set(known, handle(this.#random.word()));
   }
 
-  /** A value of rows with every handle in it replaced, wherever it is. */
+  /** A row's value with every handle in it replaced. */
   #in<T>(value: T): T {
     if (typeof value === "string") return (this.#own.get(value) ?? value) as T;
     if (Array.isArray(value)) return value.map((part: unknown) => this.#in(part)) as T;

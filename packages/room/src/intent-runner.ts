@@ -16,7 +16,7 @@ import type { Platform } from "./platform.ts";
 import { type RoomState, recordEntry } from "./room-state.ts";
 import type { StorageLimit } from "./storage-limit.ts";
 
-/** An intent to carry out; without an id where no client asked for it. */
+/** An intent to run. It has no id when no client sent it. */
 export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
   readonly id?: string;
 };
@@ -28,7 +28,7 @@ export interface IntentRunnerOptions {
   readonly storage: StorageLimit;
 }
 
-/** Carries intents out, one after the other, and keeps what they did until the tick ends. */
+/** Runs intents one after another and collects their entries until the tick ends. */
 export class IntentRunner {
   readonly #roomState: RoomState;
   readonly #platform: Platform;
@@ -43,32 +43,29 @@ export class IntentRunner {
     this.#storage = storage;
   }
 
-  /** How many entries the tick has so far. */
+  /** The number of entries in this tick. */
   get length(): number {
     return this.#entries.length;
   }
 
-  /** How many rows of the table the latest entry wrote. */
+  /** How many rows of the state the latest entry wrote. */
   get rows(): number {
     return this.#entries.at(-1)?.change.writes.length ?? 0;
   }
 
-  /** The tick's entries; the next tick begins without any. */
+  /** Returns the tick's entries and starts the next tick. */
   take(): readonly Entry[] {
     const entries = this.#entries;
     this.#entries = [];
     return entries;
   }
 
-  /**
-   * Runs an intent for a seat, or a system intent with no seat: null, or the refusal. It doesn't throw, whatever the
-   * intent is.
-   */
+  /** Runs an intent for a seat, or a system intent without one. Returns null, or the refusal. It never throws. */
   run(seat: SeatId | null, { id, intent: type, payload, link }: IntentRequest): Refusal | null {
     const { state, history } = this.#roomState;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
-    // What only the room does is no more known to clients than what there isn't.
+    // To clients, an intent that only the room may run doesn't exist.
     if (id !== undefined && isRoomOnly(parsed.value)) {
       return refuse("unknown_intent", "There is no such intent", "intent");
     }
@@ -97,7 +94,7 @@ export class IntentRunner {
     }
   }
 
-  /** The chance that an intent may use. A seat opens a link for what may draw, and for nothing else. */
+  /** The chance for an intent. A seat's link is opened only for an intent that may draw. */
   #drawing(
     seat: SeatId | null,
     { definition, payload }: ParsedIntent,

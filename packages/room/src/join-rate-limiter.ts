@@ -3,15 +3,14 @@ import { LIMITS } from "@baize/protocol";
 import { Budget } from "./budget.ts";
 
 /**
- * How fast connections may come in: each seat at its own pace, and all others together at theirs, so that neither a
- * storm of strangers nor one seat that comes back all the time keeps the other seats out. Spectators who see all hands
- * come at the pace of one seat, since each of them writes a line of the log. Addresses don't count: friends may well
- * share one.
+ * Limits how fast connections may join: each seat has its own limit, and all others share one, so that neither a flood
+ * of spectators nor one reconnecting seat locks out other seats. Spectators who see all hands have a seat's limit,
+ * since each join writes a log line. Addresses are not limited here, because friends may share one.
  */
 export class JoinRateLimiter {
   readonly #paces = new Map<SeatId | "all" | "public", Budget>();
 
-  /** Counts one in; false where it comes too soon. */
+  /** Counts a join. Returns false when it is over the limit. */
   allow(viewer: Viewer, now: number): boolean {
     return this.#paceOf(viewer, now).take(now);
   }

@@ -1,45 +1,45 @@
-/** One tick, as facts: its Changes, and the very bytes of the document that the clients received. */
+/** One tick, as facts: its Changes, and the exact bytes of the document update that clients received. */
 export interface JournalRow {
-  /** The revision that the tick brought the room to; rows rise by it. */
+  /** The revision after the tick. Rows have rising numbers. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The tick's entries as JSON; secrets are open in it. */
+  /** The tick's entries as JSON, with secrets opened. */
   readonly entries: string;
   readonly update: Uint8Array;
 }
 
-/** A part of a checkpoint; null takes the part away. */
+/** A part of a checkpoint. Null data deletes the part. */
 export interface Part {
   readonly name: string;
   readonly data: string | Uint8Array | null;
 }
 
-/** What storage holds of a room: the parts as of `seq`, and every row after it, in order. */
+/** What storage holds of a room: the parts at revision `seq`, and every later row in order. */
 export interface StoredRoom {
   readonly seq: number;
   readonly parts: ReadonlyMap<string, string | Uint8Array>;
   readonly tail: readonly JournalRow[];
-  /** What of storage was damaged and is made good by the rest of it. `seq` is 0 where that was the checkpoint. */
+  /** Which part of storage was damaged and repaired from the rest. When the checkpoint was, `seq` is 0. */
   readonly damage?: string;
 }
 
 /**
- * Where a room keeps what must not be lost. Every call is synchronous: when it returns, what was written stands before
- * anything that is sent afterwards; when it throws, nothing of that call was written.
+ * A room's durable storage. Every call is synchronous: when it returns, its writes are durable before anything that is
+ * sent later; when it throws, it has written nothing.
  */
 export interface Journal {
-  /** Null where there is no room yet. Throws `UnreadableRoomError` where there is one that can't be brought back as it was. */
+  /** Null when there is no room. Throws `UnreadableRoomError` when there is one that can't be restored exactly. */
   read(): StoredRoom | null;
   append(row: JournalRow): void;
-  /** The lowest revision that a row of it ends at. */
+  /** The revision of the oldest row. */
   readonly firstKept: number;
-  /** The rows between two revisions, the second one included, in order. */
+  /** The rows after revision `after` up to and including `upTo`, in order. */
   rows(after: number, upTo: number): readonly JournalRow[];
-  /** Writes the parts that changed, all or none, as the room stood at `seq`. */
+  /** Writes the changed parts, all or none. They describe the room at revision `seq`. */
   checkpoint(seq: number, parts: readonly Part[]): void;
-  /** How many bytes the rows and the parts hold. */
+  /** The size of the rows and the parts in bytes. */
   readonly bytes: number;
-  /** Drops the oldest rows, of those that the checkpoint has, until no more than so many bytes are held. */
+  /** Deletes the oldest rows that the checkpoint covers, until at most this many bytes are left. */
   trim(bytes: number): void;
 }

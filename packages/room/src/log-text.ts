@@ -9,7 +9,7 @@ import {
 import { applyRow, type Chunked, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
-/** A line of the log as a sentence. */
+/** A log line as a sentence. */
 export interface LogSentence {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface LogOptions extends RewindSource {
   readonly viewer: Viewer;
 }
 
-/** The whole log as one viewer could read it when it was written, as far back as the journal goes. */
+/** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
 export function* logSentences(options: LogOptions): Chunked<LogSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
@@ -28,7 +28,7 @@ export function* logSentences(options: LogOptions): Chunked<LogSentence> {
   const viewerReplay = new ViewerReplay(viewer, start);
   if (from > 1)
     yield { at, text: options.notBefore ? NOT_AGREED : "What was before this is kept no longer" };
-  // The opening is not taken back, only told again: it makes of the state what it is.
+  // The opening is not reverted: it is the first row to list.
   const begin = from === 1 ? 0 : from;
   for (const row of rowsFrom(options, begin)) {
     if (!row) {
@@ -37,7 +37,7 @@ export function* logSentences(options: LogOptions): Chunked<LogSentence> {
     }
     const names = namesOf(state);
     const change = yield* applyRow(state, row);
-    // A seat that is given up in the row is still spoken of by the name it had.
+    // When the row ends a name, its lines still use that name.
     const formatter = logFormatterFor(state.game, new Map([...names, ...namesOf(state)]));
     for (const line of viewerReplay.read(change, row.seq)) {
       yield { at: line.at, text: formatLogLine(line, formatter) };

@@ -1,12 +1,12 @@
 import type { KeyScope } from "@baize/engine";
 import type { RejectionReason } from "./rejection-reason.ts";
 
-/** Hears what work a room does that can't be told from its journal and its sockets. Without one it costs nothing. */
+/** Receives counts that the journal and the sockets don't show. Without a sink nothing is counted. */
 export interface MetricsSink {
-  /** An overlay was made: whole, for a viewer who begins, or as what a tick changed for one. */
+  /** An overlay was built: whole, or as one tick's step for one viewer. */
   overlayBuilt(kind: "whole" | "step"): void;
-  /** A frame proved to be an intent of that type, which may be one that there isn't. */
+  /** A frame was decoded as an intent of this type, which may not exist. */
   intentReceived(type: string): void;
-  /** Something was refused or not applied again, or somebody was not let in or was closed for what they sent. */
+  /** The room refused a frame, ignored a duplicate, rejected a connection or closed one for what it sent. */
   rejected(reason: RejectionReason, scope: KeyScope): void;
 }

@@ -19,7 +19,7 @@ import { creationOf } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
 
-/** A new room's contents: its opening is the first row of its journal, and durable when this returns. */
+/** A new room's state. Its opening is the first journal row, which is durable when this returns. */
 export const createRoomState = (
   { game, name }: { game: Game; name: string },
   platform: Platform,
@@ -32,22 +32,22 @@ export const createRoomState = (
   return roomState;
 };
 
-/** A room's contents as its journal has them, or null where there is none. */
+/** A room's state from its journal, or null when there is no room. */
 export const restoreRoomState = (platform: Platform, chance: Chance): RoomState | null => {
   const stored = platform.journal.read();
   if (!stored) return null;
   const roomState = recoverRoomState(stored);
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
-  // Before anything else is written: that would begin an empty container.
+  // This must be the first write: any other would create an empty container.
   moveDocumentOver(roomState, platform);
   const lacking = catchUp(roomState.state);
   if (lacking) keep(roomState, lacking, platform);
-  // A room of an earlier version drew from no chain.
+  // A room of an earlier version has no chains.
   if (!roomState.state.field("chance")) keep(roomState, chance.begin(roomState.state), platform);
   return roomState;
 };
 
-/** When a file was saved, and the id of the room that it is of where the room that opens is another. */
+/** When a room file was saved, and, for a copy, the id of the original room. */
 export interface RestoredFile {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -55,9 +55,9 @@ export interface RestoredFile {
 }
 
 /**
- * The contents of a room that is opened from a file. Its chance begins new chains: those in the file go on as they went
- * on in the room that it was saved from, so what they give next may be known. As a copy it is another room, and its
- * chains begin after its cards were dealt anew, so that no record tells how they lay before.
+ * The state of a room that is opened from a file. It starts new chains: the original room may have published the next
+ * results of those in the file. A copy starts them after its cards were dealt again, so that no record shows how they
+ * lay before.
  */
 export const reopenRoomState = (
   platform: Platform,
@@ -77,7 +77,7 @@ export const reopenRoomState = (
   return roomState;
 };
 
-/** A document that an earlier version laid out is laid out anew, in a tick of its own. */
+/** Migrates a document of an earlier version, in a tick of its own. */
 const moveDocumentOver = (roomState: RoomState, { journal, now }: Platform): void => {
   const update = roomState.document.moveOver();
   if (!update) return;
@@ -86,7 +86,7 @@ const moveDocumentOver = (roomState: RoomState, { journal, now }: Platform): voi
   writeTick(tick, { update, change: merge([]) });
 };
 
-/** Writes what no seat asked for to the journal, while nobody is there who could be told. */
+/** Journals a Change of the room's own, while nobody is connected. */
 const keep = (roomState: RoomState, change: Change, { journal, now }: Platform): void => {
   const entry: Entry = { revision: roomState.revision + 1, seat: null, intent: null, change };
   recordEntry(roomState, entry);
@@ -94,8 +94,8 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
 };
 
 /**
- * The contents of another room that begins where one stands. Its cards bear handles of their own, so that nothing seen
- * in one room names a card of the other; nothing of before is undone in it, and no intent's id is remembered.
+ * The state of a new room that starts as a copy of another. All cards get new handles, so that nothing seen in one room
+ * identifies a card in the other; the undo history and the remembered intent ids are dropped.
  */
 const copyContents = (original: RoomState, random: Random): RoomState => {
   const handles = new HandleRenamer(random);

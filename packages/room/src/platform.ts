@@ -3,26 +3,26 @@ import type { Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 
-/** How fast a seat may play, and how many may be connected. */
+/** The limits that a server may change: how fast a seat may act, and how many may be connected. */
 export type Pace = Partial<
   Pick<Limits, "intentsPerSecond" | "intentBurst" | "connections" | "storedBytes">
 >;
 
-/** What a room is given of the world: storage, chance, time, and who to tell when something is wrong. */
+/** What a room needs from its surroundings: storage, chance, time, and error reports. */
 export interface Platform {
   readonly journal: Journal;
   readonly random: Random;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs work once the frames that have already arrived are taken in. */
+  /** Runs work after the frames that have already arrived. */
   readonly soon: (work: () => void) => void;
-  /** Runs work after so many milliseconds. The room asks for nothing while it is idle. */
+  /** Runs work after a number of milliseconds. An idle room sets no timers. */
   readonly later: (work: () => void, ms: number) => void;
-  /** Limits that the server sets otherwise than the protocol's table has them. */
+  /** The server's own limits; the others are those of `LIMITS`. */
   readonly limits?: Pace;
   readonly metrics?: MetricsSink;
-  /** Hears of a bug that was contained. */
+  /** Receives a bug that was contained. */
   readonly report: (bug: unknown) => void;
-  /** The room can't go on (its journal failed): every socket must go, and the room be restored from the journal. */
+  /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }

@@ -1,32 +1,35 @@
 import type { PublicStep, Seen } from "@baize/engine";
 import * as Y from "yjs";
 
-/** The one client that ever writes. A small fixed id saves bytes in every update. */
+/** The client id of the only writer. A small one saves bytes in every update. */
 const SERVER_CLIENT_ID = 1;
-/** While stored updates are read the document must not bear the id they were written with, or Yjs changes it. */
+/** While stored updates are applied, the document needs a client id other than the writer's, or Yjs changes it. */
 const READER_CLIENT_ID = 0;
-/** Writes after which the container should be replaced, so that its history can be collected. */
+/** After this many writes the container should be replaced, so that Yjs can drop its history. */
 const RENEW_AFTER_WRITES = 5_000;
 
-/** Writes after which it is replaced even while people play: an update of the whole document to everyone, once. */
+/** After this many writes it is replaced even during play. This sends the whole document to everyone once. */
 const RENEW_AT_ONCE_AFTER_WRITES = 20_000;
 
-/** The state vector of a client that has nothing. */
+/** The length of an empty client's state vector. */
 const EMPTY_VECTOR_BYTES = 1;
 
-/** The root map, and its one entry: the container of everything there is to see. */
+/** The root map, and its only entry: the container of all public data. */
 const ROOT = "table";
 const CONTAINER = "current";
 const PARTS = ["room", "seats", "zones", "cards"] as const;
-/** Cards that a step takes away before the map of cards is replaced, where it leaves fewer: Yjs deletes one by one slowly. */
+/**
+ * A step that removes more cards than this, and most of them, replaces the map of cards: Yjs is slow at single
+ * deletions.
+ */
 const MOST_REMOVED = 200;
 
 type Part = (typeof PARTS)[number];
 type Fields = Y.Map<unknown>;
-/** A part of the container: maps of fields by seat, zone or handle. Of `room` the entries are the fields themselves. */
+/** A part of the container: maps of fields by seat, zone or handle. The entries of `room` are the fields themselves. */
 type PartMap = Y.Map<Fields>;
 
-/** How large the document is: the records of its parts, and its bytes as a newcomer gets them. */
+/** The document's size: the number of records in its parts, and its encoded bytes. */
 export interface DocumentSize {
   readonly bytes: number;
   readonly fields: number;
@@ -35,7 +38,10 @@ export interface DocumentSize {
   readonly cards: number;
 }
 
-/** Yjs tells of eight events in every transaction, which is a tenth of what a tap costs. One of them is listened to here. */
+/**
+ * Yjs emits eight events per transaction, which is a tenth of the cost of a tap. This subclass emits the one that is
+ * used.
+ */
 class ServerDoc extends Y.Doc {
   override emit(...event: Parameters<Y.Doc["emit"]>): void {
     if (event[0] === "update") super.emit(...event);
@@ -43,20 +49,20 @@ class ServerDoc extends Y.Doc {
 }
 
 /**
- * The view of the Public as a Yjs document, written by the server alone. All of it lies in one container inside the root
- * map, because Yjs forgets history only under a parent that was deleted.
+ * The view of the Public as a Yjs document that only the server writes. All data is in one container inside the root
+ * map, because Yjs drops history only under a deleted parent.
  */
 export class PublicDocument {
   readonly #doc = new ServerDoc();
   #writes = 0;
-  /** The whole document as a newcomer gets it, until it changes: a crowd that joins costs one encoding. */
+  /** The encoded document, until it changes: many clients that join at once cost one encoding. */
   #whole: Uint8Array | null = null;
-  /** About how long it is: as long as when it was last encoded, and what was written since. */
+  /** Its approximate length: the last encoding, plus later updates. */
   #wholeBytes = 0;
-  /** The update that the last transaction made, if it made one. */
+  /** The update of the last transaction, if there was one. */
   #written: Uint8Array | null = null;
 
-  /** An empty document, or the one that stored updates make. */
+  /** Creates an empty document, or one from stored updates. */
   constructor(updates: readonly Uint8Array[] = []) {
     this.#doc.clientID = READER_CLIENT_ID;
     this.#doc.transact(() => {
@@ -70,17 +76,17 @@ export class PublicDocument {
     });
   }
 
-  /** Whether so much was overwritten that it should be replaced. */
+  /** Whether so much was overwritten that the container should be replaced. */
   get isWorn(): boolean {
     return this.#writes >= RENEW_AFTER_WRITES;
   }
 
-  /** Whether that can't wait until the room is quiet. */
+  /** Whether that can't wait until the room is idle. */
   get isWornOut(): boolean {
     return this.#writes >= RENEW_AT_ONCE_AFTER_WRITES;
   }
 
-  /** Writes steps as one transaction; the update to send, or null where nothing changed. */
+  /** Applies steps in one transaction. Returns the update to send, or null when nothing changed. */
   write(steps: readonly Seen<PublicStep>[]): Uint8Array | null {
     if (steps.every(isEmpty)) return null;
     return this.#transact(() => {
@@ -88,7 +94,7 @@ export class PublicDocument {
     });
   }
 
-  /** Replaces the container by a fresh one of the same content, so that the history of the old one is dropped. */
+  /** Replaces the container by a fresh one with the same content, so that Yjs drops the old one's history. */
   renew(): Uint8Array | null {
     return this.#transact(() => {
       const old = this.#container();
@@ -98,40 +104,40 @@ export class PublicDocument {
   }
 
   /**
-   * Moves the content of a document that an earlier version laid out, with each part in a root map of its own, into the
-   * container; null where it lies there already.
+   * Migrates a document of an earlier version, which had one root map per part, into the container; null when that is
+   * done already.
    */
   moveOver(): Uint8Array | null {
     const roots = PARTS.map((part) => this.#doc.getMap<PartMap & Fields>(part));
     if (roots.every((root) => root.size === 0)) return null;
     return this.#transact(() => {
       const [room, seats, zones, cards] = roots;
-      // The cards lay in a container of their own then.
+      // In that version the cards had a container of their own.
       const earlier = { room, seats, zones, cards: [...(cards?.values() ?? [])][0] };
       this.#begin((part) => copyOf(part, earlier[part] as PartMap | undefined));
       for (const root of roots) root.clear();
     });
   }
 
-  /** What a client lacks that has the state behind `vector`. */
+  /** The update that a client with this state vector lacks. */
   difference(vector: Uint8Array): Uint8Array {
     return vector.length <= EMPTY_VECTOR_BYTES
       ? this.encode()
       : Y.encodeStateAsUpdate(this.#doc, vector);
   }
 
-  /** Whether a client of a state vector holds changes that this document doesn't; throws where it is none. */
+  /** Whether a client with this state vector has changes that this document lacks. Throws on a malformed vector. */
   isBehind(vector: Uint8Array): boolean {
     const known = Y.getState(this.#doc.store, SERVER_CLIENT_ID);
     return (Y.decodeStateVector(vector).get(SERVER_CLIENT_ID) ?? 0) > known;
   }
 
-  /** About how many bytes of the document must be gone through for that: none where the whole of it is at hand. */
+  /** The approximate bytes of the document that `difference` must read: none when the encoded document is cached. */
   bytesToRead(vector: Uint8Array): number {
     return vector.length <= EMPTY_VECTOR_BYTES && this.#whole ? 0 : this.#wholeBytes;
   }
 
-  /** The whole document with the history it has. */
+  /** The whole document with its history. */
   encode(): Uint8Array {
     this.#whole ??= Y.encodeStateAsUpdate(this.#doc);
     this.#wholeBytes = this.#whole.length;
@@ -182,7 +188,7 @@ export class PublicDocument {
     return this.#root.get(CONTAINER) ?? this.#begin((part) => copyOf(part, undefined));
   }
 
-  /** Puts a container with fresh parts in the place of the one that there was. */
+  /** Replaces the container by one with fresh parts. */
   #begin(fresh: (part: Part) => PartMap): Y.Map<PartMap> {
     const container = new Y.Map<PartMap>();
     for (const part of PARTS) container.set(part, fresh(part));
@@ -191,7 +197,7 @@ export class PublicDocument {
   }
 }
 
-/** A part of a container with the same content, or some of its entries. */
+/** A copy of a part, or of some of its entries. */
 const copyOf = (
   part: Part,
   map: PartMap | undefined,
@@ -209,7 +215,7 @@ const partOf = (container: Y.Map<PartMap>, name: Part): PartMap => {
   return part;
 };
 
-/** A coin changes nothing here: then Yjs need not open a transaction to find that out. */
+/** A coin flip changes nothing in the document; checking here saves a Yjs transaction. */
 const isEmpty = ({ table, seats, zones, cards }: PublicStep): boolean =>
   seats.size + zones.size + cards.size === 0 && Object.keys(table).length === 0;
 

@@ -8,14 +8,14 @@ import type { RejectionReason } from "./rejection-reason.ts";
 import { isBackedUp, limitsOf, type Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** A refused frame counts as one, and once more for each so many bytes of it. */
+/** A refused frame counts once, and once more for each such number of bytes. */
 const REFUSED_BYTES = 1024;
-/** Frames up to this length are decoded even when they are refused, to find out what to answer. */
+/** Refused frames up to this length are still decoded, to find out whether they need an answer. */
 const SHORT_FRAME = 1024;
-/** How the clients that we know begin an intent. It is anchored: however long the frame is, this looks at its start only. */
+/** The start of an intent frame as our clients write it. Anchored, so that a long frame isn't scanned. */
 const INTENT_ID = /^\{"type":"intent","id":"([^"\\]{1,64})"/;
 
-/** What a frame was meant to be, as far as that can be told without decoding a long one. */
+/** What a refused frame was, as far as that is known without decoding a long one. */
 type Meant =
   | { readonly kind: "intent"; readonly id: string }
   | { readonly kind: "other" | "quiet" };
@@ -28,7 +28,7 @@ const meantBy = (data: string | Uint8Array): Meant => {
   if (!decoded?.ok) return { kind: "other" };
   const { value: frame } = decoded;
   if (frame.type === "intent") return { kind: "intent", id: frame.id };
-  // Nobody waits for an answer to these.
+  // These frames need no answer.
   return { kind: frame.type === "resync" ? "other" : "quiet" };
 };
 
@@ -44,7 +44,7 @@ export class RateLimiter {
     this.#platform = platform;
   }
 
-  /** Charges a frame by its bytes, before anything of it is read. False where the budget was used up before. */
+  /** Charges a frame by its bytes before it is decoded. Returns false when the budget was already used up. */
   charge(session: Session, bytes: number): boolean {
     const now = this.#platform.now();
     const isOpen = session.account.isOpen(now);
@@ -52,7 +52,7 @@ export class RateLimiter {
     return isOpen;
   }
 
-  /** Counts a frame that was refused over the budget, and says what it was meant to be. */
+  /** Counts a frame over the budget and returns what kind it was. Too many close the connection. */
   refuse(session: Session, data: string | Uint8Array): Meant {
     session.overBudget += 1 + Math.floor(data.length / REFUSED_BYTES);
     if (session.overBudget >= LIMITS.tooFastIntents) {
@@ -62,26 +62,26 @@ export class RateLimiter {
     return meantBy(data);
   }
 
-  /** Why something over the budget is refused. */
+  /** The refusal for anything over the budget. */
   get refusal(): Refusal {
     const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
     const message = `Too many actions: at most ${intentsPerSecond} a second, ${intentBurst} at once; costly ones count as several`;
     return refuse("over_limit", message);
   }
 
-  /** Tells a connection that something was refused, unless so much waits for it that it must read first. */
+  /** Sends a notice about a refused frame, unless the client's socket is backed up. */
   notify(session: Session, about: Parameters<typeof noticeFrame>[0]): void {
     if (isBackedUp(session)) return;
     session.connection.send(noticeFrame(about));
     session.account.charge(WORK.frameOut, this.#platform.now());
   }
 
-  /** Counts what was turned away without being a bad frame. */
+  /** Counts a refusal in the metrics that is not a bad frame. */
   count({ connection }: Session, reason: RejectionReason): void {
     this.#platform.metrics?.rejected(reason, connection.credential.scope);
   }
 
-  /** Counts a frame that makes no sense; too many close the connection. */
+  /** Counts a malformed frame; too many close the connection. */
   countBadFrame(session: Session): void {
     session.badFrames += 1;
     if (session.badFrames >= LIMITS.badFrames)

@@ -9,7 +9,7 @@ import {
 import { LIMITS } from "@baize/protocol";
 import { type StoredIds, storeIds } from "./stored-ids.ts";
 
-/** The intents that each seat had carried out lately, so that one sent again is acked and not applied again. */
+/** The ids of each seat's recent intents. A repeated intent is acked again and not applied twice. */
 export class RecentIntentIds {
   readonly #bySeat = new Map<SeatId, Set<string>>();
 
@@ -28,21 +28,21 @@ export class RecentIntentIds {
     if (ids.size > LIMITS.rememberedIntents && oldest !== undefined) ids.delete(oldest);
   }
 
-  /** Forgets a seat's ids: its next holder has not sent them. */
+  /** Drops a seat's ids when its player changes: the new one has not sent them. */
   forgetSeat(seat: SeatId): void {
     this.#bySeat.delete(seat);
   }
 
-  /** Every seat's ids as a checkpoint holds them, the latest last. */
+  /** Every seat's ids as a checkpoint stores them, the latest last. */
   stored(): readonly (readonly [SeatId, StoredIds])[] {
     return [...this.#bySeat].map(([seat, ids]) => [seat, storeIds(ids)] as const);
   }
 }
 
-/** The latest entries of the log, for those who join: as many as the limits of lines and of bytes allow. */
+/** The latest entries of the log, for new connections: as many as the limits of lines and bytes allow. */
 export class RecentLog {
   readonly #entries: LogEntry[] = [];
-  /** Of each entry, in the same order. */
+  /** The bytes of each entry, in the same order. */
   readonly #sizes: number[] = [];
   #bytes = 0;
 
@@ -65,12 +65,12 @@ export class RecentLog {
     return this.#entries;
   }
 
-  /** Takes a seat's eyes out of what was said so far: somebody new sits there, who did not see it. */
+  /** Hides from a seat the names in earlier entries: its new player didn't see those cards. */
   forgetSeat(seat: SeatId): void {
     this.forget(viewerKey({ kind: "seat", seat }));
   }
 
-  /** Takes a viewer out of those who saw the cards of what was said so far. */
+  /** Hides the names in earlier entries from a viewer. */
   forget(key: ViewerKey): void {
     for (const [index, entry] of this.#entries.entries()) {
       this.#entries[index] = entryHiddenFrom(entry, key);

@@ -33,18 +33,19 @@ export interface RecordOptions extends RewindSource {
   readonly random: Random;
   /** The seats that agreed. */
   readonly seats: readonly SeatId[];
-  /** The revision up to which all of them did. */
+  /** The revision up to which all of them agreed. */
   readonly to: number;
 }
 
-/** The full record where the journal reaches back to anything of it, else null. */
+/** The full record; null when the journal holds none of the agreed revisions any more. */
 export const recordOf = (options: RecordOptions): Chunked<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
 
 /**
- * The room's journal as each seat was shown it, line by line, up to where the seats agreed. Every part is made by the seat's own eyes: what no seat saw is not in it.
+ * The journal as each seat was shown it, as lines, up to the agreed revision. Every part is made for one seat, so what
+ * no seat saw is not in it.
  */
 function* recordLines(options: RecordOptions): Chunked<string> {
   const { room, seats, to } = options;
@@ -52,7 +53,7 @@ function* recordLines(options: RecordOptions): Chunked<string> {
   const start = yield* rewind(options, viewers);
   const { from, at } = start;
   yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
-  // A journal that is damaged since then tells of nothing that was agreed to.
+  // Damage in the journal can leave no readable row of what was agreed to.
   if (from > to) return;
   const own = new HandleRenamer(options.random);
   const transcript = transcriptFrom(options, start);
@@ -87,7 +88,7 @@ function* recordLines(options: RecordOptions): Chunked<string> {
   }
 }
 
-/** A transcript that begins where the record does; that of a new table with its opening. */
+/** A transcript that starts where the record does; a new table's starts with its opening. */
 const transcriptFrom = (
   { room, state: now, journal }: RecordOptions,
   { state, from }: RewindResult,
@@ -107,7 +108,7 @@ const transcriptFrom = (
   return transcript;
 };
 
-/** The entry that laid the table. */
+/** The entry that created the table. */
 const openingOf = (journal: RecordOptions["journal"], game: TableState["game"]): Entry | null => {
   const [row] = journal.rows(0, 1);
   const [entry] = row ? decodeEntries(row.entries, new TableState(game)) : [];
@@ -124,7 +125,7 @@ const transcriptOf = (
 
 interface Playing {
   readonly state: TableState;
-  /** The same with handles of its own. */
+  /** The same state with handles of the record's own. */
   readonly shown: TableState;
   readonly own: HandleRenamer;
   readonly to: number;
@@ -132,7 +133,7 @@ interface Playing {
   readonly viewers: readonly Viewer[];
 }
 
-/** Plays those entries of a row on that are not later than a revision; what they did, with handles of its own. */
+/** Replays the entries of a row up to a revision. Returns what they did, with handles of the record's own. */
 const playUpTo = (
   { state, shown, own, to, transcript, viewers }: Playing,
   row: JournalRow,
@@ -151,7 +152,7 @@ const playUpTo = (
   return merge(changes);
 };
 
-/** What a seat saw, less the log where it read what everybody did. */
+/** What a seat saw. Leaves out the log when the seat read the same lines as everybody. */
 const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: ViewerStep): ViewerStep =>
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@baize/engine";
 import { type BadFrame, CLOSE, type CloseCode } from "@baize/protocol";
 
-/** The closes that turn somebody away; others are the host's doing, or the room's own. */
+/** Close codes that reject somebody; the others are the host's doing, or the room's own. */
 const CLOSES = [
   [CLOSE.badKey, "bad_key"],
   [CLOSE.allHandsEnded, "bad_key"],
@@ -13,7 +13,7 @@ const CLOSES = [
   [CLOSE.tooSlow, "too_slow"],
 ] as const;
 
-/** Why a room turned away what somebody sent, or whoever sent it. A closed set: nothing that was sent is in it. */
+/** Why a room rejected a frame or a connection. A closed set: it contains nothing that a client sent. */
 export type RejectionReason =
   | RefusalCode
   | BadFrame["code"]
@@ -26,6 +26,6 @@ const BY_CODE: ReadonlyMap<number, RejectionReason> = new Map(
   CLOSES.map(([{ code }, reason]) => [code, reason]),
 );
 
-/** What a close counts as, where it turns somebody away. */
+/** The reason that a close code counts as; undefined for closes that reject nobody. */
 export const rejectionReasonOf = ({ code }: CloseCode): RejectionReason | undefined =>
   BY_CODE.get(code);

@@ -24,8 +24,8 @@ export interface ReplayOptions extends RewindSource {
 }
 
 /**
- * The room's journal as one viewer was shown it, line by line: a copy of the state is taken back to where the journal
- * begins, and played on again.
+ * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
+ * it forward.
  */
 export function* replayLines(options: ReplayOptions): Chunked<string> {
   const { room, revision, viewer } = options;
@@ -55,7 +55,7 @@ export function* replayLines(options: ReplayOptions): Chunked<string> {
   }
 }
 
-/** What every header says of a room. */
+/** The header fields of a replay and of a full record. */
 export const about = (
   { game }: TableState,
   room: string,
@@ -72,6 +72,6 @@ export const headerLine = (header: ReplayHeader | RecordHeader): string =>
 const stepLine = (step: Omit<ReplayStep, "type" | keyof ViewerStep>, seen: ViewerStep): string =>
   `${JSON.stringify({ type: "step", ...step, ...seen })}\n`;
 
-/** An update of the public document as a step holds it. */
+/** The document update of a step. */
 export const updateOf = (update: Uint8Array | null): Pick<ReplayStep, "document"> =>
   update ? { document: toBase64(update) } : {};

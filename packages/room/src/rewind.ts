@@ -14,43 +14,43 @@ import type { Journal, JournalRow } from "./journal.ts";
 import { reassignedSeats } from "./seat-holders.ts";
 import { isUnreadable } from "./unreadable-room.ts";
 
-/** The most revisions whose rows are read at a time, and with how many reading begins. */
+/** The first and the largest number of revisions whose rows are read at a time. */
 const PAGE_REVISIONS = 20;
 const FIRST_PAGE_REVISIONS = 10;
-/** About how much of the journal is read at a time. */
+/** The approximate number of characters of the journal to read at a time. */
 const PAGE_CHARACTERS = 256 * 1024;
-/** So much of the journal is played or taken back at a time, and so many rows of the state. */
+/** The number of characters of the journal, or of the state's rows, to process before a pause. */
 const PAUSE_CHARACTERS = 64 * 1024;
 export const PAUSE_WRITES = 200;
-/** The opening of a room, before which there is nothing to see. */
+/** The revision of a room's opening; nothing is visible before it. */
 const OPENING = 1;
 const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });
 
 export interface RewindSource {
-  /** The room's state, as the last row of its journal left it. */
+  /** The room's state after the last row of its journal. */
   readonly state: TableState;
   readonly revision: number;
   readonly journal: Journal;
-  /** What was before this revision is not told, though the journal holds it. */
+  /** The first revision to return, though the journal may hold earlier ones. */
   readonly notBefore?: number;
 }
 
-/** Where what can be told begins. */
+/** A copy of the state, rewound to the first revision that can be shown. */
 export interface RewindResult {
   readonly state: TableState;
   readonly from: number;
   readonly at: number;
   /**
-   * The revision since which each viewer may see what it sees, where that is known: before it, somebody else may have
-   * sat at its seat, or not all had agreed to spectators who see all hands.
+   * The revision since which each viewer may see what it sees, when it is known: earlier another player may have had
+   * the seat, or not all had agreed to spectators who see all hands.
    */
   readonly since: ReadonlyMap<ViewerKey, number>;
 }
 
-/** Work that yields as it goes. Null says that some of it was done, so that the caller may let others go first. */
+/** A generator that yields null after a piece of work, so that the caller can let other work run. */
 export type Chunked<T, R = void> = Generator<T | null, R>;
 
-/** A copy of the state taken back to where the journal begins, to be played on again from there for some viewers. */
+/** Rewinds a copy of the state to the start of the journal, to play it forward again for some viewers. */
 export function* rewind(
   { state: now, revision, journal, notBefore = 0 }: RewindSource,
   viewers: readonly Viewer[],
@@ -82,18 +82,18 @@ export function* rewind(
   return { state, from, at, since };
 }
 
-/** Counts what is done of a journal, and says when others should go first. */
+/** Counts work on a journal and says when to pause. */
 class Pause {
   #characters = 0;
   #writes = 0;
 
-  /** Whether it is time before a row is read, with that row. */
+  /** Whether to pause before a row of that length is read. */
   isDueAfter(row: JournalRow): boolean {
     this.#characters += row.entries.length;
     return this.#characters > PAUSE_CHARACTERS && this.#begin(row.entries.length, 0);
   }
 
-  /** Whether it is time before a Change is played or taken back. */
+  /** Whether to pause before a Change is applied or reverted. */
   isDueBefore({ writes }: Change): boolean {
     const isDue = this.#writes > 0 && this.#writes + writes.length > PAUSE_WRITES;
     this.#writes += writes.length;
@@ -107,7 +107,7 @@ class Pause {
   }
 }
 
-/** The journal's rows from there on. Between them come nulls: after each page, and where much was played since the last. */
+/** The journal's rows from a revision on, with nulls between them: after each page, and after much work. */
 export function* rowsFrom({ journal, revision }: RewindSource, from: number): Chunked<JournalRow> {
   const pause = new Pause();
   let size = FIRST_PAGE_REVISIONS;
@@ -124,14 +124,14 @@ export function* rowsFrom({ journal, revision }: RewindSource, from: number): Ch
   }
 }
 
-/** Of how many revisions the next page is, by how long the rows of the last one were. */
+/** The number of revisions of the next page, computed from the length of the last page's rows. */
 const nextSize = (size: number, rows: readonly JournalRow[]): number => {
   const characters = rows.reduce((sum, row) => sum + row.entries.length, 0);
   const fitting = Math.floor((size * PAGE_CHARACTERS) / Math.max(1, characters));
   return Math.max(1, Math.min(PAGE_REVISIONS, size * 2, fitting));
 };
 
-/** Plays a row on, as facts; its entries as one Change. */
+/** Applies a journal row. Returns its entries as one Change. */
 export function* applyRow(state: TableState, row: JournalRow): Chunked<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
@@ -143,7 +143,7 @@ export function* applyRow(state: TableState, row: JournalRow): Chunked<never, Ch
   return merge(changes);
 }
 
-/** Whether somebody else may hold the viewer's seat from here on. */
+/** Whether another player may have the viewer's seat after a Change. */
 const isSeating = (change: Change, viewer: Viewer): boolean =>
   viewer.kind === "seat" && reassignedSeats(change).includes(viewer.seat);
 
@@ -154,7 +154,7 @@ const copyOf = (state: TableState): TableState => {
   return copy;
 };
 
-/** A Change that makes a whole state out of nothing. */
+/** The Change that creates a state from nothing. */
 export const creationOf = (state: TableState): Change => ({
   writes: TABLE_NAMES.flatMap((table) =>
     [...state.keys(table)].map(
@@ -170,7 +170,7 @@ export const creationOf = (state: TableState): Change => ({
   log: [],
 });
 
-/** The journal's rows, the newest first, as far back as they can be read. */
+/** The journal's rows, newest first, as far back as they can be read. */
 function* pagesBack(journal: Journal, revision: number): Generator<readonly JournalRow[]> {
   const first = journal.firstKept;
   let size = FIRST_PAGE_REVISIONS;
@@ -179,7 +179,7 @@ function* pagesBack(journal: Journal, revision: number): Generator<readonly Jour
     try {
       rows = journal.rows(Math.max(last - size, first - 1), last);
     } catch (cause) {
-      // A row that is damaged ends what can be shown; the room itself does without it.
+      // A damaged row ends what can be shown. The room itself doesn't need it.
       if (isUnreadable(cause)) return;
       throw cause;
     }

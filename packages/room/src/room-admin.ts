@@ -21,14 +21,14 @@ import type { Chunked } from "./rewind.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
 
-/** A seat that was given to somebody, or whose key was replaced. */
+/** A seat that was claimed, or whose key was replaced. */
 export interface SeatKeyFacts {
   readonly seat: SeatId;
   /** The epoch of the key that opens it. */
   readonly epoch: number;
 }
 
-/** A seat's key of a room that another one may have been copied from. */
+/** A seat's key in a room of which another one is a copy. */
 export interface FormerKey extends SeatKeyFacts {
   readonly room: string;
 }
@@ -36,18 +36,18 @@ export interface FormerKey extends SeatKeyFacts {
 export interface RoomAdminOptions {
   readonly roomState: RoomState;
   readonly intents: IntentRunner;
-  /** Ends the tick; false where that failed. */
+  /** Ends the tick; false when that failed. */
   readonly flush: () => boolean;
   /** Ends the room. */
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
-  /** The full record, line by line, of those who agreed to it and as far as they did; null where that is kept no more. */
+  /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
   readonly record: (open: OpenRecord) => Chunked<string> | null;
 }
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
-/** What is asked of a room from outside, with a key in hand. What it grants is durable when it returns. */
+/** The room's operations for HTTP callers with a key. What a call grants is durable when it returns. */
 export class RoomAdmin {
   readonly #options: RoomAdminOptions;
 
@@ -55,12 +55,12 @@ export class RoomAdmin {
     this.#options = options;
   }
 
-  /** Whether a key opens this room still. */
+  /** Whether a key is still valid in this room. */
   isKeyCurrent(credential: Credential): boolean {
     return isKeyCurrent(this.#state, credential);
   }
 
-  /** Seats somebody at a free seat: the asked-for one, or the first. With the host's key it is the host. */
+  /** Seats a player at a free seat: the requested one, or the first. A player with the host's key becomes the host. */
   claim(
     credential: Credential,
     { name, seat: wished }: { name: string; seat?: SeatId },
@@ -79,7 +79,7 @@ export class RoomAdmin {
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
-  /** Replaces a seat's key, for the seat itself or the host; the old one opens it no more. */
+  /** Replaces a seat's key, for the seat itself or the host. The old key is revoked. */
   replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyFacts> {
     const refusal =
       credential.scope === seat
@@ -89,8 +89,8 @@ export class RoomAdmin {
   }
 
   /**
-   * Resets a seat's key for the host, while its player is not connected: with its cards dealt anew, or as all seats that
-   * must agree have agreed, which this asks them as long as they have not.
+   * Resets a seat's key for the host, while its player is not connected: with new cards (`redeal`), or once all seats
+   * that must agree have agreed. Until then each call proposes it to them.
    */
   #resetKey(credential: Credential, seat: SeatId, redeal: boolean): Refusal | null {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
@@ -114,7 +114,7 @@ export class RoomAdmin {
     );
   }
 
-  /** Lets the holder of a seat's key of a room that this one was copied from have the seat's key here. */
+  /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
   exchange({ room, seat, epoch }: FormerKey): Result<SeatKeyFacts> {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
@@ -123,13 +123,13 @@ export class RoomAdmin {
     return isGoodHere ? succeed({ seat, epoch }) : refuse("not_seated", UNKNOWN_HERE, "key");
   }
 
-  /** Notes that the room is saved to a file, before the file is handed out. */
+  /** Logs that the room is exported to a file, before the file is handed out. */
   logExport(credential: Credential): Refusal | null {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     return this.#run(actorOf(credential), [requestOf(DESK_INTENTS.exportRoom, {})]);
   }
 
-  /** Why a key does not open this room now, or null; a locked room answers nobody who has no more than a link. */
+  /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
   admissionRefusal(credential: Credential): Refusal | null {
     const objection = admissionRefusal(this.#state, credential);
     return objection?.code === CLOSE.roomLocked.code ? LOCKED : null;
@@ -158,7 +158,7 @@ export class RoomAdmin {
     return succeed({ ...linkEpochsOf(this.#state), spectatorAll: epoch });
   }
 
-  /** The full record of the game, for a seat or the host, as far as all seats agreed that it is read. */
+  /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
   record({ scope }: Credential): Result<Chunked<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
@@ -172,7 +172,7 @@ export class RoomAdmin {
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 
-  /** Ends the room for good: nothing of it runs or is written any more. Its storage is the caller's to delete. */
+  /** Ends the room for good: nothing of it runs or writes any more. The caller deletes its storage. */
   close(credential: Credential): Result<null> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     this.#options.stop();
@@ -193,11 +193,11 @@ export class RoomAdmin {
   }
 }
 
-/** The seat that acts with a key; none with the host's own. */
+/** The seat that acts with a key; null for the host's own key. */
 const actorOf = ({ scope }: Credential): SeatId | null =>
   typeof scope === "number" ? scope : null;
 
-/** An intent that the room carries out for a caller. */
+/** An intent that the room runs for an HTTP caller. */
 export const requestOf = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
@@ -217,11 +217,11 @@ const LOCKED = refuse("room_locked", "The room is locked");
 
 const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 
-/** What the host asks for of the room's links. */
+/** What the host requests about the room's links. */
 export interface LinkOptions {
-  /** Those to replace first. */
+  /** The links to replace first. */
   readonly renew?: readonly LinkPurpose[];
-  /** Whether to make one for spectators who see all hands. */
+  /** Whether to include the link of spectators who see all hands. */
   readonly spectatorAll?: boolean;
 }
 

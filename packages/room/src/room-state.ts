@@ -8,7 +8,7 @@ import { reassignedSeats } from "./seat-holders.ts";
 import { historyEntryOf } from "./stored-history.ts";
 import { UnreadableRoomError } from "./unreadable-room.ts";
 
-/** All that a room is, apart from who is connected: what recovery must bring back exactly. */
+/** Everything about a room except its connections: what recovery must restore exactly. */
 export interface RoomState {
   readonly state: TableState;
   readonly document: PublicDocument;
@@ -20,7 +20,7 @@ export interface RoomState {
   revision: number;
 }
 
-/** A room in which nothing has happened yet, not even its opening. */
+/** A room before its opening. */
 export const emptyRoomState = (game: Game, document = new PublicDocument()): RoomState => ({
   state: new TableState(game),
   document,
@@ -31,19 +31,22 @@ export const emptyRoomState = (game: Game, document = new PublicDocument()): Roo
   revision: 0,
 });
 
-/** Notes what an entry leaves behind besides the state: its log, its id, and what the next checkpoint must write. */
+/**
+ * Updates everything besides the table after an entry: log, intent ids, undo history, and the parts that the next
+ * checkpoint writes.
+ */
 export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.revision = entry.revision;
   for (const seat of reassignedSeats(entry.change)) {
     roomState.log.forgetSeat(seat);
     roomState.recentIds.forgetSeat(seat);
   }
-  // Who sees all hands from now on did not see what was before.
+  // Spectators who see all hands from now on didn't see the earlier cards.
   if (entry.change.writes.some(({ table, key }) => table === "table" && key === "allHands")) {
     roomState.log.forget("all");
   }
   roomState.log.add(entry.change.log);
-  // A seat that gave itself up has nobody who could send the intent again.
+  // A player who has just left can't send the intent again.
   if (entry.seat !== null && entry.intent && roomState.state.get("seats", entry.seat)) {
     roomState.recentIds.add(entry.seat, entry.intent.id);
   }
@@ -51,7 +54,7 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.checkpoint.touch(entry.change);
 };
 
-/** A room as storage has it: the checkpoint, and every row after it, applied as facts. No game code runs. */
+/** A room from storage: the checkpoint, and every later row applied as facts. No game code runs. */
 export const recoverRoomState = ({ seq, parts, tail }: StoredRoom): RoomState => {
   const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
@@ -71,7 +74,7 @@ export const recoverRoomState = ({ seq, parts, tail }: StoredRoom): RoomState =>
   return roomState;
 };
 
-/** A Change is only right on top of the one before it. */
+/** A Change can be applied only directly after the one before it. */
 const mustFollow = (revision: number, next: number): void => {
   if (next === revision + 1) return;
   throw new UnreadableRoomError(`revision ${revision + 1} is missing from its journal`);

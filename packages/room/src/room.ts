@@ -43,33 +43,33 @@ import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { WelcomeSender } from "./welcome-sender.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Where a file was saved. */
+/** Where and when a room file was saved. */
 export interface SavedFrom {
-  /** The id of the room that it is of. */
+  /** The id of the saved room. */
   readonly room: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
-/** What a room is made of when it opens. */
+/** The parts of a room that has just been opened. */
 interface Opened {
   readonly id: string;
   readonly roomState: RoomState;
   readonly chance: Chance;
 }
 
-/** Points of work that a long answer does at a time. */
+/** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
-/** How often a socket that was owed an answer is looked at. */
+/** How often a backed-up socket with a pending answer is checked. */
 const OWED_MS = 250;
-/** How long an answer may be owed before its connection is closed. */
+/** How long an answer may be pending before its connection is closed. */
 const OWED_FOR_MS = 10_000;
-/** Callers wait for a turn in one list, beside those of the connections. */
+/** HTTP callers share one queue beside those of the connections. */
 const CALLERS = "callers";
 
 /**
- * One table and those who sit at it: takes frames in, lets the engine decide, and ends each tick by writing the
- * journal and telling every viewer what it means to them. It knows no platform and awaits nothing.
+ * One table and its connections: receives frames, lets the engine decide, and ends each tick by writing the journal and
+ * sending every viewer its part. It knows no platform and awaits nothing.
  */
 export class Room {
   readonly id: string;
@@ -80,13 +80,13 @@ export class Room {
   readonly #checkpointer: Checkpointer;
   readonly #welcomes: WelcomeSender;
   readonly #intents: IntentRunner;
-  /** What callers ask without a socket. */
+  /** The operations for HTTP callers. */
   readonly admin: RoomAdmin;
   readonly #queue = new WorkQueue();
   #tickIsDue = false;
   #isRewindReported = false;
   #owes = false;
-  /** The latest answer to a step 1. */
+  /** The last encoded answer to a step 1. */
   #answered: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
@@ -117,7 +117,7 @@ export class Room {
     });
   }
 
-  /** Opens a new room: its opening is the first row of its journal, and durable before this returns. */
+  /** Opens a new room. Its opening is the first journal row, which is durable when this returns. */
   static open(id: string, opening: { game: Game; name: string }, platform: Platform): Room {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = createRoomState(opening, platform, chance);
@@ -126,7 +126,7 @@ export class Room {
     return room;
   }
 
-  /** Brings a room back from its journal, or null where there is none. */
+  /** Restores a room from its journal; null when there is none. */
   static restore(id: string, platform: Platform): Room | null {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = restoreRoomState(platform, chance);
@@ -134,8 +134,8 @@ export class Room {
   }
 
   /**
-   * Opens the room that a file holds, once the journal begins with the file's parts. Under another id than it was saved
-   * under it is a copy. Null where the journal holds no room, or the room could not be kept.
+   * Opens the room in a file, after the file's parts were written to the journal. Under another id than the saved one
+   * it is a copy. Null when the journal holds no room, or writing failed.
    */
   static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
     const chance = new Chance({ room: id, random: platform.random });
@@ -154,12 +154,12 @@ export class Room {
     return statsOf(this.#roomState, this.#sessions.all);
   }
 
-  /** Writes a checkpoint now, so that storage holds all of the room in its parts. False where that failed. */
+  /** Writes a checkpoint now, so that its parts hold the whole room. False when that failed. */
   settle(): boolean {
     return this.flush() && this.#orCrash(() => this.#checkpointer.write());
   }
 
-  /** What a viewer was shown so far, line by line; see `replayLines`. */
+  /** A viewer's replay as lines; see `replayLines`. */
   replay(viewer: Viewer): Result<Chunked<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
     return (
@@ -167,13 +167,13 @@ export class Room {
     );
   }
 
-  /** The whole log as a viewer could read it; see `logSentences`. */
+  /** The log that a viewer could read, as sentences; see `logSentences`. */
   log(viewer: Viewer): Result<Chunked<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
 
-  /** Who reads with the eyes of a spectator who sees all hands is announced like one who connects. */
+  /** Reading the replay or the log with the key of a spectator who sees all hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
     if (!seesAllHands(viewer)) return null;
     if (!this.#sessions.allowJoin(viewer)) return refuse("over_limit", TOO_MANY_READS);
@@ -197,7 +197,7 @@ export class Room {
     return this.#roomState.revision;
   }
 
-  /** The generation of the keys that open a seat, or the room for a purpose. */
+  /** The key epoch of a scope. */
   epochOf(scope: KeyScope): number {
     return keyEpochOf(this.#roomState.state, scope);
   }
@@ -206,19 +206,19 @@ export class Room {
     return linkEpochsOf(this.#roomState.state);
   }
 
-  /** Takes a connection in and welcomes it, or closes it with the reason why not. */
+  /** Admits a connection and sends its welcome, or closes it with the reason. */
   connect(connection: Connection): void {
     const objection = admissionRefusal(this.#roomState.state, connection.credential);
     if (objection) {
       this.#sessions.reject(connection, objection);
       return;
     }
-    // What is still to be told of the tick is older than the welcome, which comes first.
+    // Steps of the present tick are older than the welcome, so they are sent first.
     this.flush();
     const account = this.#limiter.accounts.ofConnection(connection);
     const session = openSession(connection, account, this.#platform);
     if (!this.#sessions.checkAdmission(session)) return;
-    // Told and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
+    // Announced and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
     if (seesAllHands(connection.viewer) && !this.#announceAllHands("socket")) {
       this.#sessions.reject(connection, CLOSE.roomFailed);
       return;
@@ -230,7 +230,7 @@ export class Room {
     this.#noteReturn(connection.viewer);
   }
 
-  /** Somebody may have waited for a seat's player: that ends once the player has connected. */
+  /** A seat that waits for its player no longer does once the player connects. */
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
     const { state } = this.#roomState;
@@ -240,24 +240,24 @@ export class Room {
     this.#planTick();
   }
 
-  /** Writes into journal and log that somebody sees all hands now, and how; false where that failed. */
+  /** Logs that a spectator sees all hands now, and by which way. False when that failed. */
   #announceAllHands(how: "socket" | "replay" | "log"): boolean {
     const intent = { intent: DESK_INTENTS.joinAllHands.type, payload: { how } };
     return this.#intents.run(null, intent) === null && this.flush();
   }
 
-  /** Takes a connection back that was there before the room went to sleep. */
+  /** Restores a connection that was open before the room hibernated. */
   resume(connection: Connection): void {
     const account = this.#limiter.accounts.ofConnection(connection);
     this.#sessions.resume(openSession(connection, account, this.#platform));
   }
 
-  /** Counts a socket that the room closed before it slept, and that is still there. */
+  /** Counts a socket that the room closed before it hibernated and that has not closed yet. */
   resumeClosing(id: string, queued: () => number): void {
     this.#sessions.resumeClosing(id, queued);
   }
 
-  /** Calls back when a caller over HTTP may come in: at once, or in a turn of its own where much is being done. */
+  /** Calls back when an HTTP caller may run: at once, or in a later turn when the room is busy. */
   add(go: () => void): void {
     if (this.#queue.isFree) go();
     else {
@@ -268,7 +268,10 @@ export class Room {
     }
   }
 
-  /** Charges a call over HTTP with a key of some kind, or without one. False where its budget was used up before. */
+  /**
+   * Charges an HTTP call to the account of its key's scope, or to that of calls without a key. False when the budget
+   * was already used up.
+   */
   chargeCall(scope: KeyScope | null, bytes = 0): boolean {
     const account = this.#limiter.accounts.ofCaller(scope);
     const isOpen = account.isOpen(this.#platform.now());
@@ -276,7 +279,7 @@ export class Room {
     return isOpen;
   }
 
-  /** Charges what a call over HTTP was sent, or made the room read. */
+  /** Charges the bytes that an HTTP call sent, or that the room read for it. */
   chargeAnswer(scope: KeyScope | null, bytes: number): void {
     this.#spend(this.#limiter.accounts.ofCaller(scope), bytes * WORK.byteMade);
   }
@@ -296,7 +299,7 @@ export class Room {
     }
   }
 
-  /** Whether a caller may read on in a long answer. It leaves half of its budget to the game. */
+  /** Whether a caller may read more of a long answer. Long answers leave half of the budget to the game. */
   mayReadMore(scope: KeyScope): boolean {
     return this.#limiter.accounts.ofCaller(scope).isAmple(this.#platform.now());
   }
@@ -307,7 +310,7 @@ export class Room {
     if (this.#sessions.isEmpty) this.#checkpointer.onEmpty();
   }
 
-  /** Takes a frame in. Whatever it holds, this answers and doesn't throw. */
+  /** Handles a frame. It never throws, whatever the frame holds. */
   receive(id: string, data: string | Uint8Array): void {
     const session = this.#sessions.get(id);
     if (!session) return;
@@ -316,7 +319,9 @@ export class Room {
     else this.#wait(id, () => this.#readLater(session, data));
   }
 
-  /** Reads a frame that had to wait, unless those before it used the budget up or its sender went. */
+  /**
+   * Handles a frame that waited in the queue, unless its session's budget is used up by now or the session has closed.
+   */
   #readLater(session: Session, data: string | Uint8Array): void {
     if (this.#sessions.get(session.connection.id) !== session) return;
     if (session.account.isOpen(this.#platform.now())) this.#read(session, data);
@@ -334,12 +339,12 @@ export class Room {
     else this.#handleNonsense(session, decoded);
   }
 
-  /** What is over the budget is not read, but for what tells its sender which intent was refused. */
+  /** Refuses a frame over the budget. It decodes only what is needed to name the refused intent. */
   #refuseOverBudget(session: Session, data: string | Uint8Array): void {
     const { viewer } = session.connection;
     const meant = this.#limiter.refuse(session, data);
     if (meant.kind === "intent") {
-      // What was carried out long ago is acked, since a refusal would say that it wasn't.
+      // An intent that was applied earlier is acked: a refusal would claim that it wasn't.
       if (viewer.kind === "seat" && this.#roomState.recentIds.has(viewer.seat, meant.id)) {
         this.#ackAgain(session, meant.id);
       } else this.#refuse(session, meant.id, this.#limiter.refusal);
@@ -358,13 +363,13 @@ export class Room {
     this.#limiter.countBadFrame(session);
   }
 
-  /** Keeps work for a later turn, in which others may have gone first. */
+  /** Queues work for a later turn, so that other sessions run first. */
   #wait(who: string, work: () => void): void {
     this.#queue.enqueue(who, work);
     this.#planTick();
   }
 
-  /** Ends a turn with its tick; what waits goes on in one of its own. */
+  /** Ends a turn with its tick. Queued work continues in the next turn. */
   #endTurn(): void {
     this.flush();
     this.#queue.end();
@@ -376,13 +381,13 @@ export class Room {
     this.#planTick();
   }
 
-  /** Charges an account, and counts the work that was done for that in this turn. */
+  /** Charges an account, and counts the work towards this turn. */
   #spend(account: Account, points: number, work = points): void {
     account.charge(points, this.#platform.now());
     this.#queue.add(work);
   }
 
-  /** Ends the tick: everything taken in so far becomes durable and is told to everyone. False where that failed. */
+  /** Ends the tick: journals everything received so far, then sends it to everyone. False when that failed. */
   flush(): boolean {
     this.#tickIsDue = false;
     const entries = this.#intents.take();
@@ -396,7 +401,7 @@ export class Room {
     });
   }
 
-  /** Charges the rows of a tick, and what it cost to keep and tell them, as far as that is more than ordinary. */
+  /** Charges the rows of a tick, and the cost of journaling and sending it beyond the ordinary. */
   #chargeTick(entries: readonly Entry[], work: number): void {
     const now = this.#platform.now();
     const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
@@ -407,7 +412,7 @@ export class Room {
     }
   }
 
-  /** Lets those go whose keys a Change revoked. */
+  /** Closes the sessions whose keys a Change revoked. */
   #closeRevoked(change: Change): void {
     for (const session of [...this.#sessions.all]) {
       const { credential } = session.connection;
@@ -419,8 +424,8 @@ export class Room {
   }
 
   /**
-   * Closes the sockets of those who saw all hands before a tick is told in which an agreement to that ended: what
-   * happened since is not theirs to see.
+   * Closes the sessions that see all hands before a tick that ended an agreement is sent: they must not see what
+   * happened after that.
    */
   #closeAllHands(entries: readonly Entry[]): void {
     const revoked = entries.flatMap(({ change }) => change.revoked ?? []);
@@ -435,7 +440,7 @@ export class Room {
     return { roomState: this.#roomState, sessions, journal, now: now(), metrics };
   }
 
-  /** What fails once the state has moved on can't be taken back here: the room must come back from its journal. */
+  /** After the state has changed, a failure can't be rolled back here: the room must be restored from its journal. */
   #orCrash(work: () => void): boolean {
     try {
       work();
@@ -475,7 +480,7 @@ export class Room {
       this.#ackAgain(session, frame.id);
       return;
     }
-    // A seat that was given up in this very tick: its key is spent, though the socket is still there.
+    // The seat was given up in this very tick: its key is revoked, though the socket is still open.
     if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
       this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
@@ -511,7 +516,7 @@ export class Room {
     this.#limiter.countBadFrame(session);
   }
 
-  /** Sends a welcome or what the document has new; later where the socket is full of what was sent before. */
+  /** Sends a welcome or the document's difference; later when the socket is backed up. */
   #answerAsk(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
     if (this.#sessions.mustWait(session)) {
       const {
@@ -527,7 +532,7 @@ export class Room {
       this.#payLater();
       return;
     }
-    // The first document is part of what a newcomer is sent; it costs what it costs.
+    // A session's first document is charged at its cost, without the minimum for requests.
     const isFirst = ask.vector !== undefined && !session.hasDocument;
     if (isFirst) session.hasDocument = true;
     this.flush();
@@ -549,14 +554,14 @@ export class Room {
       this.#complain(session, BAD_VECTOR);
       return read * WORK.byteMade;
     }
-    // A crowd that joins is sent the same bytes: each copy would wait for the garbage collector.
+    // Many clients that join at once get the same array: copies would burden the garbage collector.
     if (this.#answered?.update !== update)
       this.#answered = { update, frame: differenceFrame(update) };
     session.connection.send(this.#answered.frame);
     return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
   }
 
-  /** Answers what was asked for while too much waited, once that has left; who reads nothing at all is closed. */
+  /** Sends pending answers once their sockets have drained; closes sessions that read nothing. */
   #payLater(): void {
     if (this.#owes) return;
     this.#owes = true;
@@ -570,8 +575,8 @@ export class Room {
   }
 
   /**
-   * Tells the operator, once, that a client holds changes that this room doesn't: its storage lost what it had written.
-   * A client can claim this of itself, so it changes nothing here.
+   * Reports to the operator, once, that a client has changes that this room lacks: storage lost data. A client could
+   * also forge this, so nothing else follows from it.
    */
   #reportRewind(): void {
     if (this.#isRewindReported) return;
@@ -605,7 +610,7 @@ export class Room {
     this.#platform.soon(() => this.#endTurn());
   }
 
-  /** Tells the host that the room has little storage left. */
+  /** Warns the host that the room's storage is nearly full. */
   #warnHost(): void {
     const host = this.#roomState.state.field("host");
     const message = "This room has nearly stored as much as it may: older replays go first";
@@ -616,7 +621,7 @@ export class Room {
     }
   }
 
-  /** Lets the document's history go. It is a tick of its own, in which nothing at the table changed. */
+  /** Drops the document's history. It is a tick of its own in which nothing at the table changes. */
   #renewDocument(): void {
     this.flush();
     const roomState = this.#roomState;

@@ -3,15 +3,15 @@ import { type Change, keyEpochIn, type SeatId, seatId } from "@baize/engine";
 type Generations = Parameters<typeof keyEpochIn>[0];
 
 /**
- * The seats that somebody else may hold from a Change on: those that were taken or freed, and those whose keys another
- * than their holder replaced. What was told to a seat before is not told to its next holder.
+ * The seats that may have another player after a Change: those that were taken or freed, and those whose keys somebody
+ * else replaced. What a seat was shown before stays hidden from its next player.
  */
 export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
   const seats = new Set<SeatId>();
   for (const write of writes) {
     if (write.table === "seats" && (!write.before || !write.after)) seats.add(write.key);
     if (write.table !== "table" || write.key !== "generations") continue;
-    // A room of an early version had no such row.
+    // Rooms of early versions have no such row.
     const [before, after] = [
       (write.before ?? {}) as Generations,
       (write.after ?? {}) as Generations,

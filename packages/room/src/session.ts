@@ -5,30 +5,30 @@ import { Budget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import type { Platform } from "./platform.ts";
 
-/** A connection and what the room keeps of it while both are awake. */
+/** A connection with its state in the room. */
 export interface Session {
   readonly connection: Connection;
   readonly key: ViewerKey;
-  /** Who pays for what it sends and is sent. */
+  /** The account that pays for what it sends and receives. */
   readonly account: Account;
-  /** How often its pointer is passed on. */
+  /** Limits how often its pointer is relayed. */
   readonly presenceLimiter: Budget;
-  /** Answers that go out with the next step. */
+  /** Answers for the next step. */
   acks: Ack[];
   refusals: RefusalNotice[];
   badFrames: number;
-  /** Frames that were refused because the budget was used up, a large one counted as several. */
+  /** Refused frames over the budget; a large one counts several times. */
   overBudget: number;
-  /** Whether it has asked for the document. */
+  /** Whether it has requested the document. */
   hasDocument: boolean;
-  /** What it asked for while too much waited in its socket; it is answered when that has left. */
+  /** What it requested while its socket was backed up; sent once the socket has drained. */
   pendingSync: { vector: Uint8Array | null; welcome: boolean; readonly since: number } | null;
   presence: Presence;
-  /** Since when its queue is too long without getting shorter, and how long it was then. */
+  /** When its send queue became too long without shrinking, and the queue's length then. */
   backlog: { readonly bytes: number; readonly since: number } | null;
 }
 
-/** The limits of a room: the protocol's, but for what its server sets. */
+/** A room's limits: those of the protocol, except where its server sets others. */
 export const limitsOf = ({ limits }: Pick<Platform, "limits">): Limits => ({
   ...LIMITS,
   ...limits,
@@ -60,6 +60,6 @@ export const openSession = (
   };
 };
 
-/** Whether so much waits in a socket that nothing is answered until it has left. */
+/** Whether a socket's send queue is so long that requests must wait. */
 export const isBackedUp = ({ connection }: Session): boolean =>
   connection.queued() > LIMITS.queuedBytes;

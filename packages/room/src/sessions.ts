@@ -15,12 +15,12 @@ import type { Platform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
 import { isBackedUp, limitsOf, type Session } from "./session.ts";
 
-/** Presence goes out at most twenty times a second, however many pointers move. */
+/** Presence is sent at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
 
-/** How long a queue may be too long without getting shorter: a large document takes its time on a slow line. */
+/** How long a send queue may be too long without shrinking: a large document takes time on a slow connection. */
 const JAM_MS = 10_000;
-/** What ticks may add to a queue that is too long, before its reader is given up at once. */
+/** The bytes by which ticks may exceed the queue limit before the session is closed at once. */
 const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
 
 type Watching = Readonly<Record<SpectatorLevel, number>>;
@@ -29,8 +29,8 @@ const close = (connection: Connection, { code, reason }: CloseCode): void =>
   connection.close(code, reason);
 
 /**
- * Of two pages at a seat the one stays where the player sat down later. One that only came back, after its line or its
- * device had slept, must not take the seat from the other.
+ * Of two pages at a seat, the one where the player sat down later stays. A page that only reconnects, after a network
+ * failure or sleep, must not take the seat from the other.
  */
 const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseCode | null => {
   const [page, other] = [connection.sitter, earlier?.connection.sitter];
@@ -47,17 +47,17 @@ const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
 
 const isSeated = ({ viewer }: Pick<Connection, "viewer">): boolean => viewer.kind === "seat";
 
-/** A socket that the room closed, for as long as the platform keeps it: what waits in it waits before the close. */
+/** A socket that the room closed, while the platform still has it: its buffer is sent before the close. */
 type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
 
-/** Who is connected and where their pointers are. */
+/** The open sessions and their presence. */
 export class Sessions {
   readonly #state: TableState;
   readonly #platform: Platform;
   readonly #joins = new JoinRateLimiter();
   readonly #sessions = new Map<string, Session>();
   readonly #closing = new Map<string, Closing>();
-  /** Seats whose presence changed since it was last told; null for those who went. */
+  /** Seats whose presence changed since it was last sent; null for those that disconnected. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
 
@@ -89,8 +89,8 @@ export class Sessions {
   }
 
   /**
-   * Whether a session may come in. Otherwise it is closed because the room is full, too many come at once, or its
-   * seat's player sits at another device by now.
+   * Whether a session may join. If not, closes it: the room is full, too many join at once, or the seat's player sat
+   * down at another device later.
    */
   checkAdmission(session: Session): boolean {
     const earlier = this.#earlierThan(session);
@@ -99,7 +99,7 @@ export class Sessions {
     return !objection;
   }
 
-  /** Takes a session in that may come in. A seat's earlier connection is moved out. */
+  /** Adds a session that may join. Closes an earlier session of the same seat. */
   add(session: Session): void {
     const { viewer } = session.connection;
     const earlier = this.#earlierThan(session);
@@ -114,7 +114,7 @@ export class Sessions {
     return viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
   }
 
-  /** Counts one in who comes with these eyes; false where it comes too soon after others. */
+  /** Counts a join. Returns false when it is over the join rate limit. */
   allowJoin(viewer: Viewer): boolean {
     return this.#joins.allow(viewer, this.#platform.now());
   }
@@ -126,7 +126,7 @@ export class Sessions {
     if (!session.account.isOpenToJoin(now)) return CLOSE.tooManyJoins;
     const { connections } = limitsOf(this.#platform);
     if (viewer.kind === "seat") {
-      // Those without a seat make room; where seats alone are too many, one that leaves makes room soon.
+      // A seat takes a spectator's place. When seats alone fill the room, another connection of a seat closes soon.
       const seated = this.#sessions.size - this.spectators - (earlier ? 1 : 0);
       return seated >= connections ? CLOSE.tooManyJoins : null;
     }
@@ -138,21 +138,21 @@ export class Sessions {
     return isFull ? CLOSE.roomFull : null;
   }
 
-  /** Seats that are taken and not connected: a connection is kept free for each. */
+  /** How many taken seats are not connected. A connection is reserved for each. */
   #seatsAway(): number {
     let away = 0;
     for (const seat of this.#state.keys("seats")) if (!this.#at(seat)) away += 1;
     return away;
   }
 
-  /** Lets the spectator go who came last, where a seat comes to a room that is full. */
+  /** Closes the latest spectator when a seat joins a full room. */
   #makeRoom(): void {
     if (this.#sessions.size < limitsOf(this.#platform).connections) return;
     const last = [...this.#sessions.values()].findLast(({ connection }) => !isSeated(connection));
     if (last) this.closeAbusive(last, CLOSE.roomFull);
   }
 
-  /** Bytes that wait in the sockets of those without a seat, also in those that the room has closed. */
+  /** Unsent bytes in the sockets of all connections without a seat, closed ones included. */
   #unread(): number {
     let bytes = 0;
     for (const each of this.#closing.values()) if (!each.isSeated) bytes += each.queued();
@@ -162,17 +162,20 @@ export class Sessions {
     return bytes;
   }
 
-  /** Takes a session back whose socket stayed open while the room slept. Nobody is told: nothing changed. */
+  /** Restores a session whose socket stayed open while the room hibernated. Nobody is told, since nothing changed. */
   resume(session: Session): void {
     this.#sessions.set(session.connection.id, session);
   }
 
-  /** Counts a socket in that was closed before the room slept, and is still there. */
+  /** Counts a socket that was closed before the room hibernated and is still open on the platform. */
   resumeClosing(id: string, queued: () => number): void {
     this.#closing.set(id, { queued, isSeated: false });
   }
 
-  /** Tells a newcomer who is here, and the others that it came; what that costs, with telling them that it went. */
+  /**
+   * Sends a new session who is connected, and announces it to the others. Returns the cost in points, including the
+   * later announcement that it left.
+   */
   announce(session: Session): number {
     const { viewer } = session.connection;
     const seats: Record<string, Presence | null> = {};
@@ -186,7 +189,7 @@ export class Sessions {
     return 2 * this.#sessions.size * WORK.frameOut;
   }
 
-  /** Lets a session go; false where it was none. */
+  /** Removes a session; false when there is none with the id. */
   remove(id: string): boolean {
     this.#closing.delete(id);
     const session = this.#sessions.get(id);
@@ -198,7 +201,7 @@ export class Sessions {
     return true;
   }
 
-  /** Takes in where a seat's pointer is. Only what everybody may know of it is passed on. */
+  /** Sets a seat's presence. Only its public parts are relayed. */
   setPresence(session: Session, { zone, x, y, dragging }: Presence): void {
     const { viewer, credential } = session.connection;
     if (viewer.kind !== "seat") {
@@ -217,7 +220,7 @@ export class Sessions {
     this.#note(viewer.seat, session.presence);
   }
 
-  /** Lets readers go who can't keep up; they come back and start afresh. Nobody else waits for them. */
+  /** Closes sessions that read too slowly, so that nobody else waits for them. They can reconnect. */
   closeSlowReaders(): void {
     const now = this.#platform.now();
     const share = this.#shareOfUnread();
@@ -228,25 +231,28 @@ export class Sessions {
     }
   }
 
-  /** Whether a socket must be read before it is answered: its own, or too many without a seat hold too much. */
+  /**
+   * Whether an answer must wait: the session's own socket is backed up, or those of all spectators together hold too
+   * much.
+   */
   mustWait(session: Session): boolean {
     if (isBackedUp(session)) return true;
     return !isSeated(session.connection) && this.#unread() > LIMITS.unreadBytes;
   }
 
-  /** What may wait in the socket of each one without a seat: anything, as long as it isn't too much for all of them. */
+  /** How many bytes each spectator's socket may hold: unlimited unless all of them together hold too much. */
   #shareOfUnread(): number {
     if (this.#unread() <= LIMITS.unreadBytes) return Number.POSITIVE_INFINITY;
     return LIMITS.unreadBytes / Math.max(1, this.spectators);
   }
 
-  /** Lets a session go with the reason why. */
+  /** Closes a session with a reason. */
   close(session: Session, why: CloseCode): void {
     this.remove(session.connection.id);
     this.#close(session.connection, why);
   }
 
-  /** Closes a connection that was let in. It counts until the platform says that it is gone. */
+  /** Closes a connection that had joined. It counts until the platform reports it closed. */
   #close(connection: Connection, why: CloseCode): void {
     this.#closing.set(connection.id, {
       queued: () => connection.queued(),
@@ -255,13 +261,13 @@ export class Sessions {
     close(connection, why);
   }
 
-  /** Closes a connection that is not let in, or not any longer, and counts it. */
+  /** Closes a connection that may not join, or no longer may, and counts the rejection. */
   reject(connection: Connection, why: CloseCode): void {
     this.#count(connection, why);
     close(connection, why);
   }
 
-  /** Closes a session that costs too much, and counts it. */
+  /** Closes a session that costs too much, and counts the rejection. */
   closeAbusive(session: Session, why: CloseCode): void {
     this.#count(session.connection, why);
     this.close(session, why);

@@ -2,14 +2,14 @@ import type { DocumentSize } from "./public-document.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
-/** How large a room is: counts alone, nothing of what is in it. */
+/** The size of a room. Counts only, nothing of its content. */
 export interface RoomStats {
   readonly revision: number;
   readonly connections: { readonly seats: number; readonly spectators: number };
   readonly document: DocumentSize;
-  /** Cards that are hidden, by the kind of their zone. */
+  /** Hidden cards by the kind of their zone. */
   readonly hidden: Readonly<Record<string, number>>;
-  /** Entries in the journal beyond the checkpoint. */
+  /** Journal entries after the checkpoint. */
   readonly behind: number;
 }
 

@@ -1,6 +1,6 @@
 import { type SeatId, seatId, type TableState } from "@baize/engine";
 
-/** The seats of a room, taken and free; those that are not offered are neither. */
+/** The taken and free seats of a room. Seats that are not offered are in neither list. */
 export interface Seats {
   readonly taken: readonly {
     readonly seat: SeatId;
@@ -10,14 +10,14 @@ export interface Seats {
   readonly free: readonly SeatId[];
 }
 
-/** How a room stands, for those who are not in it. */
+/** A room's status, for people outside of it. */
 export interface RoomStatus extends Seats {
   readonly name: string;
   readonly game: string;
   readonly variant?: string;
   readonly spectators: number;
   readonly locked: boolean;
-  /** The rooms that it was copied from, the latest last; a seat's key of theirs is exchanged for one of its own. */
+  /** The rooms that it was copied from, the latest last. Seat keys of those rooms can be exchanged here. */
   readonly copiedFrom: readonly string[];
 }
 

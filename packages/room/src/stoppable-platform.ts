@@ -1,14 +1,14 @@
 import type { Platform } from "./platform.ts";
 
-/** A platform that can be taken away from its room. */
+/** A platform that can be disconnected from its room. */
 export interface StoppablePlatform extends Platform {
-  /** Ends the room without a word, because it is to be deleted. */
+  /** Disconnects the room silently, because it is being deleted. */
   readonly stop: () => void;
 }
 
 /**
- * A platform that serves a room until the room is abandoned. After that nothing of it runs and nothing of it is
- * written: its state is ahead of the journal, and a late checkpoint would make what was never durable the truth.
+ * A platform that stops working for its room after a crash: the room's timers don't run and nothing is written. The
+ * room's state is then ahead of the journal, so a late checkpoint would store what never was durable.
  */
 export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   let isOver = false;

@@ -2,17 +2,17 @@ import { type Change, encodeRow, NO_MARKS, type Refusal, refuse, utf8Length } fr
 import type { Platform } from "./platform.ts";
 import { limitsOf } from "./session.ts";
 
-/** The share of the limit at which the host is told, and down to which old rows of the journal are dropped. */
+/** The share of the limit at which the host is warned, and down to which old journal rows are deleted. */
 const NEAR = 0.8;
-/** Bytes of journal rows after which a checkpoint is written at once; a smaller share where the limit is small. */
+/** After this many bytes of journal rows a checkpoint is written at once; fewer when the limit is small. */
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
 const CHECKPOINT_SHARE = 1 / 16;
 
-/** Holds what a room stores below its limit of bytes. */
+/** Keeps a room's storage below its limit of bytes. */
 export class StorageLimit {
   readonly #platform: Platform;
   readonly #most: number;
-  /** What was stored at the checkpoint, or when this was first asked for. */
+  /** The stored bytes at the last checkpoint, or when they were first needed. */
   #atCheckpoint: number | null = null;
 
   constructor(platform: Platform) {
@@ -20,7 +20,7 @@ export class StorageLimit {
     this.#most = limitsOf(platform).storedBytes;
   }
 
-  /** Whether so much was journaled since the checkpoint that the next one should not wait. */
+  /** Whether so much was journaled since the checkpoint that the next one is due now. */
   get isCheckpointDue(): boolean {
     const { bytes } = this.#platform.journal;
     this.#atCheckpoint ??= bytes;
@@ -32,21 +32,21 @@ export class StorageLimit {
     return this.#platform.journal.bytes >= this.#most * NEAR;
   }
 
-  /** Drops the oldest rows behind a checkpoint that was just written, where the limit is reached. */
+  /** Deletes the oldest rows after a checkpoint when the limit is reached. */
   noteCheckpoint(): void {
     const { journal } = this.#platform;
     if (journal.bytes >= this.#most) journal.trim(this.#most * NEAR);
     this.#atCheckpoint = journal.bytes;
   }
 
-  /** The refusal for a Change that makes a full room larger, or null. Whatever doesn't is always carried out. */
+  /** The refusal for a Change that would grow a full room, or null. A Change that doesn't is always allowed. */
   refusal(change: Change): Refusal | null {
     if (this.#platform.journal.bytes < this.#most || growthOf(change) <= 0) return null;
     return refuse("over_limit", `This room stores at most ${this.#most} bytes`, "storedBytes");
   }
 }
 
-/** By how many bytes a Change makes the cards of a table, and what is noted on them, larger. */
+/** By how many bytes a Change grows the cards of a table and the notes on them. */
 const growthOf = ({ writes }: Change): number =>
   writes.reduce((sum, write) => {
     switch (write.table) {

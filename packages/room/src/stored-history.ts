@@ -19,13 +19,13 @@ interface StoredHistoryEntry extends Pick<HistoryEntry, "revision" | "seat" | "t
 
 const undoClassOf = (type: string): HistoryEntry["undo"] => intentOf(type)?.undo ?? "never";
 
-/** An entry as it may be taken back later. What no seat asked for stands for good. */
+/** An entry for the undo history. An entry that no seat asked for is final. */
 export const historyEntryOf = ({ revision, seat, intent, change }: Entry): HistoryEntry => {
   const type = intent?.type ?? "";
   return { revision, seat, type, undo: undoClassOf(type), change };
 };
 
-/** The past, with what was taken back of it, as a part of a checkpoint. */
+/** The undo history as a part of a checkpoint. */
 export const encodeHistory = (history: History): string =>
   JSON.stringify(
     history.all().map(
@@ -38,7 +38,7 @@ export const encodeHistory = (history: History): string =>
     ),
   );
 
-/** The rows of a state as they were, seen ever further back. */
+/** A view of a state's rows that is moved back entry by entry. */
 class Rewound {
   readonly #state: TableState;
   readonly #rows = new Map<string, unknown>();
@@ -59,7 +59,7 @@ class Rewound {
   }
 }
 
-/** Reads a stored past back, the newest first, since a stored Change holds only what it changed of a row. */
+/** Decodes a stored undo history, newest first: a stored Change holds only the changed fields of a row. */
 export const decodeHistory = (stored: string, state: TableState): HistoryEntry[] => {
   const rewound = new Rewound(state);
   const entries = (JSON.parse(stored) as StoredHistoryEntry[])

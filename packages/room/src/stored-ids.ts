@@ -1,12 +1,12 @@
 /**
- * Ids in their order as a checkpoint holds them. Clients count, so those that count on from one another are one entry: what
- * they begin with, the first number and the last. Any other id stands for itself.
+ * A compact form of intent ids, in their order. Clients number their ids, so consecutive ones become one entry: the
+ * prefix, the first and the last number. Any other id is stored as it is.
  */
 export type StoredIds = readonly (string | Counted)[];
 
 type Counted = readonly [prefix: string, first: number, last: number];
 
-/** A number that is written back as it was read. */
+/** A number at the end of an id that converts to a number and back unchanged. */
 const NUMBER_AT_END = /(?:0|[1-9]\d{0,14})$/;
 
 const countedFrom = (id: string): Counted | null => {

@@ -2,7 +2,7 @@ import type { NoticeFrame } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { readSyncFrame } from "./sync.ts";
 
-/** What a binary frame asks the room to do: to send what a client lacks, nothing, or to turn it away and say why. */
+/** What a binary frame requires of the room: a difference, nothing, or a refusal with a reason. */
 export type SyncDemand =
   | { readonly kind: "difference"; readonly vector: Uint8Array }
   | { readonly kind: "ignored" }
@@ -17,7 +17,7 @@ export const BAD_VECTOR = {
   message: "That is no state vector",
 } as const;
 
-/** Reads a binary frame as what it means to a room. */
+/** Decodes a binary frame to what it requires of a room. */
 export const readSyncDemand = (bytes: Uint8Array): SyncDemand => {
   const request = bytes.length > LIMITS.frameBytes ? null : readSyncFrame(bytes);
   switch (request?.kind) {

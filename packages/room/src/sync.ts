@@ -7,19 +7,21 @@ const MESSAGE_SYNC = 0;
 const MESSAGE_AWARENESS = 1;
 const MESSAGE_QUERY_AWARENESS = 3;
 
-/** What a binary frame from a client asks for. */
+/** What a binary frame from a client requests. */
 export type SyncRequest =
   | { readonly kind: "difference"; readonly vector: Uint8Array }
-  /** It wants to write to the document: refused, since the server alone writes. */
+  /** It wants to write to the document: refused, since only the server writes. */
   | { readonly kind: "write" }
-  /** Nothing for us: awareness of stock clients, and a step 2 or update that is empty. */
+  /** Needs no answer: awareness of stock clients, and an empty step 2 or update. */
   | { readonly kind: "ignored" }
   | { readonly kind: "malformed" };
 
-/** An update without structs and deletions, as a provider sends for a document it never wrote to. */
+/**
+ * The length of an update without structs and deletions, as a provider sends it for a document that it never wrote to.
+ */
 const EMPTY_UPDATE_BYTES = 2;
 
-/** Reads a binary frame. Whatever comes, it answers: nothing a peer sends can throw. */
+/** Decodes a binary frame. It never throws, whatever the frame holds. */
 export const readSyncFrame = (bytes: Uint8Array): SyncRequest => {
   try {
     const decoder = decoding.createDecoder(bytes);
@@ -33,7 +35,7 @@ export const readSyncFrame = (bytes: Uint8Array): SyncRequest => {
     if (inner !== messageYjsSyncStep2 && inner !== messageYjsUpdate) return { kind: "malformed" };
     return body.length <= EMPTY_UPDATE_BYTES ? { kind: "ignored" } : { kind: "write" };
   } catch {
-    // lib0 throws on frames that end too early or hold numbers that are too large.
+    // lib0 throws on a truncated frame and on numbers that are too large.
     return { kind: "malformed" };
   }
 };
@@ -46,7 +48,7 @@ const frame = (inner: number, body: Uint8Array): Uint8Array => {
   return encoding.toUint8Array(encoder);
 };
 
-/** The frame that brings a document update. */
+/** The frame with a document update. */
 export const updateFrame = (update: Uint8Array): Uint8Array => frame(messageYjsUpdate, update);
 
 /** The frame that answers a client's step 1. */

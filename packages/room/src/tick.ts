@@ -9,7 +9,7 @@ import type { RoomState } from "./room-state.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
 
-/** Entries that end a tick early, so that one burst can't make a row too large or the others wait. */
+/** A tick with this many entries ends early: a burst must not make a row too large, nor make others wait. */
 export const TICK_ENTRIES = 200;
 
 const NOTHING = new Uint8Array(0);
@@ -23,16 +23,16 @@ export interface Tick {
   readonly metrics?: MetricsSink;
 }
 
-/** A tick in which something was done: the Change of all of it, and what it cost to keep and to tell. */
+/** A tick that changed something: the merged Change, and the cost of journaling and sending it in points. */
 export interface EndedTick {
   readonly change: Change;
   readonly work: number;
 }
 
 /**
- * Ends a tick: its Changes become one journal row, then one document update and one step for each viewer. The row is
- * written before anything is sent, so an ack means durable. Throws where the journal does; nothing was sent then. Null
- * where nothing was done in the tick.
+ * Ends a tick: journals its Changes as one row, then sends one document update, and one step to each viewer. The row is
+ * written first, so an ack means durable. Throws when the journal does; nothing was sent then. Null when the tick has
+ * no entries.
  */
 export const endTick = (tick: Tick): EndedTick | null => {
   const { roomState, entries } = tick;
@@ -45,13 +45,13 @@ export const endTick = (tick: Tick): EndedTick | null => {
   return { change, work: writeTick(tick, { change, update }) };
 };
 
-/** What a tick did, to the table and to the document. */
+/** What a tick changed at the table and in the document. */
 interface Outcome {
   readonly change: Change;
   readonly update: Uint8Array | null;
 }
 
-/** Journal first, then sends; what both cost. */
+/** Writes the journal, then sends. Returns the cost of both in points. */
 export const writeTick = (
   { roomState, entries, sessions, journal, now, metrics }: Tick,
   { change, update }: Outcome,
@@ -62,7 +62,7 @@ export const writeTick = (
   return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };
 
-/** A tick in which nothing changed still answers those who asked. Whoever has much to read first is answered later. */
+/** Answers the sessions of a tick in which nothing changed. A backed-up session is answered later. */
 const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
   for (const session of sessions) {
     if (session.acks.length + session.refusals.length === 0 || isBackedUp(session)) continue;
@@ -81,15 +81,18 @@ interface Outgoing {
   readonly metrics: MetricsSink | undefined;
 }
 
-/** What a tick means to the viewers of one key, and the frames that tell it to those who asked for nothing. */
+/** The frames of a tick for the viewers of one key, when they carry no answers. */
 interface ViewerFrames {
   readonly parts: ReturnType<ReturnType<typeof seenSteps>>;
   readonly step: string;
-  /** Made for the first of them who takes ticks whole. */
+  /** Encoded when the first session needs the tick in one frame. */
   whole?: Uint8Array;
 }
 
-/** Viewers of one key get the same bytes, made once; only who asked for something gets a frame of its own. */
+/**
+ * Sends a tick. Sessions with equal viewer keys share the same bytes; only a session with answers gets a frame of its
+ * own.
+ */
 const send = ({ roomState, change, update, sessions, metrics }: Outgoing): number => {
   let work = 0;
   const binary = update && updateFrame(update);

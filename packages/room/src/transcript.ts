@@ -34,7 +34,7 @@ import {
 } from "@baize/fairness";
 import type { Entry } from "./entry.ts";
 
-/** What was true before an entry was played. */
+/** The state before an entry. */
 interface Before {
   readonly orders: ReadonlyMap<ZoneId, readonly CardId[]>;
   /** Of each taken seat, in rising order, how far its chain was opened. */
@@ -43,13 +43,13 @@ interface Before {
   readonly chain: number | null;
 }
 
-/** The state with the handles that the file gives, and who looks at it. */
+/** The state with the record's handles, and the viewers of the record. */
 export interface TranscriptViewers {
   readonly shown: TableState;
   readonly viewers: readonly Viewer[];
 }
 
-/** Something told, with the chain that was in use then. */
+/** A part of the transcript with the chain that was in use. */
 interface Noted<T> {
   readonly chain: number;
   readonly told: T;
@@ -57,13 +57,13 @@ interface Noted<T> {
 
 export interface TranscriptOptions {
   readonly room: string;
-  /** The table as it is now: it holds the seeds. */
+  /** The table now. It holds the seeds. */
   readonly now: TableState;
 }
 
 /**
- * Gathers the draws of a journal that is played on, and the ways of the cards between them, for the full record. Cards
- * are the server's own numbers until the end, when it is known what of it may be told ([FA6]).
+ * Collects, while a journal is replayed, the draws and the card moves between them, for the full record. Cards have the
+ * server's ids until `end`, which decides what may be published ([FA6]).
  */
 export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
@@ -71,11 +71,11 @@ export class TranscriptBuilder {
   #events: Noted<TranscriptEvent>[] = [];
   #seen: Noted<TranscriptSeen>[] = [];
   #start: TranscriptStart | null = null;
-  /** By chain, the revision that committed to it, and how many draws used it. */
+  /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();
   #draws = new Map<number, number>();
   #before: Before | null = null;
-  /** Cards that the row changed so far, and those whose way it told. */
+  /** The cards that this row has changed so far, and those whose move was recorded. */
   #changed = new Set<CardId>();
   #moved = new Set<CardId>();
   #revision = 0;
@@ -84,7 +84,7 @@ export class TranscriptBuilder {
     this.#options = options;
   }
 
-  /** Begins where a table is already under way. */
+  /** Starts at a table in the middle of a game. */
   begin(state: TableState, revision: number): void {
     const { chance, draws, commitments } = chanceOf(state);
     this.#revision = revision;
@@ -102,7 +102,7 @@ export class TranscriptBuilder {
     this.#draws.set(chance.chain, draws);
   }
 
-  /** Notes how the table is before an entry is played. */
+  /** Notes the state before an entry is applied. */
   expect({ change }: Entry, state: TableState, onlookers: TranscriptViewers): void {
     const touched = new Set<ZoneId>();
     for (const draw of change.draws ?? []) if (isShuffled(draw)) touched.add(draw.zone);
@@ -119,7 +119,7 @@ export class TranscriptBuilder {
       commitments,
       chain: chance?.chain ?? null,
     };
-    // What is seen of the cards that come to a library is known before they do.
+    // Cards that enter a hidden zone are still visible before the entry.
     const coming = change.writes.flatMap((write) =>
       write.table === "hidden" && write.after && hidden.includes(write.after.zone)
         ? [write.key]
@@ -132,7 +132,7 @@ export class TranscriptBuilder {
     }
   }
 
-  /** Notes what an entry did, once it is played. */
+  /** Notes what an entry did, after it was applied. */
   follow(entry: Entry, state: TableState): void {
     const { revision, change } = entry;
     const { chance, draws, commitments } = chanceOf(state);
@@ -165,7 +165,7 @@ export class TranscriptBuilder {
     });
   }
 
-  /** Ends a row of the journal: which of the cards that moved in it are now seen. */
+  /** Ends a journal row: notes which of the moved cards are now visible. */
   endRow(revision: number, state: TableState, onlookers: TranscriptViewers): void {
     const chain = chanceOf(state).chance?.chain ?? null;
     this.#noteSeen([...this.#moved], onlookers, { revision, chain });
@@ -174,7 +174,7 @@ export class TranscriptBuilder {
     this.#revision = revision;
   }
 
-  /** What may be told when the record ends with this state; null where that is nothing. */
+  /** The part that may be published when the record ends at this state; null when there is none. */
   end(state: TableState): Transcript | null {
     const start = this.#start;
     const open = openBelow(state);
@@ -200,7 +200,7 @@ export class TranscriptBuilder {
     return withNumbers(transcript);
   }
 
-  /** A table's chains begin here: what was before has none, or those of the room that it is a copy of. */
+  /** Starts over when a table starts its chains: earlier entries have none, or those of the room that was copied. */
   #beginChains({ revision, change }: Entry, state: TableState): void {
     this.#events = [];
     this.#seen = [];
@@ -226,7 +226,7 @@ export class TranscriptBuilder {
     if (seen.length > 0) this.#seen.push({ chain, told: { revision, cards: seen } });
   }
 
-  /** The numbers of a draw; null where its seed is not kept, and so it is never told. */
+  /** The random numbers of a draw; null when its seed is no longer stored, so that the draw is never published. */
   #words({ chain, draw, contributions }: TranscriptDraw): (() => number) | null {
     let known = this.#chains.get(chain);
     if (known === undefined) {
@@ -242,7 +242,7 @@ export class TranscriptBuilder {
   }
 }
 
-/** The fields that are about chance. A table before its opening, or of an earlier version, has none. */
+/** The table's fields about chance. A table before its opening, or of an earlier version, has none. */
 const chanceOf = (state: TableState) => ({
   chance: (state.get("table", "chance") as ChanceChains | null | undefined) ?? null,
   draws: (state.get("table", "draws") as number | undefined) ?? 0,
@@ -252,7 +252,7 @@ const chanceOf = (state: TableState) => ({
 const hiddenZones = (state: TableState): ZoneId[] =>
   [...state.keys("zones")].filter((zone) => state.zone(zone)?.definition.visibility === "nobody");
 
-/** Whether nobody sees the cards of a zone, where it is, or comes to be by a Change. */
+/** Whether a zone exists, now or after a Change, and nobody sees its cards. */
 const isHidden = (state: TableState, zone: ZoneId, { writes }: Change): boolean => {
   const [kind] = zone.split(":");
   const isThere =
@@ -264,8 +264,8 @@ const isHidden = (state: TableState, zone: ZoneId, { writes }: Change): boolean 
 };
 
 /**
- * The chains below which all may be told: those of games that are over, and whose order lies in no zone any more. What
- * some zone's order comes from, and all that came after it, waits until that zone is shuffled anew.
+ * Chains with a lower number may be published: their games are over, and no zone's present order depends on them. A
+ * zone's chain, and all later ones, stay secret until the zone is shuffled again.
  */
 export const openBelow = (state: TableState): number => {
   const first = chanceOf(state).chance?.first ?? 0;
@@ -275,7 +275,7 @@ export const openBelow = (state: TableState): number => {
   return Math.min(first, ...shown);
 };
 
-/** Which link of the server's chain an entry took, and what each seat gave to it. */
+/** Which link of the server's chain an entry used, and each seat's contribution. */
 const drawOf = (
   { seat: actor, change }: Entry,
   state: TableState,
@@ -306,7 +306,7 @@ interface Told {
   readonly words: (() => number) | null;
 }
 
-/** What an entry drew, with the ways of the cards before, between and after. */
+/** The draws of an entry, with the card moves before, between and after them. */
 const stepsOf = ({ change, state, before, words }: Told): Step[] => {
   const orders = new Map(before.orders);
   const steps: Step[] = [];
@@ -319,7 +319,7 @@ const stepsOf = ({ change, state, before, words }: Told): Step[] => {
   for (const [index, draw] of draws.entries()) {
     if (!words) break;
     if (!isShuffled(draw)) {
-      // Drawn too, to come to the place where the next one begins; what is told is what was drawn then.
+      // Drawn to advance the stream to the next draw. The recorded value is the one that was drawn then.
       drawInt(words, draw[0]);
       steps.push({ kind: "number", bound: draw[0], value: draw[1] });
       continue;
@@ -348,7 +348,7 @@ const cardsAfter = (
   state: TableState,
 ): readonly CardId[] => [...state.cardsIn(zone).slice(from, from + after), ...above];
 
-/** How cards lay before they were shuffled by the numbers that come next. */
+/** The order of cards before a shuffle with the next numbers. */
 const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] => {
   const before: CardId[] = [];
   for (const [place, was] of drawOrder(words, after.length).entries()) {
@@ -363,7 +363,7 @@ interface Lies {
   readonly later: readonly Draw[];
 }
 
-/** How a whole zone lay before some of its cards were shuffled. */
+/** The order of a whole zone before some of its cards were shuffled. */
 const layBefore = (
   { zone, from, of }: KeptShuffle,
   drawn: readonly CardId[],
@@ -373,13 +373,13 @@ const layBefore = (
   const among = new Set(drawn);
   const end = state.cardsIn(zone);
   const isLast = !later.some((draw) => isShuffled(draw) && draw.zone === zone && draw.from === 0);
-  // Cards that came with those that were shuffled lie where they are to stay.
+  // Cards that entered together with the shuffled ones are already at their final places.
   const whole = isLast && end.length === of ? end : now;
   const rest = whole.filter((id) => !among.has(id));
   return [...rest.slice(0, from), ...drawn, ...rest.slice(from)];
 };
 
-/** The way from one order of a zone to another; null where it is the same. */
+/** The step from one order of a zone to another; null when they are equal. */
 const cardsStep = (
   zone: ZoneId,
   was: readonly CardId[],
@@ -401,7 +401,7 @@ const cardsStep = (
   };
 };
 
-/** The same transcript with numbers for its cards that mean nothing outside of it ([FA7]). */
+/** The transcript with card numbers of its own, which identify no card elsewhere ([FA7]). */
 const withNumbers = (transcript: Transcript): Transcript => {
   const numbers = new Map<CardNumber, CardNumber>();
   const own = (id: CardNumber): CardNumber => {
@@ -429,7 +429,7 @@ const withNumbers = (transcript: Transcript): Transcript => {
     events: transcript.events.map((event) =>
       event.steps ? { ...event, steps: event.steps.map(inStep) } : event,
     ),
-    // Cards that never lay where a shuffle could order them have no number, and nothing to check.
+    // Cards that never lay in a shuffled zone have no number, and nothing to check.
     seen: transcript.seen.flatMap(({ revision, cards }) => {
       const known = cards.filter(([id]) => numbers.has(id));
       return known.length > 0

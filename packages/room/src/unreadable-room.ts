@@ -1,4 +1,4 @@
-/** Storage holds a room that can't be brought back as it was: it is damaged, or of a version that is not known here. */
+/** Storage holds a room that can't be restored exactly: it is damaged, or of an unknown version. */
 export class UnreadableRoomError extends Error {
   constructor(reason: string) {
     super(`${UNREADABLE} ${reason}`);
@@ -7,6 +7,6 @@ export class UnreadableRoomError extends Error {
 
 const UNREADABLE = "The room can't be read:";
 
-/** Also tells one that came from another isolate, of which the platform passes on the message alone. */
+/** Also recognises an error from another isolate, of which the platform passes on only the message. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && error.message.includes(UNREADABLE);

@@ -14,14 +14,14 @@ import {
 } from "@baize/engine";
 import type { RewindResult } from "./rewind.ts";
 
-/** What was seen of the table: parts that the visibility module vouched for, and nothing beside them. */
+/** What a viewer saw of a row. Each part must come from the visibility module. */
 export interface ViewerStep {
   readonly overlay?: Seen<Overlay>;
   readonly step?: Seen<OverlayStep>;
   readonly log?: readonly Seen<LogLine>[];
 }
 
-/** A row that was played on: what it did, and the revision that it led to. */
+/** A journal row that was applied: its Change, and the revision after it. */
 export interface PlayedRow {
   readonly state: TableState;
   readonly change: Change;
@@ -29,14 +29,14 @@ export interface PlayedRow {
 }
 
 /**
- * One viewer's along a journal that is played on: the Public's until its player took the seat ([RE4]), or until all had
- * agreed to spectators who see all hands ([AH5]).
+ * One viewer's side of a replayed journal. It sees what the Public sees until its player took the seat ([RE4]), or
+ * until all had agreed to spectators who see all hands ([AH5]).
  */
 export class ViewerReplay {
   readonly #viewer: Viewer;
   readonly #since: number;
   #now: Viewer;
-  /** Whether the latest row is the one in which they became the viewer's own. */
+  /** Whether the latest row was the one with which that changed. */
   #opened = false;
 
   constructor(viewer: Viewer, { since }: Pick<RewindResult, "since">) {
@@ -45,17 +45,17 @@ export class ViewerReplay {
     this.#now = this.#since > 0 ? PUBLIC : viewer;
   }
 
-  /** Whose they are by now. */
+  /** The viewer at this point of the replay. */
   get viewer(): Viewer {
     return this.#now;
   }
 
-  /** What they see where the journal begins. */
+  /** What the viewer sees at the start of the journal. */
   begin(state: TableState): Seen<Overlay> {
     return overlay(state, this.#now);
   }
 
-  /** What they see of a row. */
+  /** What the viewer sees of a row. */
   follow({ state, change, revision }: PlayedRow): ViewerStep {
     const lines = this.read(change, revision);
     const log = lines.length > 0 ? { log: lines } : {};
@@ -64,7 +64,7 @@ export class ViewerReplay {
     return { ...(step ? { step } : {}), ...log };
   }
 
-  /** The lines of the log that they read of a row. */
+  /** The log lines that the viewer reads of a row. */
   read({ log }: Change, revision: number): readonly Seen<LogLine>[] {
     const lines = log.map((entry) => logLine(entry, viewerKey(this.#now)));
     this.#opened = this.#now !== this.#viewer && this.#since <= revision;

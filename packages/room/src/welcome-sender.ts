@@ -5,7 +5,7 @@ import type { Platform } from "./platform.ts";
 import type { RoomState } from "./room-state.ts";
 import { limitsOf, type Session } from "./session.ts";
 
-/** The welcomes of a room, each made once for a viewer and a revision: a crowd that joins costs one. */
+/** Sends welcomes. Each is built once per viewer and revision: many clients that join at once cost one. */
 export class WelcomeSender {
   readonly #room: string;
   readonly #roomState: RoomState;
@@ -19,7 +19,7 @@ export class WelcomeSender {
     this.#platform = platform;
   }
 
-  /** Sends a welcome; what that cost. */
+  /** Sends a welcome. Returns its cost in points. */
   send(session: Session): number {
     const { revision } = this.#roomState;
     if (this.#revision !== revision) this.#ready.clear();

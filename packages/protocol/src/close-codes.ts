@@ -1,6 +1,6 @@
 import { utf8Length } from "@baize/engine";
 
-/** Why the server closed a socket. `retry` says whether coming back by itself makes sense for a client. */
+/** Why the server closed a socket. `retry` says whether a client should reconnect by itself. */
 export interface CloseCode {
   readonly code: number;
   readonly reason: string;
@@ -44,13 +44,13 @@ const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
   Object.values(CLOSE).map((entry) => [entry.code, entry]),
 );
 
-/** The table's entry for a code, or undefined for the codes of the network and the platform. */
+/** The table's entry for a code, or undefined for codes of the network or the platform. */
 export const closeCode = (code: number): CloseCode | undefined => BY_CODE.get(code);
 
-/** What a close frame has room for (RFC 6455, section 5.5). */
+/** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
 const LONGEST_REASON_BYTES = 123;
 
-/** A close code with somebody's own words behind its reason, as far as they fit. */
+/** A close code whose reason ends with a person's own words, cut to fit. */
 export const withWords = (close: CloseCode, words: string | undefined): CloseCode => {
   if (!words) return close;
   let reason = `${close.reason}: `;

@@ -3,15 +3,15 @@ import { type DownFrame, downFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrame } from "./up.ts";
 
-/** A frame that makes no sense, and why. It counts against the connection that sent it. */
+/** A malformed frame, and why. It counts against the connection that sent it. */
 export interface BadFrame {
   readonly ok: false;
   readonly code: "not_json" | "too_deep" | "too_large" | "bad_frame";
   readonly message: string;
   readonly field?: string;
-  /** Whether it said that it was a presence. */
+  /** Whether it claimed to be a presence frame. */
   readonly isPresence?: true;
-  /** The intent it meant to be, where that much could be read: its sender is waiting for an answer. */
+  /** The id of the intent that it was meant to be, if that could be read: its sender waits for an answer. */
   readonly id?: string;
 }
 
@@ -22,7 +22,7 @@ const bad = (code: BadFrame["code"], message: string, more: Partial<BadFrame> = 
   message,
 });
 
-/** How deep a text nests, counted without building anything; brackets inside of strings don't count. */
+/** How deep a JSON text nests, counted without parsing. Brackets in strings don't count. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let deepest = 0;
@@ -41,7 +41,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** The id of something that was meant as an intent, so that its refusal finds its sender's promise. */
+/** The id of a malformed intent, so that the refusal reaches the sender's promise. */
 const idOf = (json: unknown): { id?: string } => {
   if (typeof json !== "object" || json === null || !("id" in json)) return {};
   const { id } = json;
@@ -51,7 +51,7 @@ const idOf = (json: unknown): { id?: string } => {
 const isPresence = (json: unknown): boolean =>
   typeof json === "object" && json !== null && "type" in json && json.type === "presence";
 
-/** Reads a text frame from a client. Whatever comes, it answers: nothing a peer sends can throw. */
+/** Decodes a text frame from a client. It never throws, whatever the frame holds. */
 export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   if (isLongerThan(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
@@ -79,14 +79,14 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   });
 };
 
-/** Reads a text frame from a server; null where it is none that this version knows. */
+/** Decodes a text frame from a server. Null for a frame that this version doesn't know. */
 export const decodeDown = (text: string): DownFrame | null => {
   try {
     const parsed = downFrame.safeParse(JSON.parse(text));
-    // The schema can't tell a handle from other text; apart from such brands it is the frame's type.
+    // The schema can't tell a handle from any other string; apart from such brands this is the frame's type.
     return parsed.success ? (parsed.data as DownFrame) : null;
   } catch {
-    // JSON.parse throws on text that is no JSON.
+    // JSON.parse throws on text that is not JSON.
     return null;
   }
 };

@@ -14,7 +14,7 @@ export interface Ack {
   readonly id: string;
 }
 
-/** An intent that changed nothing, and why. `field` names the part of the payload at fault. */
+/** Why an intent was refused. `field` names the part of the payload at fault. */
 export interface RefusalNotice {
   readonly id: string;
   readonly code: string;
@@ -29,7 +29,7 @@ export interface WelcomeFrame {
   readonly room: string;
   /** The game's id. */
   readonly game: string;
-  /** The game itself, where it is not built in, or is played as a variant. */
+  /** The game, when it is not built in or is played as a variant. */
   readonly definition?: Game;
   readonly viewer: Viewer;
   readonly revision: number;
@@ -39,7 +39,7 @@ export interface WelcomeFrame {
   readonly limits: Limits;
 }
 
-/** All that one tick means to this viewer. The document update of the same tick comes just before it. */
+/** Everything that one tick means to this viewer. The document update of the same tick is sent directly before it. */
 export interface StepFrame {
   readonly type: "step";
   readonly revision: number;
@@ -49,16 +49,16 @@ export interface StepFrame {
   readonly log?: readonly LogLine[];
 }
 
-/** Who is here and where their pointers are, as of now. Seats that are not named are as they were. */
+/** Who is connected and where their pointers are. Seats that are left out are unchanged. */
 export interface PresenceFrame {
   readonly type: "presence";
-  /** By seat: null for one whose last connection went, else its latest presence. */
+  /** By seat: null when its last connection closed, else its latest presence. */
   readonly seats: Readonly<Record<string, Presence | null>>;
-  /** How many spectators of each level are watching; sent when it changes. */
+  /** How many spectators of each level are watching. Sent when it changes. */
   readonly spectators?: { readonly public: number; readonly all: number };
 }
 
-/** Something to tell that is no intent's fault, such as a refused document update. */
+/** A notice that answers no intent, such as a refused document update. */
 export interface NoticeFrame {
   readonly type: "notice";
   readonly code: string;
@@ -109,7 +109,7 @@ const marks = z.partial(
   }),
 );
 
-/** What an overlay says of a card; every field may be missing, since it holds only what the document lacks. */
+/** What an overlay holds of a card. Every field is optional, since the overlay holds only what the document lacks. */
 const cardPatch = z.partial(
   z.strictObject({
     zone: z.string(),
@@ -147,7 +147,7 @@ const viewer = z.discriminatedUnion("kind", [
 
 const revision = z.int().check(z.minimum(0));
 
-/** Every frame a server sends. */
+/** Every frame that a server sends. */
 export const downFrame = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("welcome"),

@@ -2,7 +2,7 @@ import { gameFile, LINK_PURPOSES, lineOfText } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
-/** Room ids are part of addresses: letters, digits, and inner dashes and underscores. */
+/** A room id as it stands in addresses: letters, digits, and dashes and underscores inside. */
 export const roomId = z
   .string()
   .check(
@@ -13,7 +13,7 @@ export const roomId = z
     ),
   );
 
-/** An id that the server made. Ids of before underscores were allowed have none of this shape. */
+/** The shape of ids that the server makes. Ids chosen before underscores were allowed can't have it. */
 export const madeRoomId = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
 
 /** `POST /api/rooms`. */
@@ -23,19 +23,19 @@ export const createRoomRequest = z.strictObject({
   variant: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.nameLength))),
   name: z.optional(lineOfText(LIMITS.roomNameLength)),
   id: z.optional(roomId),
-  /** A game that is not built in, in the place of `game`. */
+  /** A game that is not built in, instead of `game`. */
   definition: z.optional(gameFile),
 });
 
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`; the key may come in a header instead. */
+/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`. The key may be in a header instead. */
 export const keyRequest = z.strictObject({ key: z.optional(key) });
 
 /** `POST /api/rooms/:room/seats/:seat/key`. */
 export const seatKeyRequest = z.strictObject({
   key: z.optional(key),
-  /** For the host: deals the seat's cards anew, so that the others need not agree. */
+  /** For the host: deals new cards to the seat, so that the others need not agree. */
   redeal: z.optional(z.boolean()),
 });
 
@@ -48,7 +48,7 @@ export const linksRequest = z.strictObject({
       .array(z.enum(LINK_PURPOSES))
       .check(z.refine((links) => new Set(links).size === links.length, "names a link twice")),
   ),
-  /** Makes the link for spectators who see all hands, while that is allowed; everybody reads that it was made. */
+  /** Includes the link of spectators who see all hands, while it is allowed. Everybody is told that it was made. */
   spectatorAll: z.optional(z.boolean()),
 });
 
@@ -65,25 +65,27 @@ export type SeatKeyRequest = z.output<typeof seatKeyRequest>;
 export type LinksRequest = z.output<typeof linksRequest>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
 
-/** What each purpose needs: `host` rules the room, `player` claims a seat, `spectator` watches. */
+/** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
 export interface PurposeMap {
   readonly host: string;
   readonly player: string;
   readonly spectator: string;
 }
 
-/** 201 of `POST /api/rooms` and of `POST /api/rooms/restore`. Links are absolute and carry the key in the fragment. */
+/** 201 of `POST /api/rooms` and of `POST /api/rooms/restore`. Links are absolute, with the key in the fragment. */
 export interface CreateRoomResponse {
   readonly room: string;
   readonly game: string;
   readonly variant?: string;
-  /** The room that a restored one is a copy of. */
+  /** The room of which a restored one is a copy. */
   readonly copyOf?: string;
   readonly keys: PurposeMap;
   readonly links: PurposeMap;
 }
 
-/** What each of a room's links is for; who comes by `spectatorAll` sees the hands. It is there where it was asked for. */
+/**
+ * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands; it is included only on request.
+ */
 export interface LinkMap extends PurposeMap {
   readonly spectatorAll?: string;
 }
@@ -121,21 +123,23 @@ export interface RoomStatusResponse {
   };
   readonly spectators: number;
   readonly locked: boolean;
-  /** The rooms that it is a copy of, the latest last; left out where it is none. */
+  /** The rooms of which it is a copy, the latest last; left out when it is none. */
   readonly copiedFrom?: readonly string[];
-  /** When the room is deleted unless somebody comes, in milliseconds since 1970; null while somebody is there. */
+  /**
+   * When the room is deleted unless somebody connects, in milliseconds since 1970; null while somebody is connected.
+   */
   readonly expiresAt: number | null;
-  /** How many milliseconds the room is kept after the last one left. */
+  /** How many milliseconds a room is kept after the last connection closed. */
   readonly keptMs: number;
 }
 
-/** Every HTTP error. `field` names the part of the request at fault. */
+/** The body of every HTTP error. `field` names the part of the request at fault. */
 export interface ErrorResponse {
   readonly error: {
     readonly code: string;
     readonly message: string;
     readonly field?: string;
-    /** With `too_many_requests`: in how many seconds to try again. */
+    /** With `too_many_requests`: the seconds to wait before trying again. */
     readonly retryAfter?: number;
   };
 }

@@ -1,55 +1,57 @@
 import { TABLE_LIMITS } from "@baize/engine";
 
-/** The one table of limits. It is sent in `welcome` and printed in the docs; over one of them the error names it. */
+/** The table of limits. `welcome` sends it, docs/protocol.md prints it, and errors name the limit that was exceeded. */
 export const LIMITS = {
   ...TABLE_LIMITS,
   connections: 208,
   spectators: 200,
-  /** Connections of all who have no seat, together; a storm of them waits, and the seated don't notice. */
+  /** Joins of all connections without a seat, together. Seats have a limit of their own. */
   joinsPerSecond: 50,
   joinBurst: 300,
-  /** Connections of one seat. */
+  /** Joins of one seat. */
   seatJoinsPerSecond: 1,
   seatJoinBurst: 30,
-  /** Seats that one address claims with a room's player link: so many at once, and so many a minute after that. */
+  /**
+   * Seats that one address may claim with a room's player link: this many at once, and this many a minute after that.
+   */
   claimBurst: 4,
   claimsPerMinute: 30,
-  /** One frame from a client, in bytes; a deck of 1,000 named cards fits. */
+  /** The bytes of one frame from a client. A deck of 1,000 named cards fits. */
   frameBytes: 256 * 1024,
   jsonDepth: 16,
   intentIdLength: 64,
-  /** The budget of a seat, whatever connections it has, or of a connection without a seat: in ordinary intents. */
+  /** The budget of a seat, for all of its connections, or of a connection without a seat; in ordinary intents. */
   intentsPerSecond: 50,
   intentBurst: 500,
-  /** Asking for the document or another welcome costs as much as ten ordinary intents, or more in a large room. */
+  /** Requests for the document or a new welcome. One costs as much as ten ordinary intents, or more in a large room. */
   asksPerSecond: 5,
   askBurst: 50,
-  /** What all without a seat may cost together, in ordinary intents. */
+  /** The shared budget of all connections without a seat, in ordinary intents. */
   watchersPerSecond: 100,
   watcherBurst: 1_000,
-  /** What newcomers among them may cost beyond that: their first welcome and document. */
+  /** What new connections without a seat may overdraw beyond that, for their first welcome and document. */
   welcomeReserve: 2_000,
-  /** Frames over the budget, each refused, and each kilobyte of them, before the connection is closed. */
+  /** Refused frames over the budget, plus one per kilobyte of them, before the connection is closed. */
   tooFastIntents: 5_000,
   presencePerSecond: 20,
   presenceBytes: 512,
-  /** Frames that make no sense, before the connection is closed. */
+  /** Malformed frames before the connection is closed. */
   badFrames: 20,
-  /** Bytes waiting in one socket before nothing that it asks for is answered, and its reader counts as too slow. */
+  /** Unsent bytes in one socket before its requests wait and it counts as a slow reader. */
   queuedBytes: 1024 * 1024,
-  /** Bytes waiting in the sockets of all without a seat together, before no more of them come in. */
+  /** Unsent bytes in the sockets of all connections without a seat before no more of them may join. */
   unreadBytes: 8 * 1024 * 1024,
-  /** Lines of the log that `welcome` brings. */
+  /** Log lines in `welcome`. */
   logLines: 200,
-  /** About how many bytes these may take. */
+  /** The approximate bytes of these lines. */
   logBytes: 256 * 1024,
-  /** Intent ids kept for each seat, so that one sent again is acked and not applied twice. */
+  /** Remembered intent ids of each seat, so that a repeated intent is acked and not applied twice. */
   rememberedIntents: 1_000,
-  /** What one room may store, in bytes. */
+  /** Stored bytes of one room. */
   storedBytes: 64 * 1024 * 1024,
-  /** A game's definition file, in bytes. */
+  /** The bytes of a game's definition file. */
   definitionBytes: 256 * 1024,
-  /** A room's file, and what it holds once it is decompressed, in bytes; a room of 4,000 cards takes a twentieth. */
+  /** The bytes of a room file, compressed and decompressed. A room of 4,000 cards takes a twentieth. */
   roomFileBytes: 16 * 1024 * 1024,
   roomFileContents: 32 * 1024 * 1024,
   roomIdLength: 64,

@@ -1,13 +1,16 @@
 /**
- * Which page is at a socket, and since when its player is there. A seat's socket that comes back by itself says so, and
- * gives way to a page where the player sat down later.
+ * Identifies the page behind a socket, and since when its player has been there. When a seat's page reconnects by
+ * itself it sends both, and loses to a page where the player sat down later.
  */
 export interface Sitter {
-  /** Text that a page makes up for itself when its player comes. */
+  /** A random id that a page makes when its player arrives. */
   readonly device: string;
-  /** In milliseconds since 1970, as the server counts them. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly since: number;
 }
 
-/** What a socket's address says of its page: who it is, and for how many milliseconds its player has been there. */
+/**
+ * The query parameters of a socket's address that identify its page: the page's id, and for how many milliseconds its
+ * player has been there.
+ */
 export const SITTER = { device: "device", held: "held" } as const;

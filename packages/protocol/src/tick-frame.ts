@@ -4,18 +4,18 @@ import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
 
 /**
- * How a connection is told of a tick that changed the document: as the update and the step in frames of their own, which
- * stock Yjs providers understand, or whole, in one frame.
+ * How a connection receives a tick that changed the document: `split` into an update frame, which stock Yjs providers
+ * understand, and a step frame; or `whole`, in one frame.
  */
 export type TickForm = "split" | "whole";
 
-/** What a socket's address holds where its ticks are to come whole. */
+/** The query parameter of a socket's address that requests whole ticks. */
 export const WHOLE_TICKS = { name: "ticks", value: "whole" } as const;
 
-/** The frame's first number. Those of y-protocols and of the providers built on it are far below. */
+/** The frame's first number. Those of y-protocols and its providers are far lower. */
 const MESSAGE_TICK = 84;
 
-/** A tick as one frame brings it: the update as stock providers get it, and the text of the step. */
+/** The content of a whole tick: the document update as stock providers get it, and the step's text. */
 export interface TickFrame {
   readonly update: Uint8Array;
   readonly step: string;
@@ -26,7 +26,9 @@ export interface BadTick {
   readonly message: string;
 }
 
-/** One frame: what it is, the length of the update, the update, and the step's text in UTF-8 up to the end. */
+/**
+ * Encodes a tick as one frame: message number, length of the update, update, and the step's text in UTF-8 to the end.
+ */
 export const encodeTick = ({ update, step }: TickFrame): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_TICK);
@@ -35,10 +37,10 @@ export const encodeTick = ({ update, step }: TickFrame): Uint8Array => {
   return encoding.toUint8Array(encoder);
 };
 
-/** Whether a binary frame is a whole tick, and no message of y-protocols. */
+/** Whether a binary frame is a whole tick and not a message of y-protocols. */
 export const isTick = (bytes: Uint8Array): boolean => bytes[0] === MESSAGE_TICK;
 
-/** Reads a whole tick. Whatever comes, it answers: nothing a peer sends can throw. */
+/** Decodes a whole tick. It never throws, whatever the frame holds. */
 export const decodeTick = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
   if (!isTick(bytes)) return bad(`A tick begins with ${MESSAGE_TICK}`);
   try {
@@ -53,7 +55,7 @@ export const decodeTick = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
       step: decodeUtf8(bytes.subarray(end)),
     });
   } catch {
-    // lib0 throws on a length that ends too early or is too large, its decoder on what is no UTF-8.
+    // lib0 throws on a truncated or too large length, and its decoder on invalid UTF-8.
     return bad("A tick is a length, so many bytes of an update and a step in UTF-8");
   }
 };

@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
-/** Asks for something to happen. The payload's schema is the intent's own and is checked with its file. */
+/** Requests an intent. The payload's schema belongs to the intent and is checked with it. */
 export const intentFrame = z.strictObject({
   type: z.literal("intent"),
   id: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   intent: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   payload: z.unknown(),
-  /** The next link of the seat's hash chain, with an intent that may draw from chance; see docs/fairness.md. */
+  /** The next link of the seat's hash chain, for an intent that may draw from chance; see docs/fairness.md. */
   link: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 32 bytes in hex"))),
 });
 
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));
 
-/** Where a pointer is and what it drags: shown to the others, never kept. */
+/** Where a pointer is and what it drags: relayed to the others, never stored. */
 export const presence = z.strictObject({
-  /** The zone the pointer is over and the place in it. */
+  /** The zone under the pointer and the position in it. */
   zone: z.optional(z.string().check(z.maxLength(LIMITS.intentIdLength))),
   x: z.optional(coordinate),
   y: z.optional(coordinate),
-  /** Handles of cards in the hand of the pointer; only public ones are passed on. */
+  /** Handles of the cards that it drags. Only public ones are relayed. */
   dragging: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(32))),
 });
 
 const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presence.shape });
 
-/** Asks for a fresh `welcome`, after a client lost track. */
+/** Requests a new `welcome`, after the client lost track. */
 const resyncFrame = z.strictObject({ type: z.literal("resync") });
 
-/** Answered by the platform itself, so a quiet room stays asleep. Exactly this text; see `PING` and `PONG`. */
+/** Answered by the platform itself, so that an idle room can hibernate. Exactly this text; see `PING` and `PONG`. */
 const pingFrame = z.strictObject({ type: z.literal("ping") });
 
 export const upFrame = z.discriminatedUnion("type", [

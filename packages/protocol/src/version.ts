@@ -1,2 +1,4 @@
-/** The protocol's version. It moves whenever a frame's schema does; a test holds the schemas' hash against it. */
+/**
+ * The protocol's version. It rises whenever the schema of a frame changes; a test compares the schemas' hash with it.
+ */
 export const PROTOCOL_VERSION = 2;

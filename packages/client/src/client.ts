@@ -13,8 +13,8 @@ import type { SeedStore } from "./contribution.ts";
 import type { WebSocketClass } from "./platform.ts";
 
 /**
- * Where the connection stands. `closed` is final: `connect` again to come back. While it comes back by itself, `code` is
- * the close code with which the room ended it, where the room did.
+ * The state of the connection. `closed` is final: call `connect` again. While the client reconnects, `code` is the
+ * close code that the room sent, if any.
  */
 export type Connection =
   | { readonly kind: "connecting"; readonly attempt: number; readonly code?: number }
@@ -22,15 +22,17 @@ export type Connection =
   | { readonly kind: "closed"; readonly code: number; readonly reason: string };
 
 export interface Pointers {
-  /** Seats whose player is connected, each with its latest presence. */
+  /** The seats whose players are connected, each with its latest presence. */
   readonly seats: ReadonlyMap<SeatId, Presence>;
   readonly spectators: { readonly public: number; readonly all: number };
 }
 
-/** The room as this viewer sees it, with its own predictions applied. Immutable; unchanged parts keep their identity. */
+/**
+ * The room as this viewer sees it, with the client's own predictions. Immutable; unchanged parts keep their identity.
+ */
 export interface Snapshot {
   readonly connection: Connection;
-  /** Null until the first welcome and the document have both arrived, as `view` is. */
+  /** Null until the first welcome and the document have both arrived, like `view`. */
   readonly session: {
     readonly room: string;
     readonly game: Game;
@@ -46,7 +48,7 @@ export interface Snapshot {
   readonly pending: number;
 }
 
-/** What became of an intent: acked (durable), or refused with the reason. Lost is only said after `close`. */
+/** The result of an intent: acked (durable), refused with a reason, or lost, which happens only after `close`. */
 export type IntentResult =
   | { readonly kind: "acked"; readonly revision: number }
   | { readonly kind: "refused"; readonly refusal: RefusalNotice }
@@ -58,27 +60,27 @@ export interface ConnectOptions {
   readonly room: string;
   /** A host, player, seat or spectator key. */
   readonly key: string;
-  /** A WebSocket class where the platform has none or another is wanted. */
+  /** A WebSocket class, for platforms without one or to replace it. */
   readonly webSocket?: WebSocketClass;
-  /** How patient the connection is, where the usual measure does not fit. */
+  /** Timeouts and delays of the connection that differ from the defaults. */
   readonly pace?: Partial<Pace>;
   /**
-   * Where the seed of the seat's part in shuffles and dice is kept, so that it goes on after a reload; in memory when left
-   * out, and null where the client adds nothing to them. See docs/fairness.md.
+   * Stores the seed of the seat's contribution to chance, so that it survives a reload. In memory when left out; null
+   * when the client contributes nothing. See docs/fairness.md.
    */
   readonly seeds?: SeedStore | null;
 }
 
-/** The one way into a room, for the web table, bots, the load generator and tests. */
+/** A connection to a room, for the web app, bots, the load generator and tests. */
 export interface Client {
   getSnapshot(): Snapshot;
-  /** Calls back after every change of the snapshot; returns how to stop. */
+  /** Calls back after every change of the snapshot. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Sends an intent; what may be predicted shows in the snapshot at once. Resolves with the server's answer. */
+  /** Sends an intent. A predicted result is in the snapshot at once. Resolves with the server's answer. */
   send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
-  /** Tells the others where this viewer's pointer is; paced and never kept. */
+  /** Sends this viewer's pointer to the others; rate-limited and never stored. */
   point(presence: Presence): void;
-  /** Calls back for notices that are no intent's fault; returns how to stop. */
+  /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: { code: string; message: string }) => void): () => void;
   close(): void;
 }

@@ -26,8 +26,8 @@ import { shareUnchanged } from "./structural-sharing.ts";
 import { isOtherVersion } from "./version.ts";
 
 /**
- * Opens the way into a room as `connect` does, while the rules may still be on their way. What is sent until they are
- * here is checked by the server alone, and shows when the server says so.
+ * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked
+ * only by the server and not predicted.
  */
 export const connectWith = (options: ConnectOptions, rules: Rules | Promise<Rules>): Client =>
   new RoomClient(options, rules);
@@ -51,7 +51,7 @@ class RoomClient implements Client {
   #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
   #contribution: Contribution | null = null;
-  /** Whether to look, once seated, if the seat's chain is this client's. */
+  /** Whether to check, once seated, that the seat's chain is this client's. */
   #mayCommit = false;
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
@@ -59,7 +59,7 @@ class RoomClient implements Client {
   #connection: Connection = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #pointers = NO_POINTERS;
-  /** Whether this connection's first welcome is in: the server knows us and intents may go out. */
+  /** Whether this connection's first welcome has arrived, so that intents may be sent. */
   #isWelcome = false;
   #isResyncing = false;
   #snapshot: Snapshot | null = null;
@@ -201,7 +201,7 @@ class RoomClient implements Client {
     this.#changed();
   }
 
-  /** What a step answers, less the intents whose link was refused: they are sent anew without one. */
+  /** A step without the intents whose link was refused; those are sent again without a link. */
   #withoutWrongLinks(frame: StepFrame): StepFrame {
     if (!frame.refusals?.some(({ code }) => code === "wrong_link")) return frame;
     const refusals = frame.refusals.filter(({ id, code }) => {
@@ -212,7 +212,7 @@ class RoomClient implements Client {
     return { ...frame, refusals };
   }
 
-  /** The table as the server has it, where this client plays at it and its chance can be contributed to. */
+  /** The server's view, when this client has a seat and its view includes the chance. */
   #seated(): Seated | null {
     const { view } = this.#feed.shown();
     const viewer = this.#session?.viewer;
@@ -220,7 +220,7 @@ class RoomClient implements Client {
     return view.seats.get(viewer.seat)?.left === false ? { view, seat: viewer.seat } : null;
   }
 
-  /** Commits to a chain when this client has sat down, or has come back to a seat that has another. */
+  /** Commits to a chain when this client has sat down, or has returned to a seat with another chain. */
   #commitOnce(): void {
     const seated = this.#mayCommit && this.#isWelcome ? this.#seated() : null;
     if (!seated) return;
@@ -234,7 +234,7 @@ class RoomClient implements Client {
     void this.send("chance.commit", { commitment }).then(() => this.#contribution?.settle());
   }
 
-  /** The link that an intent opens which may draw from chance. */
+  /** The link for an intent that may draw from chance. */
   #link(): string | undefined {
     const seated = this.#seated();
     if (!seated) return undefined;
@@ -251,7 +251,7 @@ class RoomClient implements Client {
     const was = this.#connection;
     if (was.kind === "closed") return;
     const again: Retry = was.kind === "connecting" ? was : { attempt: 0 };
-    // Attempts that fail after the room's own words say nothing better.
+    // When later attempts fail, the close code that the room sent is the better explanation.
     const said = closeCode(code)?.code ?? again.code;
     this.#connection = {
       kind: "connecting",

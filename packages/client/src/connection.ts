@@ -9,13 +9,13 @@ import {
   type WebSocketClass,
 } from "./platform.ts";
 
-/** How patient a connection is. */
+/** The timeouts and delays of a connection. */
 export interface Pace {
-  /** Between two pings. */
+  /** The interval between pings. */
   readonly pingMs: number;
   /** How long after a ping a silent connection counts as dead. */
   readonly pongMs: number;
-  /** The first wait before coming back; each is longer than the last, up to `maxDelayMs`, and all are jittered. */
+  /** The first delay before reconnecting. Each is longer than the last, up to `maxDelayMs`, and all are jittered. */
   readonly minDelayMs: number;
   readonly maxDelayMs: number;
   /** How long a socket may take to open. */
@@ -35,17 +35,17 @@ const NORMAL_CLOSURE = 1000;
 const OPEN = 1;
 
 export interface RoomSocketOptions {
-  /** Asked for before every attempt. */
+  /** Called before every attempt. */
   readonly address: () => string;
   readonly webSocket: WebSocketClass | undefined;
   readonly pace: Pace;
   readonly onText: (text: string) => void;
   readonly onBinary: (bytes: Uint8Array) => void;
-  /** What the room was asked first of all that it has not answered; null when nothing waits. */
+  /** The id of the oldest intent without an answer; null when there is none. */
   readonly oldestUnanswered: () => string | null;
-  /** The socket went and comes back by itself. */
+  /** The socket closed and will reconnect by itself. */
   readonly onDown: (code: number) => void;
-  /** The socket went for good. */
+  /** The socket closed for good. */
   readonly onEnd: (code: number, reason: string) => void;
 }
 
@@ -56,8 +56,8 @@ interface SocketAddress {
 }
 
 /**
- * The address of a room's socket. It asks for each tick in one frame; a server that can't may send two. It says which
- * page this is and since when, so that coming back doesn't take a seat from a device that its player went to later.
+ * The address of a room's socket. It requests whole ticks, which an older server may not know. It also identifies the
+ * page, so that reconnecting doesn't take the seat from a device where the player sat down later.
  */
 export const socketAddress = ({ url, room, key }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
@@ -65,16 +65,16 @@ export const socketAddress = ({ url, room, key }: SocketAddress): (() => string)
   const query = `key=${encodeURIComponent(key)}&${name}=${value}&${SITTER.device}=${uniqueText()}`;
   const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${SITTER.held}=`;
   const begun = Date.now();
-  // By the clock on the wall, for others stand still while a device sleeps; it may have been set back since.
+  // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;
 };
 
 const isFinal = (code: number): boolean => closeCode(code)?.retry === false;
 
-/** A wait stretched or shrunk at random, so that a room's clients don't all come back at once. */
+/** A delay with random jitter, so that a room's clients don't all reconnect at once. */
 const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
 
-/** One socket to a room that comes back by itself, and notices when the link is dead. */
+/** A socket to a room that reconnects by itself and detects a dead connection. */
 export class RoomSocket {
   readonly #socket: ReconnectingWebSocket;
   readonly #pace: Pace;
@@ -82,7 +82,7 @@ export class RoomSocket {
   readonly #stopListening: () => void;
   #beat: Timer | null = null;
   #heard = false;
-  /** What was unanswered when a ping was last due. */
+  /** The oldest unanswered intent when the last ping was due. */
   #unanswered: string | null = null;
   #ended = false;
 
@@ -92,11 +92,11 @@ export class RoomSocket {
     this.#oldestUnanswered = options.oldestUnanswered;
     this.#socket = new ReconnectingWebSocket(address, undefined, {
       ...(webSocket ? { WebSocket: webSocket } : {}),
-      // What can't be sent now is kept by `Pending` and nowhere else.
+      // Unsent intents are kept in `Pending` and nowhere else.
       maxEnqueuedMessages: 0,
       connectionTimeout: pace.openMs,
       reconnectionDelayGrowFactor: DELAY_GROWTH,
-      // Asked for before every attempt.
+      // Read before every attempt.
       get minReconnectionDelay() {
         return jittered(pace.minDelayMs);
       },
@@ -110,7 +110,7 @@ export class RoomSocket {
     this.#stopListening = onReturn(() => this.#ping());
   }
 
-  /** Sends if the socket is open; what isn't sent is lost. */
+  /** Sends if the socket is open; otherwise the data is dropped. */
   send(data: string | Uint8Array<ArrayBuffer>): void {
     if (this.#socket.readyState === OPEN) this.#socket.send(data);
   }
@@ -157,13 +157,13 @@ export class RoomSocket {
     this.#beat = startTimer(() => this.#judge(), this.#pace.pongMs);
   }
 
-  /** A link on which nothing came since the ping is dead, whatever the socket believes. */
+  /** Reconnects when nothing arrived since the ping, even if the socket looks open. */
   #judge(): void {
     if (this.#heard) this.#schedulePing();
     else this.#socket.reconnect();
   }
 
-  /** Pings are answered by the platform, also for a room that hangs. What it still owes tells. */
+  /** Whether the room hangs. The platform answers pings even then, so the oldest unanswered intent is compared. */
   #isStuck(): boolean {
     const before = this.#unanswered;
     this.#unanswered = this.#oldestUnanswered();

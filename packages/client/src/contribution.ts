@@ -2,33 +2,33 @@ import type { SeatId, TableView } from "@baize/engine";
 import { CHAIN_LINKS, type Chain, chainFrom, seedFrom } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
-/** Where a client keeps the seed of its seat's hash chain: as secret as the seat's key, and for this device alone. */
+/** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
 export interface SeedStore {
   read(): string | null;
   write(seed: string): void;
 }
 
-/** A table as the server has it, and the seat that the client plays at. */
+/** A table's view from the server, and the client's seat. */
 export interface Seated {
   readonly view: TableView;
   readonly seat: SeatId;
 }
 
 /**
- * A seat's part in the table's chance: a hash chain that it commits to, of which it opens one link with each intent
- * that may draw. See docs/fairness.md.
+ * A seat's contribution to the table's chance: a hash chain to which it commits, and of which it opens one link with
+ * each intent that may draw. See docs/fairness.md.
  */
 export class Contribution {
   readonly #store: SeedStore;
   #chain: Chain | null = null;
-  /** Whether the chain was committed to, and the server has not said so yet. */
+  /** Whether a commitment was sent and not answered yet. */
   #isOnItsWay = false;
 
   constructor(store: SeedStore) {
     this.#store = store;
   }
 
-  /** What to commit to before a link can be opened; null where the seat's chain is this client's and not used up. */
+  /** What to commit to before a link can be opened; null when the seat's chain is this client's and has links left. */
   commitment(seated: Seated, inFlight: number): string | null {
     const next = this.#next(seated, inFlight);
     if (next !== null && next <= CHAIN_LINKS.seat) return null;
@@ -39,12 +39,12 @@ export class Contribution {
     return this.#chain.commitment;
   }
 
-  /** The server answered what was committed to last. */
+  /** Called when the server answered the last commitment. */
   settle(): void {
     this.#isOnItsWay = false;
   }
 
-  /** The next link, past those of intents that have no answer yet; undefined where there is none. */
+  /** The next link, after those of unanswered intents; undefined when there is none. */
   link(seated: Seated, inFlight: number): string | undefined {
     const next = this.#next(seated, inFlight);
     return next === null ? undefined : this.#chain?.link(next);
@@ -55,7 +55,7 @@ export class Contribution {
     return this.#isOnItsWay ? 1 + inFlight : null;
   }
 
-  /** Whether the chain that the server has for the seat is this client's. */
+  /** Whether the seat's chain on the server is this client's. */
   #isKnown({ view, seat }: Seated): boolean {
     const seed = this.#chain ? null : this.#store.read();
     if (seed !== null) this.#chain = chainFrom("seat", seed);
@@ -63,7 +63,7 @@ export class Contribution {
   }
 }
 
-/** A seed that is kept as long as the client is. */
+/** A seed store that lasts as long as the client. */
 export const inMemory = (): SeedStore => {
   let kept: string | null = null;
   return {

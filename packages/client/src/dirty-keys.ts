@@ -1,10 +1,10 @@
-/** What Yjs tells of a map that was written to: the way to it from the root, and its keys that changed. */
+/** A Yjs event of a map: its path from the root, and its changed keys. */
 export interface MapWrite {
   readonly path: readonly (string | number)[];
   readonly keys: ReadonlyMap<string, unknown>;
 }
 
-/** Notes which records of a part of the document were written to, until they are taken. */
+/** Collects which records of a part of the document changed, until they are taken. */
 export class DirtyKeys<Key extends string = string> {
   readonly #keys = new Set<Key>();
   #all = true;
@@ -13,7 +13,7 @@ export class DirtyKeys<Key extends string = string> {
     this.#keys.add(key);
   }
 
-  /** All that was touched since the last time, or null where that may be everything. */
+  /** All keys that changed since the last call, or null when any may have. */
   take(): ReadonlySet<Key> | null {
     const taken = this.#all ? null : new Set(this.#keys);
     this.#all = false;
@@ -21,7 +21,7 @@ export class DirtyKeys<Key extends string = string> {
     return taken;
   }
 
-  /** A write to something whose records begin so many maps below the root. */
+  /** Adds a change somewhere below the map whose records lie `depth` maps below the root. */
   addWritten({ path, keys }: MapWrite, depth: number): void {
     if (path.length < depth) this.#all = true;
     else if (path.length > depth) this.#keys.add(path[depth] as Key);

@@ -10,12 +10,12 @@ type PartMap = Y.Map<Fields>;
 const PARTS: readonly Part[] = ["room", "seats", "zones", "cards"];
 const ROOT = "table";
 const CONTAINER = "current";
-/** The maps from the root down to a part. */
+/** How many maps lie between the root and a part. */
 const PART_DEPTH = 2;
 
 /**
- * Finds the parts of the public document. They lie in one container, which the server replaces when its history grows
- * long; in replays that earlier versions wrote each part has a root map of its own, and the cards a numbered one in it.
+ * Finds the parts of the public document. They are in one container, which the server replaces when its history grows
+ * long. In replays of earlier versions each part has a root map of its own, with a numbered map inside for the cards.
  */
 export class DocumentParts {
   readonly #doc: Y.Doc;
@@ -24,13 +24,13 @@ export class DocumentParts {
     this.#doc = doc;
   }
 
-  /** A part as it is now; don't hold on to it. */
+  /** A part as it is now; don't keep the reference. */
   get(part: Part): PartMap | undefined {
     const container = this.#doc.getMap<Y.Map<PartMap>>(ROOT).get(CONTAINER);
     return container ? container.get(part) : this.#earlier(part);
   }
 
-  /** Tells what is touched from now on. */
+  /** Collects changed keys from now on. */
   watch(touched: Readonly<Record<Part, DirtyKeys>>): void {
     this.#doc.getMap(ROOT).observeDeep((events) => {
       for (const event of events as readonly MapWrite[]) {

@@ -4,23 +4,23 @@ import { appended, resumed } from "./log.ts";
 import { readSyncFrame, stepOne } from "./sync.ts";
 import { ServerView } from "./view.ts";
 
-/** What the server has shown so far, whole: never the document of one tick with the overlay of another. */
+/** The server's latest consistent state: never the document of one tick with the overlay of another. */
 export interface Shown {
   readonly view: TableView | null;
   readonly revision: number;
   readonly log: readonly LogLine[];
 }
 
-/** What came of a frame: something new to show, nothing, or that we and the server no longer mean the same. */
+/** The effect of a frame: something new to show, nothing, or that client and server are out of sync. */
 export type Effect = "shown" | "nothing" | "lost";
 
 /**
- * Everything of a table that comes from the server, put together. After a welcome it goes on showing what it showed
- * until the document's difference is in; from then on a document update waits for the step of its tick.
+ * Combines the frames of a room. After a welcome it keeps its state until the document's difference has arrived; from
+ * then on a document update waits for the step of its tick.
  */
 export class Feed {
   #server = new ServerView();
-  /** Waiting for a welcome; welcomed, with the difference still to come; or in step with the server. */
+  /** Before a welcome; after it, with the difference still to come; or in sync with the server. */
   #state: "waiting" | "syncing" | "live" = "waiting";
   #epoch: number | null = null;
   #revision = 0;
@@ -36,17 +36,20 @@ export class Feed {
 
   /**
    * Whether a welcome shows an earlier state than this client has seen. A revision is durable before it is sent, so
-   * this happens only where the server's storage was damaged or put back.
+   * this happens only after the server's storage was damaged or restored.
    */
   isRewoundBy({ epoch, revision }: WelcomeFrame): boolean {
     return this.#epoch === epoch && revision < this.#shown.revision;
   }
 
-  /** Begins anew, at the start of a connection or after `resync`; the frame that asks for what the document lacks. */
+  /**
+   * Starts over, at the start of a connection or after `resync`. Returns the frame that requests what the document
+   * lacks.
+   */
   welcome(frame: WelcomeFrame): Uint8Array<ArrayBuffer> {
     const { epoch, overlay, revision, log } = frame;
     this.shown();
-    // The document of a rewound room counts its changes from an earlier number: what this client holds would hide them.
+    // A rewound room counts the document's changes from an earlier number: this client's copy would hide them.
     if ((this.#epoch !== null && this.#epoch !== epoch) || this.isRewoundBy(frame)) this.#renew();
     this.#state = "syncing";
     this.#epoch = epoch;
@@ -61,7 +64,7 @@ export class Feed {
     return this.#carefully(() => this.#binary(bytes));
   }
 
-  /** A tick's step, with the document's update where both came in one frame. */
+  /** Applies a tick's step, with the document's update when both came in one frame. */
   step(frame: StepFrame, update?: Uint8Array): Effect {
     return this.#carefully(() => {
       if (update) this.#update(update);
@@ -69,7 +72,7 @@ export class Feed {
     });
   }
 
-  /** The connection went. What is shown stays; half a tick is forgotten, for the next difference brings it. */
+  /** The connection closed. The state stays; half a tick is dropped, because the next difference includes it. */
   disconnected(): void {
     this.shown();
     this.#state = "waiting";
@@ -80,13 +83,13 @@ export class Feed {
     try {
       return work();
     } catch {
-      // Bytes that are no update, or of no document we know. A fresh document can't be confused by what it holds.
+      // The bytes are not an update, or not of this document. A fresh document can't conflict with anything.
       this.#renew();
       return this.#lose();
     }
   }
 
-  /** Stops here, at what was shown last, until a welcome. */
+  /** Keeps the last state until the next welcome. */
   #lose(): Effect {
     this.#state = "waiting";
     this.#held = [];
@@ -116,7 +119,7 @@ export class Feed {
     return "shown";
   }
 
-  /** What is shown may only move with the step of the same tick. */
+  /** The visible state changes only with the step of the same tick. */
   #update(update: Uint8Array): void {
     if (this.#state === "live") this.#held.push(update);
     else if (this.#state === "syncing") this.#server.update(update);

@@ -13,7 +13,7 @@ import type {
 
 import { startTimer } from "./platform.ts";
 
-/** What the server answered: a value, or why not. `status` is 0 where there was no answer at all. */
+/** The server's answer: a value, or an error. `status` is 0 when there was no answer at all. */
 export type Answer<Value> = Result<Value, FailedCall>;
 
 export interface FailedCall extends ErrorResponse {
@@ -33,21 +33,21 @@ interface Request {
   readonly body?: string;
 }
 
-// What all platforms have in common, declared for this module: the packages are written against no platform's types.
+// Common to all platforms and declared here, since the packages use no platform's types.
 declare const fetch: (address: string, request: Request) => Promise<Response>;
 
-/** Makes a room: its id, and the keys and links to hand out. */
+/** Creates a room. Returns its id, and the keys and links to hand out. */
 export const createRoom = (
   url: string,
   request: CreateRoomRequest,
 ): Promise<Answer<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
 
-/** How long a claim waits by itself where many come from one address; friends who share one all get in. */
+/** How long a claim retries by itself when many come from one address, so that friends who share one all get in. */
 const CLAIM_WAIT_MS = 20_000;
 
 /**
- * Takes a seat with a player or host key: the seat, and the key that opens it. Waits and tries again where the server
- * says that too many claims come from this address.
+ * Claims a seat with a player or host key. Returns the seat and its key. Retries when the server says that too many
+ * claims come from this address.
  */
 export const claimSeat = async (
   url: string,
@@ -64,7 +64,7 @@ export const claimSeat = async (
   }
 };
 
-/** How a room stands. It needs no key, but with one the server answers as often as it is asked. */
+/** A room's status. It needs no key; with one, the limit on lookups doesn't apply. */
 export const roomStatus = (
   url: string,
   room: string,
@@ -75,22 +75,22 @@ export const roomStatus = (
     ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }),
   });
 
-/** The links that the host hands out, for the host's key or its seat's; those named in `renew` are replaced first. */
+/** The links that the host hands out, for the host's key or its seat's. Those named in `renew` are replaced first. */
 export const roomLinks = (
   url: string,
   room: string,
   request: LinksRequest & { readonly key: string },
 ): Promise<Answer<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
 
-/** A seat's key as a request names it. */
+/** Identifies a seat's key in a request. */
 interface SeatKey {
   readonly key: string;
   readonly seat: number;
 }
 
 /**
- * A new key for a seat, for the seat's own key or the host's. The old one opens it no more. For the host the others must
- * agree, which this asks them, or the seat's cards are dealt anew.
+ * Replaces a seat's key, for the seat's own key or the host's. The old key is revoked. For the host, the other players
+ * must agree, and each call asks them; or the seat is dealt new cards.
  */
 export const replaceSeatKey = (
   url: string,
@@ -99,7 +99,7 @@ export const replaceSeatKey = (
 ): Promise<Answer<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/key`, post(request));
 
-/** A seat's key in a copy of a room, for the seat's key in the room that was copied. */
+/** A seat's key in a copy of a room, in exchange for the seat's key in the original room. */
 export const exchangeSeatKey = (
   url: string,
   room: string,
@@ -107,7 +107,7 @@ export const exchangeSeatKey = (
 ): Promise<Answer<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
-/** Closes a room for good: everyone in it goes, and nothing of it is kept. */
+/** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
 export const closeRoom = (
   url: string,
   room: string,
@@ -137,7 +137,7 @@ const ask = async <Value>(address: string, request: Request): Promise<Answer<Val
   try {
     response = await fetch(address, request);
   } catch {
-    // The network failed; platforms don't agree on how they say so.
+    // The network failed. Platforms throw different errors for that.
     return failed(0, "unreachable", "The server can't be reached");
   }
   const { ok, status } = response;
@@ -145,7 +145,7 @@ const ask = async <Value>(address: string, request: Request): Promise<Answer<Val
     const json = await response.json();
     return ok ? { ok, value: json as Value } : { ok, status, ...(json as ErrorResponse) };
   } catch {
-    // Not JSON: something between us and the server answered in its place.
+    // Not JSON: something between client and server answered instead.
     return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
   }
 };

@@ -1,8 +1,11 @@
-/** Who wants to be told of something. */
+/** A set of callbacks. */
 export class Listeners<Told = void> {
   readonly #listeners = new Set<(told: Told) => void>();
 
-  /** Returns how to stop. The same function added twice is told once and must be taken away once. */
+  /**
+   * Returns a function that removes the listener. A function that is added twice is called once, and must be removed
+   * once.
+   */
   add(listener: (told: Told) => void): () => void {
     this.#listeners.add(listener);
     return () => {

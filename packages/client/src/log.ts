@@ -1,6 +1,6 @@
 import { deepEqual, type LogLine } from "@baize/engine";
 
-/** Lines kept; the oldest go first. */
+/** The most lines that are kept; the oldest are dropped. */
 const MOST_LINES = 2_000;
 
 export const appended = (
@@ -8,7 +8,7 @@ export const appended = (
   lines: readonly LogLine[] | undefined,
 ): readonly LogLine[] => (lines?.length ? [...log, ...lines].slice(-MOST_LINES) : log);
 
-/** The log after a welcome, which brings the last lines only: those known from before stay in front of them. */
+/** The log after a welcome, which brings only the latest lines: earlier known lines stay before them. */
 export const resumed = (
   log: readonly LogLine[],
   recent: readonly LogLine[],

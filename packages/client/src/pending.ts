@@ -3,25 +3,25 @@ import type { StepFrame } from "@baize/protocol";
 import type { IntentResult } from "./client.ts";
 import { uniqueText } from "./platform.ts";
 
-/** An intent as it was made: the frame that asks for it, and what it means. */
+/** A sent intent: its frame, and the parsed intent. */
 export interface SentIntent {
   readonly id: string;
   readonly text: string;
-  /** Null where it was made before the rules were here. */
+  /** Null when it was sent before the rules were loaded. */
   readonly intent: ParsedIntent | null;
-  /** The same frame without the link of the seat's chain, where it opens one. */
+  /** The same frame without the link of the seat's chain; left out when it has none. */
   readonly withoutLink?: string;
 }
 
 interface PendingIntent extends SentIntent {
-  /** What is sent, again after a reconnect. */
+  /** The frame to send, and to repeat after a reconnect. */
   text: string;
   readonly resolve: (outcome: IntentResult) => void;
-  /** `doubtful`: sent on an earlier connection, so what the server shows now may or may not have it already. */
+  /** `doubtful`: sent on an earlier connection, so the server's state may already include it. */
   state: "unsent" | "sent" | "resent" | "doubtful";
 }
 
-/** The intents without an answer, in the order they were made. */
+/** The intents without an answer, in the order in which they were sent. */
 export class Pending {
   readonly #prefix = uniqueText();
   readonly #waiting = new Map<string, PendingIntent>();
@@ -37,7 +37,7 @@ export class Pending {
     return id;
   }
 
-  /** An id that no intent of this seat had before, from whichever client. */
+  /** An id that no intent of this seat has had, from any client. */
   nextId(): string {
     this.#count += 1;
     return `${this.#prefix}-${this.#count}`;
@@ -49,7 +49,7 @@ export class Pending {
     });
   }
 
-  /** Every frame without an answer, in order, as they leave on a new connection. */
+  /** Every frame without an answer, in order, to be sent on a new connection. */
   resend(): string[] {
     return [...this.#waiting.values()].map((waiting) => {
       waiting.state = waiting.state === "unsent" ? "sent" : "resent";
@@ -57,7 +57,7 @@ export class Pending {
     });
   }
 
-  /** Notes that the view is now of a connection on which those sent before may have come through already. */
+  /** Marks repeated intents: the view is now that of a connection on which they may have been applied already. */
   markResentDoubtful(): void {
     for (const waiting of this.#waiting.values()) {
       if (waiting.state === "resent") waiting.state = "doubtful";
@@ -71,7 +71,7 @@ export class Pending {
     );
   }
 
-  /** How many without an answer open a link of the seat's chain. */
+  /** How many unanswered intents open a link of the seat's chain. */
   get openingLinks(): number {
     let count = 0;
     for (const { text, withoutLink } of this.#waiting.values()) {
@@ -81,8 +81,8 @@ export class Pending {
   }
 
   /**
-   * The frame of an intent without its link, to be sent anew because the link was refused: another device of the seat
-   * committed to a chain in between. Null where it opened none.
+   * The frame of an intent without its link, to be sent again because the link was refused: another device of the seat
+   * committed to a chain meanwhile. Null when it has no link.
    */
   withoutLink(id: string): string | null {
     const waiting = this.#waiting.get(id);
@@ -92,7 +92,7 @@ export class Pending {
     return withoutLink;
   }
 
-  /** Takes away what a step answers and tells those who wait. Whether it answered anything. */
+  /** Removes the intents that a step answers, and resolves their promises. Returns whether there were any. */
   settle({ acks = [], refusals = [], revision }: StepFrame): boolean {
     for (const { id } of acks) this.#answer(id, { kind: "acked", revision });
     for (const refusal of refusals) {
@@ -101,7 +101,7 @@ export class Pending {
     return acks.length + refusals.length > 0;
   }
 
-  /** Gives up on all of them. */
+  /** Resolves all of them as lost. */
   rejectAll(): void {
     for (const { resolve } of this.#waiting.values()) resolve({ kind: "lost" });
     this.#waiting.clear();

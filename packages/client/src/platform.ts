@@ -1,9 +1,9 @@
-/** A timer, as whichever platform makes it. */
+/** A timer of any platform. */
 export interface Timer {
   readonly timer: unique symbol;
 }
 
-/** The part of a WebSocket class that the client needs. Every browser, Bun, Node 22 and `ws` have it. */
+/** The part of a WebSocket class that the client uses. Every browser, Bun, Node 22 and `ws` have it. */
 export type WebSocketClass = new (
   url: string,
   protocols?: string | string[],
@@ -15,7 +15,7 @@ export type WebSocketClass = new (
   removeEventListener(type: "open" | "close" | "message" | "error", listener: never): void;
 };
 
-// What all platforms have in common, declared for this module: the packages are written against no platform's types.
+// Common to all platforms and declared here, since the packages use no platform's types.
 declare const setTimeout: (callback: () => void, delayMs: number) => Timer;
 declare const clearTimeout: (timer: Timer | null) => void;
 declare const crypto: {
@@ -29,16 +29,16 @@ export const startTimer = (callback: () => void, delayMs: number): Timer =>
 
 export const stopTimer = (timer: Timer | null): void => clearTimeout(timer);
 
-/** Random text that no other client will come up with. */
+/** A random string that is unique to this client. */
 export const uniqueText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-/** A number of 32 bits from the platform's cryptographic generator. */
+/** A random number of 32 bits from the platform's cryptographic generator. */
 export const randomWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-/** Calls back when a browser's page comes back to the front or to the network; returns how to stop. */
+/** Calls back when a page becomes visible or online again. Returns a function that stops it. */
 export const onReturn = (listener: () => void): (() => void) => {
   if (typeof addEventListener !== "function") return () => {};
   for (const type of RETURNS) addEventListener(type, listener);

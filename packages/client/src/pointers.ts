@@ -3,7 +3,7 @@ import { LIMITS, type Presence, type PresenceFrame } from "@baize/protocol";
 import type { Pointers } from "./client.ts";
 import { startTimer, stopTimer, type Timer } from "./platform.ts";
 
-/** A little slower than the server allows, so that frames that bunch up on the way are still few enough. */
+/** A little slower than the server's limit, because frames can arrive closer together than they were sent. */
 const POINT_EVERY_MS = 1_200 / LIMITS.presencePerSecond;
 
 export const NO_POINTERS: Pointers = {
@@ -11,7 +11,7 @@ export const NO_POINTERS: Pointers = {
   spectators: { public: 0, all: 0 },
 };
 
-/** Who is here after a presence frame. Seats it doesn't name are as they were. */
+/** The pointers after a presence frame. Seats that it leaves out are unchanged. */
 export const withPresence = (pointers: Pointers, frame: PresenceFrame): Pointers => {
   const seats = new Map(pointers.seats);
   for (const [key, presence] of Object.entries(frame.seats)) {
@@ -24,7 +24,7 @@ export const withPresence = (pointers: Pointers, frame: PresenceFrame): Pointers
 
 const encode = (presence: Presence): string => JSON.stringify({ ...presence, type: "presence" });
 
-/** A presence as a frame of at most the allowed size: of many dragged cards the first are named. */
+/** A presence frame within the size limit: of many dragged cards it names the first. */
 const frameOf = (presence: Presence): string => {
   const dragging = [...(presence.dragging ?? [])];
   let text = encode(presence);
@@ -35,7 +35,7 @@ const frameOf = (presence: Presence): string => {
   return text;
 };
 
-/** Sends the latest presence, at most so often. */
+/** Sends the latest presence at a limited rate. */
 export class Pointer {
   readonly #send: (text: string) => void;
   #waiting: Presence | null = null;

@@ -1,6 +1,6 @@
 import { type Game, type ParsedIntent, predict, type SeatId, type TableView } from "@baize/engine";
 
-/** Of so many intents without an answer the results are foreseen; a whole burst would cost more than it shows. */
+/** The most unanswered intents that are predicted; a longer burst would cost too much time. */
 const MAX_PREDICTED = 50;
 
 export interface PredictorInput {
@@ -10,7 +10,9 @@ export interface PredictorInput {
   readonly intents: readonly ParsedIntent[];
 }
 
-/** The server's view with the results of unanswered intents, one after the other; those that can't be known wait. */
+/**
+ * The server's view with the predicted results of unanswered intents, in order. Unpredictable ones wait for the server.
+ */
 export class Predictor {
   #last: PredictorInput | null = null;
   #result: TableView | null = null;
@@ -26,7 +28,7 @@ export class Predictor {
     return view;
   }
 
-  /** How many intents the last result holds already, where this one only goes on from it. */
+  /** How many intents the last result already includes, when this call only adds to it. */
   #known({ view, intents }: PredictorInput): number {
     const last = this.#last;
     if (last?.view !== view || last.intents.length > intents.length) return 0;

@@ -13,7 +13,7 @@ import {
 } from "@baize/engine";
 import type { Snapshot } from "./client.ts";
 
-/** Why the viewer may not do something now, or null. The server asks the same question and has the last word. */
+/** Why the viewer may not send an intent now, or null. The server makes the same check and decides. */
 export const mayDo = <T extends IntentType>(
   { session, view }: Snapshot,
   type: T,
@@ -25,13 +25,13 @@ export const mayDo = <T extends IntentType>(
   const intent = parseIntent(type, payload);
   if (!intent.ok) return intent;
   const { actor } = intent.value.definition;
-  // The room runs these by itself, and refuses them from a client.
+  // Only the room runs these; it refuses them from a client.
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the room does that");
   return may(actorViewOf(view, game, viewer.seat), intent.value);
 };
 
-/** A line that was just written as a sentence, with the names of the table as it is now. */
+/** A log line that was just written, as a sentence with the present names of the table. */
 export const describe = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
   const [names = view.seats] = seatNamesOfLines([line], view.seats);

@@ -12,7 +12,7 @@ import {
 } from "@baize/fairness";
 import type { Replay, ReplayMoment } from "./replay.ts";
 
-/** What became of checking a record's shuffles and dice: nothing is told of them, all check out, or the first that does not. */
+/** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first fault. */
 export type RecordCheck = { readonly kind: "nothing" } | CheckedRecord | FaultyRecord;
 
 export interface CheckedRecord extends Omit<CheckedTranscript, "ok"> {
@@ -26,8 +26,8 @@ export interface FaultyRecord extends Omit<TranscriptFault, "ok"> {
 type Code = TranscriptFault["code"];
 
 /**
- * Makes every draw of a full record again, and compares what is told of them with what the record shows that everybody
- * saw as it happened: commitments in the public document, faces of cards, and in the log draws, dice and coins.
+ * Repeats every draw of a full record and compares the results with what everybody saw when it happened: commitments in
+ * the public document, faces of cards, and draws, dice and coins in the log.
  */
 export const checkRecord = (replay: Replay): RecordCheck => {
   const { chance } = replay;
@@ -56,14 +56,14 @@ const fault = (code: Code, revision: number | null, message: string): FaultyReco
   message,
 });
 
-/** Of a seat's chain its commitment and latest link, and how many it had opened by then. */
+/** The commitment and latest link of a seat's chain, and how many links were open by then. */
 interface SeatLinks {
   readonly commitment: string;
   readonly link: string;
   readonly opened: number;
 }
 
-/** How many links of a chain were opened where this one is the latest. */
+/** How many links of a chain are open when this one is the latest. */
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
   for (let link = latest; link !== commitment && opened < CHAIN_LINKS.seat; opened += 1) {
@@ -75,7 +75,7 @@ const linksBetween = (commitment: string, latest: string): number => {
 const named = (draw: DrawNote | undefined): string =>
   draw ? `draw ${draw[1]} of chain ${draw[0]}` : "no draw";
 
-/** What a record shows step by step, held against what is told of its draws. */
+/** Collects what a record shows step by step, and compares it with the transcript. */
 class Shown {
   readonly #transcript: Transcript;
   readonly #committed = new Map<number, { readonly commitment: string; readonly index: number }>();
@@ -98,7 +98,7 @@ class Shown {
     }
   }
 
-  /** The first thing in a step that is told otherwise, or null. */
+  /** The first difference between a step and the transcript, or null. */
   compare({ revision, view, log }: ReplayMoment): FaultyRecord | null {
     this.#index += 1;
     const events = this.#eventsUpTo(revision);
@@ -113,7 +113,7 @@ class Shown {
     );
   }
 
-  /** What is told of a chain or a card that the record never showed; null where there is no such thing. */
+  /** A chain or a card in the transcript that the record never showed; null when there is none. */
   missing(): FaultyRecord | null {
     for (const { chain, commitment } of this.#transcript.chains) {
       if (this.#committed.get(chain)?.commitment === commitment) continue;
@@ -156,14 +156,14 @@ class Shown {
     return null;
   }
 
-  /** Each draw is a line of the log with its number, and with how many links its seat has opened by it. */
+  /** Each draw has a log line with its number, and with how many links its seat has opened by it. */
   #compareDraws(
     revision: number,
     events: readonly TranscriptEvent[],
     lines: readonly LogLine[],
   ): FaultyRecord | null {
     const told = events.flatMap((event) => this.#follow(event));
-    // The first step shows how the table was, not what happened until then.
+    // The first step shows the table, not the events before it.
     if (this.#index === 0) return null;
     const shown = lines.flatMap(({ draw }) => (draw && this.#isTold(draw) ? [draw] : []));
     for (let index = 0; index < Math.max(told.length, shown.length); index += 1) {
@@ -177,7 +177,7 @@ class Shown {
     return null;
   }
 
-  /** What everybody was to be shown of an event's draw. */
+  /** The draw notes that everybody must have been shown for an event. */
   #follow({ seat, draw, commits = [] }: TranscriptEvent): DrawNote[] {
     const given = draw?.contributions.find(([each]) => each === seat)?.[1] ?? null;
     const latest = seat === null ? undefined : this.#links.get(seat);
@@ -193,7 +193,7 @@ class Shown {
     return draw ? [[draw.chain, draw.draw, opened]] : [];
   }
 
-  /** Whether a draw is one of those that are told: not from before, nor from a chain that was not opened. */
+  /** Whether the transcript includes a draw: not before its start, and its chain was opened. */
   #isTold([chain, draw]: DrawNote): boolean {
     const { start, chains } = this.#transcript;
     if (chain === start.chain) return draw > start.draws;
@@ -232,7 +232,7 @@ class Shown {
   }
 }
 
-/** Intents whose results the log tells as they were drawn. */
+/** The intents whose log lines show the drawn results. */
 const ROLLS: ReadonlySet<string | null> = new Set(["dice.roll", "coin.flip"]);
 
 const compareRolls = (
@@ -249,7 +249,7 @@ const compareRolls = (
   return null;
 };
 
-/** What a roll's line says of the numbers that were drawn. */
+/** The results that a roll's line must show for the drawn numbers. */
 const resultsOf = ({ intent, steps = [] }: TranscriptEvent): readonly (number | string)[] =>
   steps.flatMap((step): (number | string)[] => {
     if (step.kind !== "number") return [];

@@ -1,18 +1,18 @@
 import type { CardPatch, CardView, FieldsView, SeatView, ZoneView } from "@baize/engine";
 
-/** The fields of a record of the document, by name. */
+/** The fields of a record in the document, by name. */
 type Fields = Iterable<readonly [string, unknown]>;
 
-/** Fields of a card that say something even when they are null. */
+/** The fields of a card that have a meaning when they are null. */
 const ALWAYS: ReadonlySet<string> = new Set(["zone", "owner", "controller"]);
 
-/** Whether a value says no more than an absent field would. */
+/** Whether a value means the same as an absent field. */
 const saysNothing = (value: unknown): boolean => {
   if (value === null || value === undefined || value === false) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 };
 
-/** A card in its one form: optional fields that say nothing are absent, so equal cards compare equal. */
+/** A card in canonical form: optional fields without meaning are left out, so equal cards compare equal. */
 const plainCard = (fields: Fields): CardView => {
   const card: Record<string, unknown> = { owner: null, controller: null };
   for (const [field, value] of fields) {
@@ -22,7 +22,7 @@ const plainCard = (fields: Fields): CardView => {
   return card as Partial<CardView> as CardView;
 };
 
-/** A card as the document and the viewer's overlay have it together; undefined where neither knows it. */
+/** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (
   fields: Fields | undefined,
   patch: CardPatch | undefined,

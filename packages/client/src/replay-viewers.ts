@@ -9,24 +9,24 @@ import type {
 } from "@baize/engine";
 import type { RecordHeader, RecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
-/** The eyes of all seats at once, as those of a spectator who may see every hand. */
+/** All seats at once: a spectator who sees every hand. */
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
-/** With whose eyes a file can be looked through, the first of them when it is opened. */
+/** The viewers of a file, the one to show first at the front. */
 export const viewersOf = (header: ReplayHeader | RecordHeader): readonly Viewer[] =>
   header.type === "replay"
     ? [header.viewer]
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
 
-/** What the seats have chosen while a choice is open, as far as the eyes know it. */
+/** The seats' choices in an open secret choice, as far as the viewer knows them. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** A step as one viewer was shown it; eyes of all seats know the choice of each. */
+/** A step as one viewer was shown it. The viewer of all seats knows every seat's choice. */
 export interface ViewerStep extends ReplayStep {
   readonly choices?: Choices;
 }
 
-/** The steps of a full record as one of its viewers was, or would have been, shown them. */
+/** The steps of a full record for one of its viewers. */
 export const stepsFor = (viewer: Viewer, steps: readonly RecordStep[]): readonly ViewerStep[] => {
   if (viewer.kind === "seat") return steps.map((step) => stepOf(viewer.seat, step));
   const together = new MergedViewers();
@@ -40,7 +40,7 @@ const stepOf = (seat: SeatId, { seats, ...common }: RecordStep): ReplayStep => (
 
 type Patches = ReadonlyMap<string, CardPatch>;
 
-/** What the seats saw, put together: of each card all that one of them did. */
+/** Merges what the seats saw: of each card, everything that one of them did. */
 class MergedViewers {
   readonly #seen = new Map<string, Patches>();
   readonly #choices = new Map<string, string>();
@@ -91,7 +91,7 @@ const stepped = (before: Patches, { put = {}, remove = [] }: OverlayStep): Patch
 
 const unknownIn = ({ cards = [] }: LogLine): number => cards.filter((card) => card === null).length;
 
-/** Of the same lines as several read them, each as it was read by who knew the most of its cards. */
+/** The same lines, each in the version of the seat that could read most card names. */
 const mostTelling = (logs: readonly (readonly LogLine[])[]): readonly LogLine[] | undefined =>
   logs[0]?.map((line, index) =>
     logs

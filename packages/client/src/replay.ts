@@ -18,25 +18,25 @@ import { fromBase64 } from "lib0/buffer";
 import { type Choices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
 import { ServerView } from "./view.ts";
 
-/** A moment of a game as its viewer was shown it. */
+/** A state of a replayed game, as its viewer was shown it. */
 export interface ReplayMoment {
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly view: TableView;
-  /** By seat, what the viewer knew of an open secret choice: its own, or with all eyes everybody's. */
+  /** The choices in an open secret choice that the viewer knew, by seat: its own, or all seats'. */
   readonly choices: Choices;
-  /** All lines up to here. */
+  /** All log lines up to here. */
   readonly log: readonly LogLine[];
 }
 
-/** Why a file can't be opened, for a page to say in its own words. */
+/** Why a file can't be opened, as a message and as a code that a page can translate. */
 export type ReplayProblem = { readonly ok: false; readonly message: string } & (
   | { readonly code: "not_whole" | "no_replay" | "no_steps" | "cut_short" | "unknown_game" }
   | { readonly code: "other_version"; readonly version: number; readonly reads: number }
 );
 
-/** What a file holds, for all who can look through it. */
+/** The content of a file, for all of its viewers. */
 type Content =
   | {
       readonly kind: "replay";
@@ -49,12 +49,12 @@ type Content =
       readonly steps: readonly RecordStep[];
     };
 
-/** Reads a replay: moments from 0 to `length` less one, each as the live view was. Going on costs one step. */
+/** Reads a replay: moments from 0 to `length` - 1, each equal to the live view. The next moment costs one step. */
 export class Replay {
   readonly game: Game;
-  /** Whose eyes it is looked through with. */
+  /** The viewer whose view is shown. */
   readonly viewer: Viewer;
-  /** Whose it could be: those of its one viewer, or in a full record all together and each seat's. */
+  /** The viewers to choose from: one in a replay; in a full record, all seats together and each seat. */
   readonly viewers: readonly Viewer[];
   readonly #content: Content;
   #steps: readonly ViewerStep[] | null = null;
@@ -73,7 +73,7 @@ export class Replay {
     return this.#content.header;
   }
 
-  /** In a full record, what its last step tells of shuffles and dice; to be checked before it is believed. */
+  /** The transcript of shuffles and dice in a full record's last step. Unchecked; see `checkRecord`. */
   get chance(): unknown {
     const { kind, steps } = this.#content;
     return kind === "record" ? steps.at(-1)?.chance : undefined;
@@ -83,12 +83,12 @@ export class Replay {
     return this.#content.steps.length;
   }
 
-  /** The same recording with another of its viewers' eyes. */
+  /** The same file for another of its viewers. */
   through(viewer: Viewer): Replay {
     return new Replay(this.#content, this.game, viewer);
   }
 
-  /** The moment of an index; one beyond the ends is the first or the last. */
+  /** The moment with an index, clamped to the first and the last. */
   at(index: number): ReplayMoment {
     const steps = this.#read();
     const wanted = Math.max(0, Math.min(index, this.length - 1));
@@ -134,7 +134,7 @@ export class Replay {
   }
 }
 
-/** Opens the file of a replay or of a full record, or says why it can't be. */
+/** Opens the file of a replay or of a full record, or returns why it can't be opened. */
 export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   let lines: readonly unknown[];
   try {
@@ -176,13 +176,13 @@ type Header = ReplayHeader | RecordHeader;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Whether a line is the header of a replay or a full record of whatever version. */
+/** Whether a line is the header of a replay or a full record of any version. */
 const isHeader = (line: unknown): line is Omit<Header, "version"> & { readonly version: number } =>
   isObject(line) &&
   (line.type === "replay" || line.type === "record") &&
   typeof line.version === "number";
 
-/** Whether a header says whose eyes there are. */
+/** Whether a header names its viewers. */
 const isWhole = (header: Omit<Header, "version">): header is Header => {
   const { viewer, seats } = header as { readonly viewer?: unknown; readonly seats?: unknown };
   return header.type === "replay" ? isObject(viewer) : Array.isArray(seats) && seats.length > 0;

@@ -5,17 +5,17 @@ import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
 import { Predictor } from "./predictor.ts";
 import { mayDo } from "./queries.ts";
 
-/** What the rules of the table tell a client before the server does. */
+/** The game rules that let a client check and predict before the server answers. */
 export const RULES = {
   /** Whether an intent is well formed. */
   parse: parseIntent,
   mayDo,
   foresight: (): Predictor => new Predictor(),
-  /** What the seat adds to chance. */
+  /** The seat's contribution to chance. */
   contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
 };
 
 export type Rules = typeof RULES;
 
-/** Opens the way into a room. It comes back by itself until it is closed, here or for good by the server. */
+/** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
 export const connect = (options: ConnectOptions): Client => connectWith(options, RULES);

@@ -1,6 +1,8 @@
 import { deepEqual, type TableView } from "@baize/engine";
 
-/** A map with the entries of `keys` read anew. Entries that are alike stay the same objects; so does the whole map. */
+/**
+ * A map with the entries of `keys` read again. Equal entries keep their identity; so does the map when all are equal.
+ */
 export const refreshEntries = <Key, Value>(
   map: ReadonlyMap<Key, Value>,
   keys: Iterable<Key>,
@@ -18,7 +20,7 @@ export const refreshEntries = <Key, Value>(
   return next ?? map;
 };
 
-/** `next`, with what is alike in `shown` taken from there. */
+/** `next`, with entries that are equal in `shown` taken from there. */
 const retained = <Key, Value>(
   shown: ReadonlyMap<Key, Value>,
   next: ReadonlyMap<Key, Value>,
@@ -37,7 +39,7 @@ const retained = <Key, Value>(
   return same ? shown : (mixed ?? next);
 };
 
-/** A view with what is alike in the view shown before taken from there, so that only what changed renders. */
+/** A view whose unchanged parts are taken from the view before, so that only changes render. */
 export const shareUnchanged = (shown: TableView | null, next: TableView): TableView => {
   if (shown === null || shown === next) return next;
   const view: TableView = {
@@ -50,7 +52,7 @@ export const shareUnchanged = (shown: TableView | null, next: TableView): TableV
   return isSameView(shown, view) ? shown : view;
 };
 
-/** Whether two views are made of the very same parts. */
+/** Whether two views consist of identical parts. */
 export const isSameView = (one: TableView, other: TableView): boolean =>
   one.table === other.table &&
   one.seats === other.seats &&

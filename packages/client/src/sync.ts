@@ -3,17 +3,17 @@ import * as encoding from "lib0/encoding";
 import { messageYjsSyncStep2, messageYjsUpdate, writeSyncStep1 } from "y-protocols/sync";
 import type { Doc } from "yjs";
 
-/** y-protocols' outer message type for the document, as providers number it. */
+/** The outer message type of y-protocols for the document, as providers number it. */
 const MESSAGE_SYNC = 0;
 
-/** What a binary frame from the server is: the answer to our step 1, or what one tick changed. */
+/** A binary frame from the server: the answer to the client's step 1, or a tick's document update. */
 export type SyncFrame =
   | { readonly kind: "difference"; readonly update: Uint8Array }
   | { readonly kind: "update"; readonly update: Uint8Array }
-  /** Another message of the protocol, which asks nothing of a client that only reads. */
+  /** Another message of y-protocols, which a read-only client ignores. */
   | { readonly kind: "other" };
 
-/** The frame that asks for what `doc` lacks. */
+/** The frame that requests what `doc` lacks. */
 export const stepOne = (doc: Doc): Uint8Array<ArrayBuffer> => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_SYNC);

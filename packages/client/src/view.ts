@@ -25,8 +25,8 @@ const NOTHING: TableView = {
 };
 
 /**
- * The public document and one viewer's overlay, and the view that both make. Reading the view costs what was touched
- * since it was last read, and parts that are as before stay the same objects.
+ * The public document and one viewer's overlay, combined to a view. Reading the view costs what changed since the last
+ * read, and unchanged parts keep their identity.
  */
 export class ServerView {
   readonly doc = new Y.Doc();
@@ -40,7 +40,7 @@ export class ServerView {
   #ownLinks: number | null = null;
   #view: TableView;
 
-  /** Begins with an empty document; `before` is the view to keep alike parts of. */
+  /** Starts with an empty document. `before` is the view whose equal parts are reused. */
   constructor(before: TableView = NOTHING) {
     this.#view = before;
     this.#parts.watch({
@@ -55,7 +55,7 @@ export class ServerView {
     Y.applyUpdate(this.doc, bytes);
   }
 
-  /** Puts a whole overlay in the place of the one before. */
+  /** Replaces the overlay. */
   overlay(whole: Overlay): void {
     for (const handle of this.#overlay.keys()) this.#touchedCards.add(handle);
     this.#overlay.clear();
@@ -76,7 +76,10 @@ export class ServerView {
     }
   }
 
-  /** Whether no update is missing: Yjs waits for none, and a step's cards are in the document or whole themselves. */
+  /**
+   * Whether no update is missing. Yjs doesn't report that, so this checks that each card of a step is in the document
+   * or complete in the step.
+   */
   isComplete({ put = {} }: OverlayStep = {}): boolean {
     const cards = this.#parts.get("cards");
     return (

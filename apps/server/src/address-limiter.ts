@@ -6,16 +6,16 @@ interface Bucket {
 }
 
 export interface AddressLimit {
-  /** How many calls at once. */
+  /** The most calls at once. */
   readonly burst: number;
   readonly perMinute: number;
 }
 
-/** More addresses than any server meets in a minute; the one that was first noted is forgotten for a new one. */
+/** More addresses than any server meets in a minute. A new one replaces the oldest entry. */
 const MOST_ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 
-/** A token bucket for each address. It lives in memory: a limit need not survive a restart. */
+/** A token bucket per address. It lives in memory: the limit need not survive a restart. */
 export class AddressLimiter {
   readonly #limit: AddressLimit;
   readonly #buckets = new Map<ClientAddress, Bucket>();
@@ -24,7 +24,7 @@ export class AddressLimiter {
     this.#limit = limit;
   }
 
-  /** Counts a call. Gives 0 where it is allowed, and else the seconds until one is. */
+  /** Counts a call. Returns 0 when it is allowed, else the seconds to wait. */
   take(address: ClientAddress, now: number): number {
     const { burst, perMinute } = this.#limit;
     const { tokens, at } = this.#buckets.get(address) ?? { tokens: burst, at: now };

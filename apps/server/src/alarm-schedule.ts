@@ -1,20 +1,20 @@
 import type { Sql } from "./sql.ts";
 
-/** The one alarm that the platform gives an object. */
+/** The one alarm that the platform provides per object. */
 export interface PlatformAlarm {
-  /** Replaces the alarm that was set before. */
+  /** Replaces an earlier alarm. */
   setAlarm(at: number): Promise<void>;
 }
 
 /**
- * What is due when, by name. Due times are rows, so they survive whatever ends the process. The platform's alarm only
- * wakes the room in time for the earliest: setting it costs a row too, so one that rings too early stays, and is set
- * anew when it has rung.
+ * Named times at which something is due. They are rows, so they survive a restart. The platform's alarm only wakes the
+ * room for the earliest one. Setting an alarm also costs a row, so an alarm that rings too early stays, and is set
+ * again after it has rung.
  */
 export class AlarmSchedule {
   readonly #sql: Sql;
   readonly #platform: PlatformAlarm;
-  /** When the platform's alarm rings; null where that isn't known, or where it is set no more. */
+  /** When the platform's alarm rings; null when unknown or not set. */
   #alarmAt: number | null = null;
 
   constructor(sql: Sql, platform: PlatformAlarm) {
@@ -22,7 +22,7 @@ export class AlarmSchedule {
     this.#platform = platform;
   }
 
-  /** Sets when something is due, in milliseconds since 1970. What is sent afterwards waits until this is durable. */
+  /** Sets when something is due, in milliseconds since 1970. Later messages wait until this is durable. */
   async schedule(name: string, at: number): Promise<void> {
     if (this.dueAt(name) !== at) {
       this.#sql.exec(
@@ -37,32 +37,34 @@ export class AlarmSchedule {
     await this.#setAlarm();
   }
 
-  /** Takes something off the schedule. */
+  /** Removes a name from the schedule. */
   cancel(name: string): void {
     if (this.#isThere()) this.#sql.exec("DELETE FROM due WHERE name = ?", name);
   }
 
-  /** When something is due; null where it isn't scheduled. */
+  /** When something is due; null when it isn't scheduled. */
   dueAt(name: string): number | null {
     if (!this.#isThere()) return null;
     const [row] = this.#sql.exec("SELECT at FROM due WHERE name = ?", name);
     return row === undefined ? null : Number(row.at);
   }
 
-  /** What is due at a moment, the earliest first. It stays on the schedule until it is cancelled or set anew. */
+  /**
+   * The names that are due at a time, earliest first. They stay on the schedule until they are cancelled or set again.
+   */
   due(now: number): string[] {
     if (!this.#isThere()) return [];
     const rows = this.#sql.exec("SELECT name FROM due WHERE at <= ? ORDER BY at, name", now);
     return Array.from(rows, ({ name }) => String(name));
   }
 
-  /** Sets the platform's alarm for what is left on the schedule, after it has rung. */
+  /** Sets the platform's alarm for the rest of the schedule, after it has rung. */
   async setAgain(): Promise<void> {
     this.#alarmAt = null;
     await this.#setAlarm();
   }
 
-  /** All of the storage was deleted, the platform's alarm included. */
+  /** Called when the storage was deleted, the platform's alarm included. */
   forget(): void {
     this.#alarmAt = null;
   }
@@ -76,7 +78,7 @@ export class AlarmSchedule {
     await this.#platform.setAlarm(earliest);
   }
 
-  /** Asking makes no table. */
+  /** Reading the schedule doesn't create its table. */
   #isThere(): boolean {
     const [table] = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'due'");
     return table !== undefined;

@@ -7,14 +7,14 @@ import type { CallRates, Settings } from "./settings.ts";
 type CallKind = keyof CallRates;
 type Limiters = Readonly<Record<CallKind, AddressLimiter>>;
 
-/** What one address does too often, in words. */
+/** What an address does too often, for the error's message. */
 const WHAT: Readonly<Record<CallKind, string>> = {
   rooms: "rooms were made",
   claims: "seats were claimed",
   lookups: "rooms were looked up",
 };
 
-/** The platform counts in windows of a minute, and doesn't say when the present one ends. */
+/** The platform counts in windows of a minute, and doesn't tell when the present one ends. */
 const PLATFORM_WINDOW_SECONDS = 60;
 
 const known = new WeakMap<Settings, Limiters>();
@@ -37,7 +37,7 @@ interface Calling {
   readonly env: Env;
 }
 
-/** Counts a call for the address that it comes from; the error where that address made too many of its kind. */
+/** Counts a call for the caller's address. Returns the error when that address has made too many of its kind. */
 export const overRate = async (
   kind: CallKind,
   { request, settings, env }: Calling,

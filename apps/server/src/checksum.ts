@@ -2,8 +2,8 @@ import { crc32 } from "node:zlib";
 import type { Data } from "./chunks.ts";
 
 /**
- * A sum over a row of storage, so that one that was damaged is noticed and not dealt from. Where a value ends is part
- * of it: what slipped from one column to the next is another row.
+ * A checksum over the values of a storage row, so that a damaged row is detected and not used. It includes where each
+ * value ends, so values that move between columns change it.
  */
 export const checksum = (...values: readonly (number | Data)[]): number =>
   values.reduce<number>((sum, value) => {

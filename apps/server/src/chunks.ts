@@ -1,11 +1,11 @@
-/** A chunk in bytes. SQLite in a Durable Object takes rows up to 2 MB, and a tick puts two chunks in one. */
+/** The bytes of a chunk. A row of SQLite in a Durable Object can have 2 MB, and a tick's row holds two chunks. */
 const CHUNK_BYTES = 900_000;
 /** A UTF-16 unit takes at most three bytes of UTF-8. */
 const CHUNK_UNITS = Math.floor(CHUNK_BYTES / 3);
 
 export type Data = string | Uint8Array;
 
-/** Splits data into chunks that fit a row; the empty one is one empty chunk. */
+/** Splits data into chunks that fit a row. Empty data is one empty chunk. */
 export const splitData = (data: Data): Data[] => {
   if (typeof data === "string") return splitText(data);
   const chunks: Uint8Array[] = [];
@@ -28,10 +28,10 @@ const splitText = (text: string): string[] => {
   return chunks;
 };
 
-/** The first half of a character: cut off from its second it would not survive as UTF-8. */
+/** The first half of a surrogate pair. Without the second half it can't be encoded as UTF-8. */
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
-/** Puts chunks together again: texts to a text, bytes to bytes. */
+/** Joins chunks again: strings to a string, bytes to bytes. */
 export const joinData = (chunks: readonly Data[]): Data => {
   const [first] = chunks;
   if (chunks.length === 1 && first !== undefined) return first;

@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as calls are counted by it: an IPv4 address, or the /64 of an IPv6 address. */
+/** The address for which a request is counted: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export type ClientAddress = string;
 
 interface Origin {
@@ -7,9 +7,9 @@ interface Origin {
 }
 
 /**
- * The address that a request counts for; null where it isn't counted, which is so on loopback. A header that a proxy
- * sets is believed only where the operator named it. Without one it is the peer's address: workerd says it, and the
- * platform in `CF-Connecting-IP`, which it overwrites.
+ * The address for which a request is counted; null on loopback, where nothing is counted. A proxy's header is trusted
+ * only when the operator named it. Without one it is the peer's address: from workerd, or from the platform's
+ * `CF-Connecting-IP`, which clients can't set.
  */
 export const clientAddressOf = (
   { headers, cf }: Origin,
@@ -17,14 +17,14 @@ export const clientAddressOf = (
 ): ClientAddress | null => {
   const forwarded = header === null ? null : headers.get(header);
   if (forwarded !== null) {
-    // Each proxy appends the address that it saw, so only the last one was not written by the client.
+    // Each proxy appends the address that it saw, so only the last one isn't written by the client.
     return countedAddress(forwarded.slice(forwarded.lastIndexOf(",") + 1));
   }
   const peer = cf && "clientIp" in cf ? cf.clientIp : null;
   return countedAddress(typeof peer === "string" ? peer : (headers.get("cf-connecting-ip") ?? ""));
 };
 
-/** An address without its port; null for loopback and for what is no address. */
+/** An address without its port; null for loopback and for text that is no address. */
 export const countedAddress = (text: string): ClientAddress | null => {
   const address = text.trim();
   const host = hostOf(address) ?? hostOf(`[${address}]`);
@@ -40,7 +40,7 @@ export const countedAddress = (text: string): ClientAddress | null => {
     .join(":");
 };
 
-/** The host of an address with or without a port, as URLs write it; null for names and for anything else. */
+/** The host of an address with or without a port, as URLs write it; null for names and other text. */
 const hostOf = (text: string): string | null => {
   const address = `http://${text}`;
   if (!/^[\d.:[\]a-f]+$/i.test(text) || !URL.canParse(address)) return null;
@@ -58,7 +58,7 @@ const groupsOf = (text: string): number[] => {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 };
 
-/** An IPv4 address in IPv6's clothes. */
+/** Whether it is an IPv4-mapped IPv6 address. */
 const isIPv4 = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 

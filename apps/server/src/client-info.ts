@@ -2,19 +2,19 @@ import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from 
 import type { Sitter, TickForm } from "@baize/protocol";
 import type { Credential } from "@baize/room";
 
-/** Who is at a socket, as its key said: all that the room learns of the key. */
+/** Everything that the room learns from a socket's key and address. */
 export interface ClientInfo {
   readonly viewer: Viewer;
   readonly credential: Credential;
-  /** How its socket is told of ticks, where it asked for that. */
+  /** How the client asked to receive ticks, if it did. */
   readonly ticks?: TickForm;
-  /** Which page is at it, where its address said so. */
+  /** The page at the other end, if it identified itself. */
   readonly sitter?: Sitter;
-  /** How often the room is to print what it does, where this socket asked for that and may. */
+  /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
   readonly metricsMs?: number;
 }
 
-/** As a header and as a socket's attachment hold it. */
+/** The form in a header and in a socket's attachment. */
 export type StoredClientInfo = readonly [
   viewer: ViewerKey,
   scope: KeyScope,
@@ -24,7 +24,7 @@ export type StoredClientInfo = readonly [
   sitter?: readonly [device: string, since: number],
 ];
 
-/** Set by the Worker alone, on a request that it makes itself. */
+/** Set by the Worker alone, on its own request to the Durable Object. */
 export const CLIENT_INFO_HEADER = "x-baize-visitor";
 
 export const storeClientInfo = (client: ClientInfo): StoredClientInfo => {

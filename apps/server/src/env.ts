@@ -1,10 +1,10 @@
 import type { RoomServer } from "./room-server.ts";
 import type { Variables } from "./variables.ts";
 
-/** What the platform hands the Worker. */
+/** The Worker's environment: bindings and variables. */
 export interface Env extends Variables {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
-  /** The platform's counters for one address; a plain workerd has none. */
+  /** The platform's rate limits per address; a plain workerd has none. */
   readonly ROOM_RATE_LIMIT?: RateLimit;
   readonly CLAIM_RATE_LIMIT?: RateLimit;
   readonly LOOKUP_RATE_LIMIT?: RateLimit;

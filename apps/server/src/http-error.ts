@@ -1,6 +1,6 @@
 import type { ErrorResponse } from "@baize/protocol";
 
-/** Every error that HTTP callers can meet, and its status. */
+/** The status of every error that HTTP callers can get. */
 const STATUS = {
   not_json: 400,
   invalid_request: 400,
@@ -30,16 +30,16 @@ const STATUS = {
 
 type HttpErrorCode = keyof typeof STATUS;
 
-/** What went wrong, for the caller; `field` names the part of the request at fault. */
+/** An error for the caller. `field` names the part of the request at fault. */
 export interface HttpError {
   readonly code: HttpErrorCode;
   readonly message: string;
   readonly field?: string;
-  /** In how many seconds the call may be made again. */
+  /** The seconds to wait before the next call. */
   readonly retryAfter?: number;
 }
 
-/** An answer is data and no page, whatever opens it. */
+/** Answers are data and never a page, whatever opens them. */
 const HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -47,7 +47,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Sets the headers of every answer of the API: it goes to one caller, and nobody may keep it. */
+/** Sets the headers of every answer of the API: for one caller only, and never cached. */
 export const withApiHeaders = (response: Response): Response => {
   for (const [header, value] of Object.entries(HEADERS)) response.headers.set(header, value);
   return response;
@@ -84,7 +84,7 @@ export const BAD_KEY: HttpError = {
   field: "key",
 };
 
-/** For an id that nobody can choose: it has a wrong character, or the shape of those that the server makes. */
+/** For an id that can't be chosen: it has an invalid character, or the shape of ids that the server makes. */
 export const NO_ROOM_ID: HttpError = {
   code: "invalid_request",
   message: "Choose another id, of small letters, digits and inner dashes",

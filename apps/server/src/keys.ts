@@ -10,14 +10,14 @@ import { LIMITS, type LinkMap } from "@baize/protocol";
 import type { Credential, LinkEpochs } from "@baize/room";
 import * as z from "zod/mini";
 
-/** What a key allows, apart from the room it is for. */
+/** What a key allows in its room. */
 export type Grant =
   | { readonly role: "host" }
   | { readonly role: "player" }
   | { readonly role: "spectator"; readonly level: SpectatorLevel }
   | { readonly role: "seat"; readonly seat: SeatId };
 
-/** What a key says, once its signature proved to be ours. */
+/** The content of a key whose signature is valid. */
 export interface Capability {
   readonly room: string;
   readonly grant: Grant;
@@ -27,7 +27,7 @@ export interface Capability {
   readonly expiresAt: number;
 }
 
-/** How long invites and seats stay good. */
+/** How long keys are valid. */
 const KEY_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 const KEY_VERSION = 1;
 const LONGEST_KEY = 1024;
@@ -43,7 +43,7 @@ type Payload = readonly [
   expiresAt: number,
 ];
 
-/** Writes a key. */
+/** Makes a signed key. */
 export const sealKey = async (secret: string, capability: Capability): Promise<string> => {
   const { room, grant, epoch, expiresAt } = capability;
   const payload: Payload = [KEY_VERSION, room, codeOf(grant), epoch, expiresAt];
@@ -53,8 +53,8 @@ export const sealKey = async (secret: string, capability: Capability): Promise<s
 };
 
 /**
- * Reads a key at a moment, in milliseconds; null for one that none of our secrets signed, that was changed, or that is
- * past its time.
+ * Verifies and decodes a key at a time in milliseconds. Null for a key that none of the secrets signed, that was
+ * changed, or that has expired.
  */
 export const openKey = async (
   secrets: readonly string[],
@@ -75,7 +75,10 @@ export const openKey = async (
 
 const wholeNumber = z.int().check(z.minimum(0));
 
-/** A signature proves who wrote a payload, and not that it is one of ours: other programs may share the secret. */
+/**
+ * A valid signature proves who wrote a payload, but other programs may use the same secret: the payload must have this
+ * form.
+ */
 const payloadSchema = z.tuple([
   z.literal(KEY_VERSION),
   z.string(),
@@ -92,7 +95,7 @@ const payloadIn = (bytes: Uint8Array): Payload | null => {
     const parsed = payloadSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
     return parsed.success ? parsed.data : null;
   } catch {
-    // JSON.parse throws on what is no JSON.
+    // JSON.parse throws on text that is not JSON.
     return null;
   }
 };
@@ -109,11 +112,11 @@ const isOurs = async (
   return false;
 };
 
-/** The key that a request bears; empty where it bears none. */
+/** The key of a request; empty when it has none. */
 export const bearerOf = ({ headers }: Request): string =>
   /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
-/** Whose eyes a key gives. Hosts and players who have no seat yet see what everybody sees. */
+/** The viewer that a key belongs to. Hosts and players without a seat see what everybody sees. */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {
     case "seat":
@@ -126,7 +129,7 @@ export const viewerFor = (grant: Grant): Viewer => {
   }
 };
 
-/** What a room compares of a key with its own. */
+/** The part of a key that a room compares with its own epochs. */
 export const credentialOf = ({ grant, epoch }: Capability): Credential => ({
   scope: scopeOf(grant),
   epoch,
@@ -137,7 +140,7 @@ const scopeOf = (grant: Grant): KeyScope => {
   return grant.role === "spectator" && grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
-/** Writes the keys of a room's invites, each of the epoch that it has. */
+/** Makes the keys of a room's links, each with the link's epoch. */
 export const sealLinks = async (
   secret: string,
   room: string,
@@ -158,7 +161,7 @@ export const sealLinks = async (
 
 export type LinkKeys = LinkMap;
 
-/** When a key that is made now stops being good. */
+/** When a key that is made now expires, in seconds since 1970. */
 export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;
 
 const codeOf = (grant: Grant): GrantCode => {
@@ -193,10 +196,10 @@ const decodeBase64Url = (text: string | undefined): Uint8Array<ArrayBuffer> | nu
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    // The last character may hold bits that mean nothing; there is one way to write a key.
+    // The last character may contain unused bits. Only one spelling of a key is accepted.
     return encodeBase64Url(bytes) === text ? bytes : null;
   } catch {
-    // A length that no encoder makes.
+    // A length that no encoder produces.
     return null;
   }
 };

@@ -1,9 +1,9 @@
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 
-/** Its name on the schedule. */
+/** Its name in the alarm schedule. */
 export const LIFETIME = "lifetime";
 
-/** When a room that nobody is in is deleted. It counts from when the last one left. */
+/** When an empty room is deleted, counted from the last connection's close. */
 export class Lifetime {
   readonly #schedule: AlarmSchedule;
   readonly #ms: number;
@@ -13,12 +13,12 @@ export class Lifetime {
     this.#ms = ms;
   }
 
-  /** Counts from a moment on. What is sent afterwards waits until this is durable. */
+  /** Counts from a time in milliseconds. Later messages wait until this is durable. */
   async countFrom(moment: number): Promise<void> {
     await this.#schedule.schedule(LIFETIME, moment + this.#ms);
   }
 
-  /** Milliseconds since 1970; null where nothing is counted, as in rooms of before there was a schedule. */
+  /** Milliseconds since 1970; null when nothing is counted, as in rooms from before the schedule existed. */
   get end(): number | null {
     return this.#schedule.dueAt(LIFETIME);
   }

@@ -3,10 +3,13 @@ import type { Chunked, LogSentence } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** How long a reader waits whose budget is used up, before it is looked at again. */
+/** How long a reader over its budget waits before the budget is checked again. */
 const OVER_BUDGET_MS = 100;
 
-/** Lines as bytes, as fast as they are read and their reader's budget allows; between the pieces of work others go first. */
+/**
+ * A stream of lines as UTF-8, as fast as it is read and the reader's budget allows. Between pieces of work other
+ * requests run.
+ */
 export const lineStream = (
   lines: Chunked<string>,
   mayReadOn: () => boolean,
@@ -33,7 +36,7 @@ export const lineStream = (
   });
 };
 
-/** The log as text, a line a sentence: when, in UTC, and what. */
+/** The log as text, one sentence per line, with its time in UTC. */
 export function* logLines(sentences: Chunked<LogSentence>): Chunked<string> {
   for (const sentence of sentences) {
     yield sentence && `${new Date(sentence.at).toISOString()}  ${printable(sentence.text)}\n`;

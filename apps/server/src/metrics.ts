@@ -13,7 +13,7 @@ const LEAST_INTERVAL_MS = 5_000;
 const MOST_INTERVAL_MS = 5 * 60_000;
 const USUAL_INTERVAL_MS = 30_000;
 
-/** Why a line is printed. */
+/** Why a metrics line is printed. */
 type Reason = "interval" | "checkpoint" | "empty";
 
 const NO_COUNTS = {
@@ -28,7 +28,7 @@ const NO_COUNTS = {
   checkpointParts: 0,
 };
 
-/** An interval as somebody asked for it, within what is allowed. */
+/** A requested interval, limited to the allowed range. */
 export const metricsInterval = (asked: string | null | undefined): number => {
   const ms = Number(asked || USUAL_INTERVAL_MS);
   if (Number.isNaN(ms)) return USUAL_INTERVAL_MS;
@@ -36,9 +36,9 @@ export const metricsInterval = (asked: string | null | undefined): number => {
 };
 
 /**
- * Counts what a room does and prints it: numbers alone, no name, no face, no key. It has no timer, which would keep
- * an idle room awake: a line is due when something happens and the interval is over, and at a checkpoint, which the
- * room writes when it has been quiet.
+ * Counts what a room does and prints the counts: numbers only, no names, faces or keys. It has no timer, which would
+ * keep an idle room awake: a line is printed at the first event after the interval, and at a checkpoint, which the room
+ * writes when it becomes idle.
  */
 export class RoomMetrics implements MetricsSink {
   readonly #room: string;
@@ -52,7 +52,7 @@ export class RoomMetrics implements MetricsSink {
   #counts = { ...NO_COUNTS };
   #intents: Record<string, number> = {};
   #turnedAway: Partial<Record<RejectionReason, number>> = {};
-  /** When each intent that waits for the end of its tick came in. */
+  /** When each intent of the present tick arrived. */
   #waiting: number[] = [];
   #since = Date.now();
 
@@ -87,7 +87,7 @@ export class RoomMetrics implements MetricsSink {
     this.#counts.bytesOut += data.length;
   }
 
-  /** The end of a tick, with all that is done in it; `askedAt` is when the room asked for it. */
+  /** Runs the end of a tick and measures it; `askedAt` is when the room scheduled it. */
   tick(askedAt: number, work: () => void): void {
     const start = performance.now();
     this.#lagMs.add(start - askedAt);
@@ -111,7 +111,7 @@ export class RoomMetrics implements MetricsSink {
     if (Date.now() - this.#since >= LEAST_INTERVAL_MS) this.print("checkpoint");
   }
 
-  /** A connection went; the last one leaves a line behind. */
+  /** A connection closed; the last one prints a line. */
   left(): void {
     const census = this.#census();
     if (census && census.connections.seats + census.connections.spectators === 0)
@@ -149,7 +149,7 @@ export class RoomMetrics implements MetricsSink {
   }
 }
 
-/** A journal that is measured while there is something that measures. */
+/** A journal whose calls are measured while metrics are on. */
 export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal => ({
   read: () => journal.read(),
   rows: (after, upTo) => journal.rows(after, upTo),

@@ -1,4 +1,4 @@
-/** A spread of times, as a line of metrics shows it, in milliseconds. */
+/** The distribution of a measured time in milliseconds, as a metrics line shows it. */
 export interface Percentiles {
   readonly count: number;
   readonly p50: number;
@@ -7,11 +7,11 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** Each bucket reaches five hundredths further than the one before: a quantile is exact to that. */
+/** Each bucket is five percent wider than the one before, so quantiles are exact to five percent. */
 const GROWTH = Math.log(1.05);
 const LEAST_MS = 0.01;
 
-/** Collects times in a room of fixed size, however many they are. */
+/** Collects any number of times in constant memory. */
 export class Histogram {
   #buckets: number[] = [];
   #count = 0;
@@ -24,7 +24,7 @@ export class Histogram {
     this.#max = Math.max(this.#max, ms);
   }
 
-  /** What was collected since the last time. */
+  /** The distribution since the last call. */
   take(): Percentiles {
     const spread = {
       count: this.#count,

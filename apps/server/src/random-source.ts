@@ -2,7 +2,7 @@ import { type Random, randomFrom, type Source } from "@baize/engine";
 
 const BLOCK_WORDS = 256;
 
-/** The platform's cryptographic generator, asked for a block at a time. */
+/** The platform's cryptographic generator, read in blocks. */
 const cryptoSource = (): Source => {
   const block = new Uint32Array(BLOCK_WORDS);
   let next = BLOCK_WORDS;
@@ -17,5 +17,5 @@ const cryptoSource = (): Source => {
   };
 };
 
-/** The chance of real tables. */
+/** The random numbers of real tables. */
 export const cryptoRandom = (): Random => randomFrom(cryptoSource(), cryptoSource());

@@ -1,10 +1,13 @@
 import type { KeyScope } from "@baize/engine";
 import type { RejectionReason } from "@baize/room";
 
-/** What is gathered into one line: no longer than the wait for a checkpoint, so that no room sleeps later for it. */
+/**
+ * How long rejections are collected for one line: no longer than the wait for a checkpoint, so that no room stays awake
+ * for it.
+ */
 const GATHERED_MS = 5_000;
 
-/** What honest play meets: a move that came too late, or that the table does not allow just now. */
+/** Refusals in ordinary play: a move that came too late, or that the table doesn't allow now. */
 const ORDINARY: ReadonlySet<RejectionReason> = new Set([
   "seat_taken",
   "no_such_seat",
@@ -23,8 +26,8 @@ type OpeningKind = "seat" | Exclude<KeyScope, number>;
 type Counts = Partial<Record<RejectionReason, Partial<Record<OpeningKind, number>>>>;
 
 /**
- * Prints what a room turned away that no client of ours sends: why, how often, and with what kind of key. A line every
- * five seconds at most, of words that are ours alone: nothing that was sent gets into a log.
+ * Logs what a room rejected that our clients never send: the reason, the number, and the kind of key. At most one line
+ * every five seconds, which contains nothing that was sent.
  */
 export class RejectionLog {
   readonly #room: string;

@@ -2,16 +2,16 @@ import { parseErrorOf, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
 import { failed, type HttpResult } from "./http-result.ts";
 
-/** The longest body of a request that brings no file; the largest that makes sense has a tenth of it. */
+/** The most bytes of a request without a file. The largest useful one has a tenth of it. */
 const BODY_BYTES = 16 * 1024;
 
 interface BodyOptions {
   readonly mostBytes?: number;
-  /** Whether no body at all is taken as an empty object. */
+  /** Whether an empty body counts as an empty object. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** Reads a request's body as JSON of a schema, or says what is wrong with it. Reads no more than is allowed. */
+/** Reads a request's body as JSON and checks it with a schema. Reads no more bytes than allowed. */
 export const readBody = async <T>(
   request: Request,
   schema: z.ZodMiniType<T>,
@@ -32,13 +32,13 @@ export const readBody = async <T>(
   return failed({ code: "invalid_request", ...parseErrorOf(parsed.error) });
 };
 
-/** The body as text, or null as soon as it proves too long. */
+/** The body as text, or null as soon as it is too long. */
 const readText = async (request: Request, mostBytes: number): Promise<string | null> => {
   const bytes = await readBytes(request, mostBytes);
   return bytes && new TextDecoder().decode(bytes);
 };
 
-/** The body as it is, or null as soon as it proves too long. */
+/** The body as bytes, or null as soon as it is too long. */
 export const readBytes = async (
   { body }: { readonly body: ReadableStream | null },
   mostBytes: number,

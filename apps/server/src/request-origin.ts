@@ -1,12 +1,12 @@
 import { withApiHeaders } from "./http-error.ts";
 
-/** What a request says of the page that makes it. Bots and command lines send no origin: their keys decide. */
+/** The page that makes a request. Bots and command-line tools send no origin: only their keys count. */
 export type RequestOrigin =
   | { readonly kind: "own" }
   | { readonly kind: "allowed"; readonly origin: string }
   | { readonly kind: "stranger" };
 
-/** Whether the page behind a request may use this server: one of its own, or of an origin that the operator allows. */
+/** Whether the request's page may use this server: it is the server's own, or of an origin that the operator allows. */
 export const originOfRequest = (
   { headers, url }: Request,
   allowed: ReadonlySet<string>,
@@ -16,11 +16,11 @@ export const originOfRequest = (
   return allowed.has(origin) ? { kind: "allowed", origin } : { kind: "stranger" };
 };
 
-/** Hosts are compared and not schemes: a proxy in front may speak TLS where the Worker doesn't. */
+/** Compares hosts without schemes: a proxy in front may use TLS when the Worker doesn't. */
 const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
-/** Lets a page of an allowed origin read an answer. */
+/** Lets a page of an allowed origin read the answer. */
 export const withCorsHeaders = (response: Response, origin: RequestOrigin): Response => {
   if (origin.kind !== "allowed" || response.webSocket) return response;
   response.headers.set("access-control-allow-origin", origin.origin);
@@ -28,7 +28,7 @@ export const withCorsHeaders = (response: Response, origin: RequestOrigin): Resp
   return response;
 };
 
-/** Answers what a browser asks before a page's request to another origin. */
+/** Answers a browser's preflight request. */
 export const preflight = (methods: readonly string[]): Response =>
   withApiHeaders(
     new Response(null, {

@@ -3,7 +3,7 @@ import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
 import type { ClientAddress } from "./client-address.ts";
 import type { HttpResult } from "./http-result.ts";
 
-/** What is asked of a room by who has a key of it. */
+/** A call to a room by the holder of one of its keys. */
 export type AdminCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 
 export interface NewRoom {
@@ -14,14 +14,14 @@ export interface NewRoom {
 export interface Claim {
   readonly name: string;
   readonly seat?: number;
-  /** Where the claim comes from; null where claims from there aren't counted. */
+  /** The address of the claim; null when it isn't counted. */
   readonly address: ClientAddress | null;
 }
 
-/** Lines that are read as they are asked for. */
+/** Lines that are produced as they are read. */
 export type LinesResult = HttpResult<ReadableStream<Uint8Array>>;
 
-/** How a room stands, and when it is deleted unless somebody comes; null while somebody is there. */
+/** A room's status, and when the room is deleted unless somebody connects; null while somebody is connected. */
 export interface KeptRoomStatus extends RoomStatus {
   readonly expiresAt: number | null;
 }

@@ -4,14 +4,14 @@ import { isPartName, type Part } from "@baize/room";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
-/** A file of another version is refused. */
+/** Files of other versions are refused. */
 const VERSION = 1;
 const CIPHER = "AES-GCM";
 const NONCE_BYTES = 12;
 const NEWLINE = 10;
 const LONGEST_HEADER = 1_000;
 
-/** The first line of a room's file, for whoever wonders what it is. Everything else is sealed. */
+/** The first line of a room file, which tells people what it is. The rest is encrypted. */
 interface RoomFileHeader {
   readonly type: "baize room";
   readonly version: typeof VERSION;
@@ -22,7 +22,7 @@ interface RoomFileHeader {
   readonly savedAt: number;
 }
 
-/** A room as its checkpoint has it. */
+/** A room as its checkpoint stores it. */
 export interface SavedRoom {
   readonly revision: number;
   readonly parts: readonly Part[];
@@ -30,7 +30,7 @@ export interface SavedRoom {
 
 type StoredData = string | { readonly bytes: string };
 
-/** Writes a room's file. Nobody reads or changes what is in it without the server's secret. Null where it is too large. */
+/** Makes an encrypted room file, which only a server with the secret can read or change. Null when it is too large. */
 export const sealRoom = async (
   secret: string,
   about: Omit<RoomFileHeader, "type" | "version">,
@@ -52,7 +52,7 @@ export const sealRoom = async (
   return file.length > LIMITS.roomFileBytes ? null : file;
 };
 
-/** Opens a room's file that one of the secrets sealed, or says why it can't be. */
+/** Decrypts a room file with one of the secrets, or returns why that failed. */
 export const openRoomFile = async (
   secrets: readonly string[],
   file: Uint8Array<ArrayBuffer>,
@@ -80,7 +80,7 @@ export const openRoomFile = async (
   return refused("The file was changed, or was saved by a server with another secret");
 };
 
-/** What a secret sealed under a header; null where it did not, or where the file is cut short. */
+/** Decrypts the content under a header; null when the secret is another one or the file is truncated. */
 const unseal = async (
   secret: string,
   line: Uint8Array<ArrayBuffer>,
@@ -94,12 +94,12 @@ const unseal = async (
     );
     return new Uint8Array(plain);
   } catch {
-    // The seal doesn't fit.
+    // The authentication tag doesn't match.
     return null;
   }
 };
 
-/** The parts that a file holds; null where it holds something else. */
+/** The parts in a file; null when it holds something else. */
 const partsIn = (contents: Uint8Array): Part[] | null => {
   const stored: unknown = JSON.parse(new TextDecoder().decode(contents));
   if (!Array.isArray(stored) || !stored.every(isStoredPart)) return null;
@@ -145,7 +145,7 @@ const compressed = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Ar
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** Decompresses bytes piece by piece, and no further than a limit: null where they are more. */
+/** Decompresses bytes in pieces; null when they exceed the limit. */
 export const decompressed = (
   bytes: Uint8Array<ArrayBuffer>,
   mostBytes: number,
@@ -155,7 +155,7 @@ export const decompressed = (
     mostBytes,
   );
 
-/** A key of its own, so that what signs keys seals nothing else. */
+/** Derives a key for files, so that the secret that signs keys encrypts nothing else. */
 const sealer = async (secret: string): Promise<CryptoKey> => {
   const raw = new TextEncoder().encode(secret);
   const base = await crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"]);

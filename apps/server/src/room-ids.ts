@@ -2,13 +2,16 @@ import { madeRoomId, roomId } from "@baize/protocol";
 
 const RANDOM_LENGTH = 12;
 const CHECK_LENGTH = 4;
-/** Without look-alikes, so that an id can be read aloud. There are 32, so that a byte chooses without bias. */
+/**
+ * No look-alikes, so that an id can be read aloud. There are 32 characters, so that a random byte selects one without
+ * bias.
+ */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 } as const;
 
 /**
- * Whether an id is one that somebody asked for, one that this server made, or one that only looks so. A room under a
- * forged id can't exist, and is answered without waking an object.
+ * Whether an id was chosen by somebody, made by this server, or only has the shape of a made one. A room with a forged
+ * id can't exist, so it is answered without waking a Durable Object.
  */
 export type IdOrigin = "asked" | "made" | "forged";
 
@@ -18,7 +21,7 @@ export const freshRoomId = async (secret: string): Promise<string> => {
   return `${random}_${await checkOf(secret, random)}`;
 };
 
-/** Null where a text is no room's id at all. */
+/** Null when a text is not a room id. */
 export const idOriginOf = async (
   secrets: readonly string[],
   id: string,
@@ -32,7 +35,7 @@ export const idOriginOf = async (
   return "forged";
 };
 
-/** Too short to be a credential: it keeps guessed ids away from storage, and opens nothing. */
+/** Too short to be a credential: it stops guessed ids before they reach storage, and opens nothing. */
 const checkOf = async (secret: string, random: string): Promise<string> => {
   const signature = await crypto.subtle.sign(
     HMAC.name,
@@ -47,7 +50,7 @@ const characters = (bytes: Uint8Array): string =>
 
 const checkers = new Map<string, CryptoKey>();
 
-/** A key of its own, so that what signs keys or seals files checks no ids. */
+/** Derives a key for ids, so that the secret that signs keys and encrypts files makes no ids. */
 const checker = async (secret: string): Promise<CryptoKey> => {
   const known = checkers.get(secret);
   if (known) return known;

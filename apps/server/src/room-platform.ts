@@ -8,13 +8,13 @@ export interface RoomPlatformOptions {
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
   readonly pace: Pace;
-  /** Null while nobody measures. */
+  /** Null while metrics are off. */
   readonly metrics: () => RoomMetrics | null;
   readonly report: (bug: unknown) => void;
   readonly crash: (cause: unknown) => void;
 }
 
-/** What a Durable Object gives a room. */
+/** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
   const { room, ctx, journal, pace, metrics, report, crash } = options;
   const door = new RejectionLog(room);
@@ -22,7 +22,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
     try {
       work();
     } catch (bug) {
-      // Nobody above a timer could answer for it.
+      // A timer has no caller that could handle the error.
       report(bug);
     }
   };
@@ -39,7 +39,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
     },
     random: cryptoRandom(),
     now: () => Date.now(),
-    // The frames that have arrived are taken in before a wait of nothing is over, so they share one commit.
+    // Frames that have already arrived are handled before a timeout of 0 ms ends, so they share one commit.
     soon: (work) => {
       const measure = metrics();
       const askedAt = measure ? performance.now() : 0;

@@ -48,36 +48,36 @@ import {
 import { type Settings, settingsOf } from "./settings.ts";
 import { SqlJournal } from "./sql-journal.ts";
 
-/** A room on the platform: carries sockets, storage, time and chance to the `Room`, which decides everything. */
+/** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {
   static override options = { hibernate: true };
 
-  /** Undefined until storage was asked, and again after a fault; null where there is no room. */
+  /** Undefined before storage was read, and again after a crash; null when there is no room. */
   #room: Room | null | undefined;
-  /** Null while nobody asked for them. */
+  /** Null while metrics are off. */
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
   readonly #schedule = new AlarmSchedule(objectSql(this.ctx.storage), this.ctx.storage);
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
-  /** Keeps one bearer of the players' link from taking every seat at once. */
+  /** Stops one holder of the player link from claiming every seat at once. */
   readonly #claims = new AddressLimiter({
     burst: LIMITS.claimBurst,
     perMinute: LIMITS.claimsPerMinute,
   });
-  /** The sockets that the room knows of since it woke. */
+  /** The sockets that the room has adopted since it woke up. */
   readonly #adopted = new WeakSet<ClientSocket>();
-  /** The ids of sockets that have sent something since the room woke. */
+  /** The ids of sockets that have sent something since the room woke up. */
   readonly #known = new WeakMap<WebSocket, string>();
-  /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has said something. */
+  /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
   constructor(...args: ConstructorParameters<typeof Server<Env>>) {
     super(...args);
-    // The platform answers these itself, so that asking whether a connection lives does not wake the room.
+    // The platform answers pings itself, so that they don't wake the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Opens the room, and gives the epochs of its invites; null where there is one already. */
+  /** Opens the room. Returns the epochs of its links; null when it exists already. */
   async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
@@ -113,7 +113,7 @@ export class RoomServer extends Server<Env> {
     return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
-  /** Gives the seat's key of a room's copy for one of the room itself. */
+  /** Exchanges a seat's key of the original room for the seat's key in this copy. */
   async exchange(former: FormerKey): Promise<HttpResult<SeatKeyFacts>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
@@ -124,7 +124,7 @@ export class RoomServer extends Server<Env> {
     return this.#ask(credential, (admin) => admin.links(credential, links));
   }
 
-  /** Ends the room for good: everyone goes, and nothing of it stays in storage. */
+  /** Closes the room for good: disconnects everyone and deletes its storage. */
   async remove(credential: Credential): Promise<HttpResult<null>> {
     const outcome = await this.#ask(credential, (admin) => admin.close(credential));
     if (!outcome.ok) return outcome;
@@ -142,7 +142,7 @@ export class RoomServer extends Server<Env> {
     return httpResultOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
   }
 
-  /** The room once it has a turn for a caller, so that many who call at once don't keep other rooms waiting. */
+  /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
   async #enter(): Promise<Room | null> {
     const room = this.#wake();
     if (!room) return null;
@@ -150,7 +150,7 @@ export class RoomServer extends Server<Env> {
     return this.#wake();
   }
 
-  /** How the room stands, or null where there is none; asking writes nothing. */
+  /** The room's status, or null when there is none. It writes nothing. */
   async status(): Promise<HttpResult<KeptRoomStatus> | null> {
     const room = await this.#enter();
     if (!room) return null;
@@ -160,17 +160,17 @@ export class RoomServer extends Server<Env> {
     return succeed({ ...room.status, expiresAt });
   }
 
-  /** What a viewer was shown, as lines of JSON. */
+  /** A viewer's replay as JSON lines. */
   replay({ credential, viewer }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => room.replay(viewer));
   }
 
-  /** What all seats saw, as far as they agreed, as lines of JSON. */
+  /** The full record as JSON lines, up to the revision to which the seats agreed. */
   record({ credential }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (admin) => admin.record(credential));
   }
 
-  /** The log as a viewer could read it, a sentence a line. */
+  /** The log that a viewer could read, one sentence per line. */
   log({ credential, viewer }: ClientInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => {
       const log = room.log(viewer);
@@ -187,12 +187,12 @@ export class RoomServer extends Server<Env> {
     return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
   }
 
-  /** A room that was closed meanwhile has nothing to save its work for. */
+  /** A room that was closed meanwhile stops its long answers. */
   #mayReadMore(scope: KeyScope): boolean {
     return this.#room?.mayReadMore(scope) ?? true;
   }
 
-  /** The room as a file that only a server with the secret can read. */
+  /** The room as an encrypted file, which only a server with the secret can read. */
   async save(credential: Credential, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
     const asked = await this.#ask(
       credential,
@@ -217,7 +217,7 @@ export class RoomServer extends Server<Env> {
     return file ? succeed(file) : TOO_LARGE;
   }
 
-  /** Opens a saved room, and gives the epochs of its invites; null where there is one already. */
+  /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
   async reopen(saved: SavedRoom, from: SavedFrom): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
@@ -232,21 +232,21 @@ export class RoomServer extends Server<Env> {
     return room.linkEpochs;
   }
 
-  /** Does what is due. A room that can't be read is left to its operator. */
+  /** Runs what is due. An unreadable room is left to the operator. */
   override async onAlarm(): Promise<void> {
     const due = new Set(this.#schedule.due(Date.now()));
-    // Rooms of before there was a schedule have an alarm for their lifetime alone.
+    // Rooms from before the schedule existed have an alarm for their lifetime alone.
     if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
-    // A later version knows what these are; this one can't do it.
+    // Scheduled by a later version; this one can't run it.
     for (const name of due) this.#schedule.cancel(name);
     if (this.#room) await this.#schedule.setAgain();
   }
 
-  /** Deletes a room that nobody was in for its lifetime, and counts on where somebody was. */
+  /** Deletes a room that was empty for its lifetime, or counts on when it wasn't. */
   async #endLifetime(now: number): Promise<void> {
     const room = this.#wake();
     if (!room) return;
-    // A server that was killed told nobody that people left; the journal knows when they last did something.
+    // A killed server reported no closed connections; the journal has the time of the last activity.
     const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
@@ -256,16 +256,16 @@ export class RoomServer extends Server<Env> {
     }
   }
 
-  /** Nothing of the room stays behind: no row, no alarm, no name. */
+  /** Deletes every row, the alarm and the name of the room. */
   async #deleteAll(): Promise<void> {
     this.#schedule.forget();
     await this.ctx.storage.deleteAll();
   }
 
-  /** Only upgrades that the Worker has checked come here. */
+  /** Only upgrades that the Worker has checked arrive here. */
   override async fetch(request: Request): Promise<Response> {
     try {
-      // PartyServer writes the object's name to storage when it starts, which must not happen for a room that isn't.
+      // PartyServer writes the object's name to storage when it starts, which must not happen without a room.
       if (!(await this.#enter())) return closedSocket(CLOSE.noSuchRoom);
     } catch (bug) {
       this.#report(bug);
@@ -276,7 +276,7 @@ export class RoomServer extends Server<Env> {
     return refusal ? closedSocket(refusal) : response;
   }
 
-  /** What this throws PartyServer would send to the client, stack and all. */
+  /** PartyServer would send an exception's text and stack to the client. */
   override onStart(): void {
     try {
       this.#wake();
@@ -295,7 +295,7 @@ export class RoomServer extends Server<Env> {
       this.#measure(client.metricsMs);
       const socket = new RoomSocket(connection, storeClientInfo(client), () => this.#metrics);
       room?.connect(socket);
-      // The room may have failed over what it still had to write.
+      // The room may have crashed while it wrote its last data.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
     } catch (bug) {
@@ -304,7 +304,7 @@ export class RoomServer extends Server<Env> {
     }
   }
 
-  /** PartyServer reads a socket's attachment anew for each message; after the first one we know who it is. */
+  /** PartyServer decodes a socket's attachment for each message; after the first one the id is cached. */
   override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
     const id = this.#known.get(socket);
     if (id === undefined || !this.#room) await super.webSocketMessage(socket, message);
@@ -323,7 +323,7 @@ export class RoomServer extends Server<Env> {
   }
 
   override async onClose(connection: ClientSocket): Promise<void> {
-    // A socket whose close is what woke the room was not among the open ones: the others still count it in.
+    // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
     if (this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
@@ -335,7 +335,7 @@ export class RoomServer extends Server<Env> {
     await this.onClose(connection);
   }
 
-  /** The room, brought back from its journal with those who are still connected to it; null where there is none. */
+  /** The room, restored from its journal with the sockets that are still open; null when there is none. */
   #wake(): Room | null {
     if (this.#room !== undefined) return this.#room;
     this.#measure(this.#settings.metricsMs ?? undefined);
@@ -348,7 +348,7 @@ export class RoomServer extends Server<Env> {
   #adopt(connection: ClientSocket): void {
     const visitor = connection.state;
     if (!visitor) {
-      // The room let it go, and what it was sent before still waits in it.
+      // The room has closed this socket, and earlier data is still in its buffer.
       if (connection.bufferedAmount > 0) {
         this.#room?.resumeClosing(connection.id, () => connection.bufferedAmount);
       }
@@ -359,7 +359,7 @@ export class RoomServer extends Server<Env> {
     this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));
   }
 
-  /** Counts and prints from now on, every so many milliseconds, unless that is done already. */
+  /** Turns metrics on with an interval in milliseconds, unless they are on already. */
   #measure(intervalMs: number | undefined): void {
     if (intervalMs === undefined) return;
     this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.stats ?? null);
@@ -378,9 +378,8 @@ export class RoomServer extends Server<Env> {
   }
 
   /**
-   * Lets go of a room that is ahead of its journal; the next who comes gets it as the journal has it. Better than
-   * `ctx.abort()`, which would take the sockets away before they are told why. Where storage itself is broken the
-   * platform resets the object anyway.
+   * Drops a room whose state is ahead of its journal; the next caller restores it. `ctx.abort()` would close the
+   * sockets before they are told why. When storage itself is broken, the platform resets the object anyway.
    */
   #startAgain(cause: unknown): void {
     this.#report(cause);
@@ -400,7 +399,7 @@ export class RoomServer extends Server<Env> {
   }
 }
 
-/** The Worker sends no call on while a variable can't be read. */
+/** The Worker forwards no call while a variable is invalid. */
 const settingsFor = (env: Env): Settings => {
   const settings = settingsOf(env);
   if (!settings.ok) throw new Error(settings.fault.message);

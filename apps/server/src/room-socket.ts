@@ -5,7 +5,7 @@ import type { Connection as PartyConnection, WSMessage } from "partyserver";
 import { clientInfoFrom, type StoredClientInfo } from "./client-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
 
-/** A socket that the platform keeps, and who is at it; null once the room let it go. */
+/** A socket on the platform with the client's data; null after the room closed it. */
 export type ClientSocket = PartyConnection<StoredClientInfo | null>;
 
 export type Closing = Pick<CloseCode, "code" | "reason">;
@@ -41,18 +41,18 @@ export class RoomSocket implements Connection {
     try {
       this.#socket.send(data);
     } catch {
-      // It is closing, and its close event has yet to come. What it misses it gets when it is back.
+      // The socket is closing, and its close event is still to come. The client gets what it misses when it reconnects.
     }
   }
 
   close(code: number, reason: string): void {
-    // Its close event may come after the room has slept, when nothing else tells that it was let go.
+    // The close event may arrive after the room hibernated, when nothing else shows that the room closed it.
     this.#socket.setState(null);
     this.#socket.close(code, reason);
     this.#closedWith = { code, reason };
   }
 
-  /** What the room closed it with, if it did. */
+  /** The code and reason with which the room closed it; null while it is open. */
   get closedWith(): Closing | null {
     return this.#closedWith;
   }
@@ -62,11 +62,11 @@ export class RoomSocket implements Connection {
   }
 }
 
-/** Whether a request wants to become a socket. */
+/** Whether a request is a WebSocket upgrade. */
 export const isUpgrade = ({ headers }: Request): boolean =>
   headers.get("upgrade")?.toLowerCase() === "websocket";
 
-/** Answers an upgrade with a socket that closes at once: a page can't read why an upgrade was refused. */
+/** Accepts an upgrade and closes the socket at once: a page can't read why an upgrade was refused. */
 export const closedSocket = ({ code, reason }: Closing): Response => {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

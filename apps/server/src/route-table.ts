@@ -1,14 +1,14 @@
-/** One method at one address, and what an answer may tell. */
+/** A method and path, and what its answer may reveal. */
 export interface RouteDeclaration {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: RegExp;
-  /** What an answer may tell of the cards of a room. `no card`: not even one that everybody sees. */
+  /** What an answer may reveal of a room's cards. `no card`: not even one that everybody sees. */
   readonly tells: "no card" | "what the key shows" | "what all seats agreed to";
 }
 
 /**
- * Every route of the Worker by its name. `test/hidden-cards.test.ts` asks each of them with every key and holds its
- * answer to what is declared here; a route that is not here is not served.
+ * Every route of the Worker by name. `test/hidden-cards.test.ts` calls each of them with every key and compares the
+ * answer with its declaration here. A route that is missing here is not served.
  */
 export const ROUTE_TABLE = {
   createRoom: { method: "POST", path: /^\/api\/rooms$/, tells: "no card" },

@@ -3,28 +3,28 @@ import type { IdOrigin } from "./room-ids.ts";
 import type { RouteDeclaration } from "./route-table.ts";
 import type { Settings } from "./settings.ts";
 
-/** A request that found its route, with all that a route may need. */
+/** A request with its route, and everything that the route's handler may need. */
 export interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly rooms: Env["ROOMS"];
-  /** Signs keys and seals files. */
+  /** Signs keys and encrypts files. */
   readonly secret: string;
-  /** Those whose keys and files open: `secret`, and the one before it where there is one. */
+  /** The secrets whose keys and files are accepted: `secret`, and the one before it if there is one. */
   readonly secrets: readonly string[];
-  /** The room of the path, not looked at yet; empty where the path has none. */
+  /** The room id in the path, unchecked; empty when the path has none. */
   readonly room: string;
-  /** Where the room's id comes from. */
+  /** Whether the id was chosen or made. */
   readonly idOrigin: IdOrigin;
   readonly env: Env;
   readonly settings: Settings;
-  /** The seat of the path; empty where the path has none. */
+  /** The seat in the path; empty when the path has none. */
   readonly seat: string;
 }
 
 export type Handler = (call: Call) => Promise<Response>;
 
-/** A route of the table with what answers it. */
+/** A route with its handler. */
 export interface Route extends RouteDeclaration {
   readonly handle: Handler;
 }

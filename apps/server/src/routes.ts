@@ -26,7 +26,7 @@ const HANDLERS: Readonly<Record<RouteName, Handler>> = {
   socket: openSocket,
 };
 
-/** Every route with what answers it. */
+/** Every route with its handler. */
 export const ROUTES: readonly Route[] = Object.entries(HANDLERS).map(([name, handle]) => ({
   ...ROUTE_TABLE[name as RouteName],
   handle,

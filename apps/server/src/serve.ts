@@ -11,7 +11,7 @@ import { type Settings, type SettingsFault, settingsOf } from "./settings.ts";
 
 const HEALTH = "/api/health";
 
-/** A Worker that answers these routes. */
+/** A Worker that serves these routes. */
 export const workerOf = (
   routes: readonly Route[],
 ): Required<Pick<ExportedHandler<Env>, "fetch">> => ({
@@ -33,7 +33,7 @@ export const workerOf = (
   },
 });
 
-/** The answer to a page of somebody else's. It learns why from a socket only as a close code. */
+/** The answer to a page of another origin. For a socket it is a close code, which a page can read. */
 const turnedAway = (request: Request): Response =>
   isUpgrade(request)
     ? closedSocket(CLOSE.badOrigin)
@@ -42,7 +42,7 @@ const turnedAway = (request: Request): Response =>
 const noSuchRoom = (request: Request): Response =>
   isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorAnswer(NO_SUCH_ROOM);
 
-/** The answer to everybody while a variable can't be read: its name, and no value. */
+/** The answer to every request while a variable is invalid: the variable's name, without its value. */
 const notConfigured = (request: Request, { message }: SettingsFault): Response => {
   const error = { code: "not_configured", message } as const;
   const isHealth = new URL(request.url).pathname === HEALTH && isMethod(request, "GET");

@@ -3,21 +3,21 @@ import type { Pace } from "@baize/room";
 import { metricsInterval } from "./metrics.ts";
 import type { Variables } from "./variables.ts";
 
-/** What the operator's variables say, read and checked. */
+/** The operator's variables, parsed and checked. */
 export interface Settings {
-  /** Signs keys and ids, and seals files. */
+  /** Signs keys and ids, and encrypts files. */
   readonly secret: string;
-  /** Those whose keys, ids and files are accepted: `secret`, and the one before it where there is one. */
+  /** The secrets whose keys, ids and files are accepted: `secret`, and the one before it if there is one. */
   readonly secrets: readonly string[];
   readonly pace: Pace;
   readonly roomLifetimeMs: number;
-  /** How often every room prints its metrics; null where none does. */
+  /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
   readonly allowsMetricsParam: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
-  /** The request header that holds the client's address, where a proxy sets one. */
+  /** The request header with the client's address, when a proxy sets one. */
   readonly clientAddressHeader: string | null;
-  /** How many calls a minute one address may make, by what they do. */
+  /** The calls per minute that one address may make, by kind. */
   readonly perMinute: CallRates;
 }
 
@@ -27,7 +27,7 @@ export interface CallRates {
   readonly lookups: number;
 }
 
-/** A variable that can't be read, and a sentence that names it. */
+/** An invalid variable, and a sentence that names it. */
 export interface SettingsFault {
   readonly variable: keyof Variables;
   readonly message: string;
@@ -42,11 +42,11 @@ export type SettingsResult = Result<
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_LIFETIME_DAYS = 30;
-/** Alarms are set in milliseconds since 1970, which must stay exact. */
+/** Alarms are set in milliseconds since 1970, which must remain exact. */
 const MOST_LIFETIME_DAYS = 36_500;
 const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 12;
-/** One address may be that of a whole club, so these are far above what people do. */
+/** One address may be that of a whole club, so these are far above what people need. */
 const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300 };
 
 class UnreadableVariable extends Error {
@@ -60,7 +60,7 @@ class UnreadableVariable extends Error {
 
 const known = new WeakMap<Variables, SettingsResult>();
 
-/** The settings of an environment, which is read once. */
+/** The settings of an environment, which is parsed once. */
 export const settingsOf = (env: Variables): SettingsResult => {
   const before = known.get(env);
   if (before) return before;
@@ -69,7 +69,7 @@ export const settingsOf = (env: Variables): SettingsResult => {
   return result;
 };
 
-/** Reads all variables, or names the first that can't be read. */
+/** Parses all variables, or returns the first invalid one. */
 export const readSettings = (env: Variables): SettingsResult => {
   try {
     return succeed(read(env));
@@ -100,7 +100,7 @@ const read = (env: Variables): Settings => {
   };
 };
 
-/** A secret that somebody could guess signs keys that anybody could make. */
+/** With a guessable secret anybody could make valid keys. */
 const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
   if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
   const bytes = new TextEncoder().encode(secret).length;
@@ -158,9 +158,9 @@ const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<str
   return new Set(entries.filter((entry) => entry !== "").map(originOf));
 };
 
-/** An entry as browsers write an origin: without a slash at its end, in small letters, without the usual port. */
+/** An entry as browsers write an origin: no slash at the end, lower case, no default port. */
 const originOf = (entry: string): string => {
-  // What a page that was opened from a file sends.
+  // A page that was opened from a file sends this.
   if (entry === "null") return entry;
   const url = URL.canParse(entry) ? new URL(entry) : null;
   const isOrigin =

@@ -13,19 +13,19 @@ import { dataOf, type Sql, type SqlValue } from "./sql.ts";
 import { partsSum, readParts, writePart } from "./sql-parts.ts";
 import { createTables, hasTables, migrate } from "./sql-schema.ts";
 
-/** Revisions whose rows stay behind the checkpoint, for replays and for mending a damaged checkpoint. */
+/** How many revisions keep their rows after a checkpoint, for replays and for repairing a damaged checkpoint. */
 const KEPT_REVISIONS = 5_000;
 
-/** Beyond every revision. */
+/** Higher than every revision. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** A room's journal and checkpoint in SQLite. A tick is one row, and so one commit. */
 export class SqlJournal implements Journal {
   readonly #sql: Sql;
   #hasTables: boolean;
-  /** The checkpoint proved damaged: the next one takes the place of all of it. */
+  /** The checkpoint is damaged: the next one replaces all of it. */
   #isCheckpointLost = false;
-  /** How many bytes rows and parts hold. Null until somebody asks; from then on each write keeps it true. */
+  /** The bytes of rows and parts. Null until they are first read; each write then keeps them current. */
   #held: { rows: number; readonly parts: Map<string, number> } | null = null;
 
   constructor(sql: Sql) {
@@ -113,7 +113,7 @@ export class SqlJournal implements Journal {
     this.#sql.exec("DELETE FROM journal_rest WHERE seq <= ?", upTo);
   }
 
-  /** The rows up to a revision, the oldest first, each with how many bytes it holds. */
+  /** The rows up to a revision, oldest first, each with its size in bytes. */
   #rowSizes(upTo: number): Iterable<Readonly<Record<string, SqlValue>>> {
     return this.#sql.exec(
       `SELECT seq, length(CAST(entries AS BLOB)) + length(document_update)
@@ -151,7 +151,7 @@ export class SqlJournal implements Journal {
     return Array.from(rows, (row) => readRow(row, rest));
   }
 
-  /** When something was last written of what happened, in milliseconds since 1970. */
+  /** When an entry was last written, in milliseconds since 1970. */
   get lastAt(): number {
     if (!this.#hasTables) return 0;
     const [row] = this.#sql.exec("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
@@ -159,7 +159,7 @@ export class SqlJournal implements Journal {
     return Number(row?.at ?? meta?.created ?? 0);
   }
 
-  /** Begins with a checkpoint that was made elsewhere, and no rows. */
+  /** Starts with a checkpoint from a file, and no rows. */
   begin(now: number, { revision, parts }: { revision: number; parts: readonly Part[] }): void {
     this.#sql.transaction(() => {
       createTables(this.#sql, now);
@@ -170,7 +170,7 @@ export class SqlJournal implements Journal {
 
   #read(): StoredRoom | null {
     const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
-    // Until the first checkpoint there is no room.
+    // Before its first checkpoint a room doesn't exist.
     if (!meta || meta.seq === 0) return null;
     migrate(this.#sql, Number(meta.version));
     const seq = Number(meta.seq);
@@ -182,7 +182,7 @@ export class SqlJournal implements Journal {
     return this.#rebuild(parts, `its checkpoint is damaged ${what}`);
   }
 
-  /** A room without its checkpoint: its opening and every row since, where all of them are still there. */
+  /** A room without its checkpoint: its opening and every later row, when all of them are still stored. */
   #rebuild(parts: StoredRoom["parts"], damage: string): StoredRoom {
     const meta = parts.get("meta");
     const rows = this.rows(0, LAST);
@@ -232,7 +232,7 @@ type Rest = Map<string, (SqlValue | undefined)[]>;
 const isCorruption = (cause: unknown): boolean =>
   /SQLITE_(CORRUPT|NOTADB)|malformed/i.test(String(cause));
 
-/** A row as it was written, the sum over all of it proves. */
+/** A row that is unchanged since it was written, according to its checksum. */
 const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRow => {
   const seq = Number(row.seq);
   const at = Number(row.at);

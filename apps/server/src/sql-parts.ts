@@ -3,14 +3,14 @@ import { checksum } from "./checksum.ts";
 import { type Data, joinData, splitData } from "./chunks.ts";
 import { dataOf, type Sql } from "./sql.ts";
 
-/** What the checkpoint's rows hold, and what of it is damaged. */
+/** The checkpoint's parts, and which of them are damaged. */
 export interface ReadParts {
   readonly parts: Map<string, Data>;
-  /** Parts of which a row is not as it was written. They are not among `parts`. */
+  /** Parts of which a row is damaged. They are not in `parts`. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Writes a part over what it was; null takes it away. */
+/** Replaces a part; null deletes it. */
 export const writePart = (sql: Sql, { name, data }: Part): void => {
   const chunks = data === null ? [] : splitData(data);
   for (const [index, chunk] of chunks.entries()) {
@@ -43,7 +43,7 @@ export const readParts = (sql: Sql): ReadParts => {
   };
 };
 
-/** One number for the whole checkpoint as of a revision: it tells when a row is missing or there twice. */
+/** A checksum of the whole checkpoint at a revision: it detects a missing or repeated row. */
 export const partsSum = (sql: Sql, seq: number): number => {
   const [all] = sql.exec("SELECT count(*) AS rows, total(sum) AS sum FROM checkpoint");
   return checksum(seq, Number(all?.rows), Number(all?.sum));

@@ -4,7 +4,7 @@ import type { Sql } from "./sql.ts";
 /** Version 1 had no checksums. */
 const SCHEMA_VERSION = 2;
 
-/** `journal_rest` holds what of a tick does not fit one row; it is empty in nearly every room. */
+/** `journal_rest` holds what doesn't fit a tick's first row; in nearly every room it is empty. */
 const SCHEMA = [
   "CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)",
   "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
@@ -12,7 +12,7 @@ const SCHEMA = [
   "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL, sum INTEGER)",
 ];
 
-/** What each version adds to the one before it. Rows of before stand as they are, without a checksum. */
+/** The statements that each version adds. Earlier rows stay as they are, without a checksum. */
 const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   1: ["journal", "checkpoint", "meta"].map(
     (table) => `ALTER TABLE ${table} ADD COLUMN sum INTEGER`,
@@ -24,13 +24,13 @@ export const createTables = (sql: Sql, created: number): void => {
   sql.exec("INSERT INTO meta VALUES (1, ?, 0, ?, NULL)", SCHEMA_VERSION, created);
 };
 
-/** Whether storage holds a room's tables at all; asking makes none. */
+/** Whether storage has a room's tables. Checking creates none. */
 export const hasTables = (sql: Sql): boolean => {
   const [table] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'");
   return table !== undefined;
 };
 
-/** Brings tables that an earlier version made up to date, all of it or none. What a later one made is refused. */
+/** Migrates the tables of an earlier version, completely or not at all. Those of a later version are refused. */
 export const migrate = (sql: Sql, found: number): void => {
   if (found === SCHEMA_VERSION) return;
   sql.transaction(() => {

@@ -1,14 +1,14 @@
 export type SqlValue = string | number | Uint8Array | ArrayBuffer | null;
 
-/** The little of a SQLite that a journal needs, so that it runs on any. */
+/** The part of SQLite that a journal needs, so that it runs on any implementation. */
 export interface Sql {
-  /** Runs one statement. Without reading the answer it is carried out all the same. */
+  /** Runs one statement, also when its result isn't read. */
   exec(query: string, ...values: SqlValue[]): Iterable<Readonly<Record<string, SqlValue>>>;
-  /** Runs work that is written as a whole, or not at all where it throws. */
+  /** Runs work in a transaction: an exception rolls all of it back. */
   transaction(work: () => void): void;
 }
 
-/** Text or bytes that storage gave; null for anything else, which nobody wrote. */
+/** Text or bytes from storage; null for any other value, which this code never writes. */
 export const dataOf = (value: SqlValue | undefined): string | Uint8Array | null => {
   if (typeof value === "string" || value instanceof Uint8Array) return value;
   return value instanceof ArrayBuffer ? new Uint8Array(value) : null;

@@ -49,11 +49,11 @@ interface Played {
   readonly variant?: string;
 }
 
-/** The game that a room plays, and as which variant where it has one. */
+/** The game that a room plays, and the variant if it is one. */
 export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, keyof Played> =>
   variant === undefined ? { game } : { game, variant };
 
-/** What whoever opened a room is given to hand out. */
+/** The keys and links that a room's creator gets. */
 export const handOut = async (
   { secret, url, room }: Pick<Call, "secret" | "url" | "room">,
   epochs: LinkEpochs,
@@ -68,7 +68,7 @@ const refused = (message: string, field: string) =>
 const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");
 
-/** What a room is to be opened with: a game, or one of its variants. */
+/** The game of the new room, or the variant of it. */
 const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
   const game = chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
@@ -79,7 +79,7 @@ const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
   return refused(`There is no such variant; ${name} ${there}`, "variant");
 };
 
-/** The game: a built-in one by its id, or one that the request brings. */
+/** The game: a built-in one by its id, or the definition in the request. */
 const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Game> => {
   if (definition) {
     if (id !== undefined) return refused("Name a game or bring one, not both", "game");
@@ -91,7 +91,7 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Gam
   return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
 };
 
-/** Without the link that shows the hands: a host who wants that one asks for it. */
+/** Without the link that shows all hands, which a host must request. */
 const usual = ({ host, player, spectator }: LinkKeys): PurposeMap => ({
   host,
   player,

@@ -6,6 +6,6 @@ const { version } = manifest;
 /** `GET /api/health` */
 export const health = (): Response => answer({ ok: true, version });
 
-/** The same of a server that serves no room until its operator has done something. */
+/** The same for a server that can serve no rooms until its operator fixes its settings. */
 export const unhealthy = ({ code, message }: HttpError): Response =>
   answer({ ok: false, version, error: { code, message } }, { status: 503 });

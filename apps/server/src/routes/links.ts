@@ -18,7 +18,7 @@ export const links = async (call: Call): Promise<Response> => {
   return answer(response);
 };
 
-/** Links for some keys. A key is in the fragment, which no server is sent. */
+/** Links for keys. The key is in the fragment, which browsers send to no server. */
 export const linksOf = ({ origin }: URL, room: string, keys: LinkKeys): LinkKeys => {
   const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
   const { host, player, spectator, spectatorAll } = keys;

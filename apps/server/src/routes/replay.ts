@@ -6,11 +6,11 @@ import type { Call, Handler } from "../route.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { capabilityOf } from "./key-and-body.ts";
 
-/** A file of lines that a room tells a viewer, to any of whose keys it is given as their bearer. */
+/** A file of lines for the viewer whose key is the request's bearer. */
 interface Told {
   readonly type: string;
   readonly ending: string;
-  /** Asks the room for the lines. */
+  /** Requests the lines from the room. */
   ask(room: ReturnType<Call["rooms"]["getByName"]>, client: ClientInfo): Promise<LinesResult>;
 }
 
@@ -29,21 +29,21 @@ const told =
     return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
   };
 
-/** `GET /api/rooms/:room/replay`: what that viewer was shown. */
+/** `GET /api/rooms/:room/replay`: what the viewer was shown. */
 export const replay = told({
   type: "application/x-ndjson",
   ending: "replay.ndjson",
   ask: (room, client) => room.replay(client),
 });
 
-/** `GET /api/rooms/:room/record`: what all seats saw, as far as all of them agreed to that. */
+/** `GET /api/rooms/:room/record`: what all seats saw, up to the revision to which all of them agreed. */
 export const record = told({
   type: "application/x-ndjson",
   ending: "record.ndjson",
   ask: (room, client) => room.record(client),
 });
 
-/** `GET /api/rooms/:room/log`: the log as that viewer could read it, as text. */
+/** `GET /api/rooms/:room/log`: the log that the viewer could read, as text. */
 export const roomLog = told({
   type: "text/plain; charset=utf-8",
   ending: "log.txt",

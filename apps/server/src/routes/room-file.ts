@@ -11,8 +11,8 @@ import { fileAnswer } from "./file-answer.ts";
 import { capabilityOf } from "./key-and-body.ts";
 
 /**
- * `GET /api/rooms/:room/export` with a key that rules the room as its bearer: the room as a sealed file. The table is
- * told first.
+ * `GET /api/rooms/:room/export` with the host's key, or that of the host's seat, as bearer: the room as an encrypted
+ * file. It is logged first.
  */
 export const exportRoom = async (call: Call): Promise<Response> => {
   const { request, rooms, secret, room } = call;
@@ -23,7 +23,7 @@ export const exportRoom = async (call: Call): Promise<Response> => {
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
-/** `POST /api/rooms/restore` with a room's file: opens it under its id, or, as a copy, under the one in `?id=`. */
+/** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
 export const restoreRoom = async (call: Call): Promise<Response> => {
   const { request, url, rooms, secret, secrets } = call;
   const tooMany = await overRate("rooms", call);
@@ -38,7 +38,7 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const asked = url.searchParams.get("id");
   const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
   if (origin === null || origin === "forged") return errorAnswer(NO_ROOM_ID);
-  // The file's own id stands under its seal, so it is one that this server gave or granted.
+  // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
   const stub = rooms.getByName(id);
   const { room: from, savedAt } = file.value.header;

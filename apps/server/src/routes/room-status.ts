@@ -10,7 +10,7 @@ import { capabilityOf } from "./key-and-body.ts";
 export const roomStatus = async (call: Call): Promise<Response> => {
   const { rooms, room, idOrigin, settings } = call;
   if (idOrigin !== "made" && !(await capabilityOf(call, bearerOf(call.request))).ok) {
-    // Asking for a room wakes its object, which takes a file where there never was a room.
+    // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
     if (idOrigin === "forged") return errorAnswer(NO_SUCH_ROOM);
     const tooMany = await overRate("lookups", call);
     if (tooMany) return errorAnswer(tooMany);

@@ -19,8 +19,8 @@ export const seatKey = async (call: Call): Promise<Response> => {
 };
 
 /**
- * `POST /api/rooms/:room/seats/:seat/exchange`: in a copy of a room, a seat's key of the room that was copied for the
- * seat's key here. That key is of another room, so this is asked of the room itself ([KY11]).
+ * `POST /api/rooms/:room/seats/:seat/exchange`: exchanges a seat's key of the original room for the seat's key in its
+ * copy. The key is for another room, so the room itself decides about it ([KY11]).
  */
 export const exchangeSeatKey = async (call: Call): Promise<Response> => {
   const body = await readBody(call.request, keyRequest, { mayBeEmpty: true });
@@ -33,11 +33,11 @@ export const exchangeSeatKey = async (call: Call): Promise<Response> => {
   const { room, grant, epoch } = capability;
   const former = { room, seat: grant.seat, epoch };
   const outcome = await call.rooms.getByName(call.room).exchange(former);
-  // The same answer whether or not there is such a room.
+  // The same answer whether or not the room exists.
   return outcome.ok ? await opened(call, outcome.value) : errorAnswer(BAD_KEY);
 };
 
-/** Answers with a seat and the key that opens it. */
+/** Answers with a seat and its key. */
 export const opened = async (
   { secret, room }: Pick<Call, "secret" | "room">,
   { seat, epoch }: SeatKeyFacts,

@@ -8,9 +8,8 @@ import type { Call } from "../route.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before a room is woken, and goes no further: the
- * room gets a request made anew, since PartyServer keeps its address with the socket and takes orders from its query
- * and headers.
+ * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before the room wakes, and isn't passed on: the room
+ * gets a new request, since PartyServer stores a request's address with the socket and obeys its query and headers.
  */
 export const openSocket = async ({
   request,
@@ -44,7 +43,7 @@ export const openSocket = async ({
   return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
 };
 
-/** How a socket's address asks to be told of ticks; null where it asks for what there isn't. */
+/** The form of ticks that a socket's address requests; null for an unknown one. */
 const tickFormIn = ({ searchParams }: URL): TickForm | null => {
   const asked = searchParams.getAll(WHOLE_TICKS.name);
   if (asked.length === 0) return "split";
@@ -57,7 +56,7 @@ const UNKNOWN_TICKS = {
   field: WHOLE_TICKS.name,
 } as const;
 
-/** Which page an address says it is; null where it says nothing of it. */
+/** The page that an address identifies; null when it names none. */
 const sitterIn = ({ searchParams }: URL, now: number): Sitter | null | "unclear" => {
   const devices = searchParams.getAll(SITTER.device);
   const held = searchParams.getAll(SITTER.held);

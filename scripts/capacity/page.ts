@@ -87,46 +87,46 @@ export function capacityPage(measured: Measured): string {
   const [dearest] = [...parts].sort(([, a], [, b]) => b - a);
   return `# Capacity
 
-What rooms take on the platform. \`bun scripts/capacity.ts --write\` writes this page from
-\`scripts/capacity/measured.json\`, and a test holds it to that. Nothing here was measured on the deployed
-platform: counts of rows, frames and bytes are the same there, times are not.
+After reading this page you can estimate what your rooms need and cost on Cloudflare, and which limit they reach first.
+\`bun scripts/capacity.ts --write\` writes this page from \`scripts/capacity/measured.json\`, and a test compares the two.
+Nothing here was measured on Cloudflare: counts of rows, frames and bytes are the same there, times are not.
 
-## What was measured
+## Measured
 
-One table of four with decks of a hundred cards, played at human pace over a real SQLite, by
-\`${measured.command}\`. Rows are those that SQLite inserted, updated or deleted, journal and
-checkpoints together; an index entry, which the platform counts too, comes only with a checkpoint part that
-is new. Bytes are payloads of frames. The milliseconds are of a shared machine.
+A table of four with decks of a hundred cards, played at human pace with a real SQLite, by \`${measured.command}\`.
+Rows are those that SQLite inserted, updated or deleted for the journal and the checkpoints; index entries, which
+Cloudflare also counts, are added only with a new checkpoint part. Bytes are payloads of frames. The milliseconds are
+those of a shared machine.
 
 ${measuredTable(measured)}
 
-## What is assumed
+## Assumed
 
 Everybody plays at the same time: ${HABITS.intentsPerMinute} intents and ${HABITS.pointerFramesPerMinute} pointer frames a minute each, ${HABITS.connectsPerHour} connections an hour,
-${HABITS.hoursPerMonth} hours a month. A room waits for its checkpoint with a timer, and with a timer running a room is
-billed while it waits, so a room in play counts as busy all of the time.
+${HABITS.hoursPerMonth} hours a month. A room waits for its checkpoint with a timer, and Cloudflare bills a room while a timer
+runs, so a room in play counts as busy all the time.
 
-## What it takes and costs
+## Use and cost
 
 ${hourTable(measured)}
 
-The platform's prices of November 2026: $${PRICES.requests.perMillion} for a million requests beyond one million, where ${PRICES.messagesPerRequest}
-incoming messages are one and outgoing ones none; $${PRICES.gigabyteSeconds.perMillion} for a million GB-seconds beyond ${PRICES.gigabyteSeconds.included.toLocaleString("en")}; $${PRICES.rowsWritten.perMillion}
+Cloudflare's prices of November 2026: $${PRICES.requests.perMillion} for a million requests beyond one million, where ${PRICES.messagesPerRequest}
+incoming messages count as one and outgoing ones are free; $${PRICES.gigabyteSeconds.perMillion} for a million GB-seconds beyond ${PRICES.gigabyteSeconds.included.toLocaleString("en")}; $${PRICES.rowsWritten.perMillion}
 for a million rows written beyond 50 million; $${PRICES.storedGigabytes.each} for a gigabyte stored beyond ${PRICES.storedGigabytes.included}. The plan's own price
 comes on top. Rows read cost a thousandth of rows written and are left out.
 
 ${monthTable(measured)}
 
-The dearest part is ${dearest?.[0]}.
+The most expensive part is ${dearest?.[0]}.
 
-## Which limit is met first
+## Which limit is reached first
 
-There is no limit to the number of rooms, and a room does not know of the others. So what counts is one room,
-here with ${number(crowd.players / crowd.rooms)} players:
+The number of rooms is unlimited, and rooms are independent. So the limits of one room count, here with
+${number(crowd.players / crowd.rooms)} players:
 
 ${shareTable(shares)}
 
-The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate may hold several rooms;
-${number(128e6 / measured.heapBytesPerRoom)} of this size fill one.
+The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate can hold several rooms;
+${number(128e6 / measured.heapBytesPerRoom)} of this size fill it.
 `;
 }

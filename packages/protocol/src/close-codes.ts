@@ -11,7 +11,7 @@ export interface CloseCode {
 export const CLOSE = {
   badKey: { code: 4001, reason: "This key does not open this room", retry: false },
   roomFull: { code: 4002, reason: "The room is full", retry: false },
-  kicked: { code: 4003, reason: "The host put you out of this room", retry: false },
+  kicked: { code: 4003, reason: "The host kicked you from this room", retry: false },
   roomClosed: { code: 4004, reason: "The host closed this room", retry: false },
   noSuchRoom: { code: 4005, reason: "There is no such room", retry: false },
   movedElsewhere: { code: 4006, reason: "This seat was taken on another device", retry: false },

@@ -50,6 +50,6 @@ export const clientInfoFrom = ([
 
 export const readClientInfoHeader = ({ headers }: Request): ClientInfo => {
   const header = headers.get(CLIENT_INFO_HEADER);
-  if (header === null) throw new Error("A request reached a room without its visitor");
+  if (header === null) throw new Error("A request reached a room without its client info");
   return clientInfoFrom(JSON.parse(header) as StoredClientInfo);
 };

@@ -17,7 +17,7 @@ export interface RoomPlatformOptions {
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
   const { room, ctx, journal, pace, metrics, report, crash } = options;
-  const door = new RejectionLog(room);
+  const rejections = new RejectionLog(room);
   const run = (work: () => void): void => {
     try {
       work();
@@ -34,7 +34,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
       intentReceived: (type) => metrics()?.intentReceived(type),
       rejected: (reason, scope) => {
         metrics()?.rejected(reason);
-        door.add(reason, scope);
+        rejections.add(reason, scope);
       },
     },
     random: cryptoRandom(),

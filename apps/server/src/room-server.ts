@@ -346,8 +346,8 @@ export class RoomServer extends Server<Env> {
   }
 
   #adopt(connection: ClientSocket): void {
-    const visitor = connection.state;
-    if (!visitor) {
+    const info = connection.state;
+    if (!info) {
       // The room has closed this socket, and earlier data is still in its buffer.
       if (connection.bufferedAmount > 0) {
         this.#room?.resumeClosing(connection.id, () => connection.bufferedAmount);
@@ -355,8 +355,8 @@ export class RoomServer extends Server<Env> {
       return;
     }
     this.#adopted.add(connection);
-    this.#measure(clientInfoFrom(visitor).metricsMs);
-    this.#room?.resume(new RoomSocket(connection, visitor, () => this.#metrics));
+    this.#measure(clientInfoFrom(info).metricsMs);
+    this.#room?.resume(new RoomSocket(connection, info, () => this.#metrics));
   }
 
   /** Turns metrics on with an interval in milliseconds, unless they are on already. */

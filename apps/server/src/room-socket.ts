@@ -23,11 +23,11 @@ export class RoomSocket implements Connection {
 
   constructor(
     socket: ClientSocket,
-    visitor: StoredClientInfo,
+    info: StoredClientInfo,
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, credential, ticks = "split", sitter } = clientInfoFrom(visitor);
+    const { viewer, credential, ticks = "split", sitter } = clientInfoFrom(info);
     this.viewer = viewer;
     this.credential = credential;
     this.ticks = ticks;

@@ -21,7 +21,7 @@ const closing = (room: string, key: string) =>
 
 const BAD_KEY = { code: CLOSE.badKey.code, reason: CLOSE.badKey.reason };
 
-test("[KY2] no key, a stranger's, a changed and an expired one open no socket", async () => {
+test("[KY2] no key, another server's, a changed and an expired one open no socket", async () => {
   const { room, keys } = await server.createRoom();
   const strangers = await sealKey("guessed", {
     room,
@@ -77,10 +77,10 @@ test("[KY4] a seat's key opens its seat, and an invite or host's key none", asyn
   }
 });
 
-test("[KY6] a seat's key of another generation does not open it", async () => {
+test("[KY6] a seat's key of another epoch does not open it", async () => {
   const { room, keys } = await server.createRoom();
   await server.claim(room, { key: keys.player, name: "Anna" });
-  const stale = await keyTo(room, { role: "seat", seat: seatId(1) }, { generation: 7 });
+  const stale = await keyTo(room, { role: "seat", seat: seatId(1) }, { epoch: 7 });
   expect(await closing(room, stale)).toEqual(BAD_KEY);
 });
 

@@ -132,7 +132,7 @@ const playWildly = async (clients: readonly Client[], random: Chance): Promise<v
 };
 
 test.each(["magic", "standard-52"])(
-  "[CL10] after a wild game of %s with a nap everyone sees what a newcomer with the same key sees",
+  "[CL10] after a generated game of %s with hibernation everyone sees what a new connection with the same key sees",
   async (game) => {
     const random = seededRandom(3);
     const created = await open(game);

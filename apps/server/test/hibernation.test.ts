@@ -76,7 +76,7 @@ test("[HI3] who leaves while the room sleeps is missed by the others", async () 
   await eventually(() => expect(anna.of("presence").at(-1)?.seats["2"]).toBeNull());
 });
 
-test("[HI3] a room that slept tells a newcomer who is there", async () => {
+test("[HI3] a room that hibernated tells a new connection who is there", async () => {
   const { room, keys, anna } = await table();
   await server.hibernate(room);
   const late = await server.connect(room, keys.spectator);

@@ -40,14 +40,14 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
 interface Said {
   readonly room: string;
   readonly grant: number | "host" | "player" | "public" | "all";
-  readonly generation: number;
+  readonly epoch: number;
 }
 
 export const saidBy = (key: string): Said => {
-  const [, room, grant, generation] = JSON.parse(
+  const [, room, grant, epoch] = JSON.parse(
     Buffer.from(key.split(".")[0] ?? "", "base64url").toString(),
   ) as [number, string, Said["grant"], number];
-  return { room, grant, generation };
+  return { room, grant, epoch };
 };
 
 /** Somebody with the keys that they hold, and what came of asking with them. */
@@ -68,8 +68,8 @@ export class Asker {
   }
 
   take(key: string): void {
-    const { room, grant, generation } = saidBy(key);
-    const opens = [room, grant, generation].join();
+    const { room, grant, epoch } = saidBy(key);
+    const opens = [room, grant, epoch].join();
     if (!this.keys.has(opens)) this.keys.set(opens, key);
   }
 }

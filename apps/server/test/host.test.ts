@@ -57,7 +57,7 @@ test("[HO2] the host hands over, and from then on the other seat rules and the o
   expect((await server.post(path, { key: benKey })).status).toBe(200);
 });
 
-test("[HO3] who is put out is closed with the host's words, and neither key nor link opens the room", async () => {
+test("[HO3] a kicked player's socket is closed with the host's words, and neither key nor link opens the room", async () => {
   const { room, keys, host, ben, benKey } = await table();
   await ben.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
   await host.play("seat.kick", { seat: 2, reason: "Not tonight", ban: true });

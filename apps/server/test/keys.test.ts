@@ -109,7 +109,7 @@ test("[KY3] a key is good until its time and not a moment longer", async () => {
   expect(await openKey([SECRET], key, NOW)).toBeNull();
 });
 
-test("[KY4] a seat's key gives its seat's eyes, a spectator's its level, an invite the public's", () => {
+test("[KY4] a seat's key gives its seat's view, a spectator's that of its level, a player link's the public's", () => {
   expect(GRANTS.map(viewerFor)).toEqual([
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },

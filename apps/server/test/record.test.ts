@@ -89,7 +89,7 @@ test("[RE11] a seat or the host gets the full record once all have agreed, and n
   expect((await fetch(new URL("/api/rooms/nowhere/record", server.url))).status).toBe(403);
 });
 
-test("[RE9] the full record is looked through with each seat's eyes, or with all of them", () => {
+test("[RE9] the full record can be viewed as each seat, or as all of them", () => {
   const { hall, anna, ben } = dealt();
   hall.play(anna, "library.view", { at: "top", count: 2 });
   for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
@@ -99,11 +99,11 @@ test("[RE9] the full record is looked through with each seat's eyes, or with all
   expect(namesAt(record, record.length)).toEqual([...times(5, "Forest"), ...times(2, "Island")]);
   for (const { viewer } of [anna, ben]) {
     const own = opened(hall.replay(viewer));
-    const eyes = record.through(viewer);
-    for (let index = 0; index < eyes.length; index += 1) {
-      const [here, there] = [eyes.at(index), own.at(index)];
+    const shown = record.through(viewer);
+    for (let index = 0; index < shown.length; index += 1) {
+      const [here, there] = [shown.at(index), own.at(index)];
       expect(here.log).toEqual(there.log);
-      expect(namesAt(eyes, index)).toEqual(namesAt(own, index));
+      expect(namesAt(shown, index)).toEqual(namesAt(own, index));
       expect(here.view.seats).toEqual(there.view.seats);
       expect(here.view.zones).toEqual(there.view.zones);
     }
@@ -112,7 +112,7 @@ test("[RE9] the full record is looked through with each seat's eyes, or with all
   expect(lines.map(({ cards }) => cards)).toEqual([times(3, "Forest"), times(2, "Island")]);
 });
 
-test("[RE9] a secret choice is known in the full record to the eyes of who made it, and to all eyes together", () => {
+test("[RE9] the full record shows a secret choice to the seat that made it, and to all seats together", () => {
   const { hall, anna, ben } = dealt();
   hall.play(anna, "choice.start", { question: "Which hand?" });
   hall.play(anna, "choice.make", { choice: "left" });
@@ -169,10 +169,10 @@ test("[RE9] [RE10] in generated games each seat's part of the full record is its
     const record = opened(agreed);
     for (const { viewer } of readers) {
       const own = opened(hall.replay(viewer));
-      const eyes = record.through(viewer);
-      expect(eyes.length).toBeGreaterThan(20);
-      for (let index = 0; index < eyes.length - 1; index += 1) {
-        const [here, there] = [eyes.at(index), own.at(index)];
+      const shown = record.through(viewer);
+      expect(shown.length).toBeGreaterThan(20);
+      for (let index = 0; index < shown.length - 1; index += 1) {
+        const [here, there] = [shown.at(index), own.at(index)];
         expect(here.revision).toBe(there.revision);
         expect(withoutHandles(here), `seed ${seed}`).toEqual(withoutHandles(there));
         for (const handle of there.view.cards.keys()) expect(agreed).not.toContain(handle);

@@ -86,7 +86,7 @@ test("[RE1] a replay gives at each revision what its viewer was shown then", () 
     const { hall, readers, seen } = evening(seed);
     for (const [index, reader] of readers.entries()) {
       const replay = opened(textOf(hall, reader.viewer));
-      // Reading with the eyes that see all hands is itself a line of the log, and begins where all had agreed.
+      // Reading as a spectator of all hands is itself a line of the log, and starts where all had agreed.
       const since = reader.view.table.allHands.since ?? 0;
       const from = seesAllHands(reader.viewer) ? since - 1 : 1;
       expect(replay.header).toMatchObject({ from, to: hall.room.revision });

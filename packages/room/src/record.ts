@@ -58,10 +58,10 @@ function* recordLines(options: RecordOptions): Chunked<string> {
   const own = new HandleRenamer(options.random);
   const transcript = transcriptFrom(options, start);
   const shown = own.ofState(start.state);
-  const eyes = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
+  const replays = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
   const document = new PublicDocument();
   const begun = document.write([publicStep(shown, creationOf(shown))]);
-  const overlays = eyes.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
+  const overlays = replays.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
   yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
   for (const row of rowsFrom(options, from)) {
@@ -69,18 +69,18 @@ function* recordLines(options: RecordOptions): Chunked<string> {
       yield null;
       continue;
     }
-    const viewers = eyes.map(([, each]) => each.viewer);
+    const viewers = replays.map(([, each]) => each.viewer);
     const change = playUpTo({ state: start.state, shown, own, to, transcript, viewers }, row);
     const revision = Math.min(row.seq, to);
     const update = document.write([publicStep(shown, change)]);
     const log = change.log.map((entry) => logLine(entry, "public"));
-    const seen = eyes.map(([seat, each]) => {
+    const seen = replays.map(([seat, each]) => {
       const parts = each.follow({ state: shown, change, revision });
       return [seat, beyond(log, parts)] as const;
     });
     transcript.endRow(revision, start.state, {
       shown,
-      viewers: eyes.map(([, each]) => each.viewer),
+      viewers: replays.map(([, each]) => each.viewer),
     });
     const chance = row.seq >= to ? transcriptOf(transcript, start.state) : {};
     yield stepLine({ revision, at: row.at, ...updateOf(update), ...chance }, log, seen);

@@ -1,6 +1,6 @@
 import { type Change, keyEpochIn, type SeatId, seatId } from "@baize/engine";
 
-type Generations = Parameters<typeof keyEpochIn>[0];
+type KeyEpochs = Parameters<typeof keyEpochIn>[0];
 
 /**
  * The seats that may have another player after a Change: those that were taken or freed, and those whose keys somebody
@@ -12,10 +12,7 @@ export const reassignedSeats = ({ writes, revoked = [] }: Change): SeatId[] => {
     if (write.table === "seats" && (!write.before || !write.after)) seats.add(write.key);
     if (write.table !== "table" || write.key !== "generations") continue;
     // Rooms of early versions have no such row.
-    const [before, after] = [
-      (write.before ?? {}) as Generations,
-      (write.after ?? {}) as Generations,
-    ];
+    const [before, after] = [(write.before ?? {}) as KeyEpochs, (write.after ?? {}) as KeyEpochs];
     for (const key of Object.keys(after)) {
       const seat = Number(key);
       if (!Number.isInteger(seat)) continue;

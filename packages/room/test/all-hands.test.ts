@@ -61,7 +61,7 @@ test("[AH6] each connection is a line of the log in the journal before its welco
   expect(hall.log(anna.viewer).at(-1)).toBe(JOINED);
 });
 
-test("[AH6] who reads the replay or the log with the eyes that see all hands is announced, too", () => {
+test("[AH6] reading the replay or the log as a spectator of all hands is announced, too", () => {
   const { hall, anna } = agreed();
   hall.replay(ALL);
   hall.log(ALL);

@@ -74,14 +74,14 @@ test("[BU4] many who come, ask and go use up the share of those without a seat; 
   const anna = hall.seat("Anna");
   let [answered, refused] = [0, 0];
   for (let count = 0; count < LIMITS.joinBurst - 1; count += 1) {
-    const stranger = hall.connect(watcher);
+    const spectator = hall.connect(watcher);
     for (let ask = 0; ask < LIMITS.askBurst; ask += 1) {
-      hall.room.receive(stranger.id, RESYNC);
+      hall.room.receive(spectator.id, RESYNC);
       hall.settle();
     }
-    refused += stranger.notices.length;
-    answered += LIMITS.askBurst - stranger.notices.length;
-    hall.room.disconnect(stranger.id);
+    refused += spectator.notices.length;
+    answered += LIMITS.askBurst - spectator.notices.length;
+    hall.room.disconnect(spectator.id);
   }
   const most = (LIMITS.watcherBurst * WORK.intent) / WORK.ask;
   expect(answered).toBeLessThanOrEqual(most);

@@ -179,7 +179,7 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
   seat: seatId(number),
 });
 
-/** What the key opens that gives a viewer's eyes. */
+/** The key scope of a viewer. */
 export const openingFor = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   return viewer.level === "all" ? "spectatorAll" : "spectator";

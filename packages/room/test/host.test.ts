@@ -18,7 +18,7 @@ test("[HO1] the host's key makes its seat the host, and a socket makes none", ()
   expect(anna.view.table.host).toBe(2);
 });
 
-test("[HO3] who is put out reads why, and its key opens nothing; the others play on", () => {
+test("[HO3] a kicked player reads why, and the key opens nothing; the others play on", () => {
   const hall = new Hall();
   const [host, ben] = [hall.seat("Anna", "host"), hall.seat("Ben")];
   hall.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
@@ -45,7 +45,7 @@ test("[HO3] long words of a close are cut at what its frame holds", () => {
   expect(ben.closed?.reason).toContain("üüü");
 });
 
-test("[HO3] [HO8] who is put out reads so, also where the seat is cleared in the same tick", () => {
+test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the same tick", () => {
   const hall = new Hall();
   const [host, ben] = [hall.seat("Anna", "host"), hall.seat("Ben")];
   const chloe = hall.seat("Chloé");

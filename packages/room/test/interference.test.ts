@@ -20,7 +20,7 @@ const INTENTS_PER_GAME = 40;
 /** Intents after which a tick ends. */
 const TICK = 3;
 
-/** Plays a script through a room's front door; everything the viewer is sent, byte for byte. */
+/** Sends a script of intents to a room as frames. Returns everything that the viewer receives, byte for byte. */
 const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   const soon: (() => void)[] = [];
   const room = Room.restore("law", {
@@ -38,9 +38,9 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   });
   if (!room) throw new Error("The journal holds no room");
   const readers = new Map<number, Reader>();
-  const connect = (id: string, eyes: Viewer): Reader => {
-    const scope = openingFor(eyes);
-    const reader = new Reader(id, eyes, { scope, epoch: room.epochOf(scope) });
+  const connect = (id: string, viewer: Viewer): Reader => {
+    const scope = openingFor(viewer);
+    const reader = new Reader(id, viewer, { scope, epoch: room.epochOf(scope) });
     reader.ticks = seed % 2 === 0 ? "whole" : "split";
     room.connect(reader);
     room.receive(reader.id, reader.step1());
@@ -50,7 +50,7 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
   if (viewer.kind === "seat") readers.set(viewer.seat, watcher);
   for (const [index, { actor, intent }] of steps.entries()) {
     const earlier = readers.get(actor);
-    // Who was put out or gave the seat up comes again, as whoever sits there next would: the engine plays on, too.
+    // A seat that was kicked or given up connects again, like its next player: the engine plays on, too.
     const reader =
       earlier && !earlier.closed
         ? earlier

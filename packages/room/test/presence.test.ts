@@ -28,7 +28,7 @@ test("[R21] what is passed on of a pointer is public: no handle of a hand, no ma
   expect(ben.presence.at(-1)?.seats["1"]).toEqual({ x: 0, y: 0 });
 });
 
-test("[R22] a newcomer is told who is here, and the others that it came and went", () => {
+test("[R22] a new connection is told who is here, and the others that it came and went", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");
   hall.pass(100);

@@ -19,7 +19,7 @@ const STEPS_PER_GAME = 80;
 const withoutJoins = (log: readonly LogLine[]): LogLine[] =>
   log.filter(({ type }) => type !== "allHands.join");
 
-/** A generated game through a room's front door, with crashes, naps, drops and returns in between. */
+/** A generated game sent to a room as frames, with crashes, hibernation, drops and reconnects in between. */
 class Evening {
   readonly hall: Hall;
   readonly #random;
@@ -99,11 +99,11 @@ class Evening {
   }
 }
 
-/** A second pair of the same eyes would move a seat; a spectator reads the same document. */
+/** A second connection would take a seat over; a spectator reads the same document. */
 const observerOf = (viewer: Viewer): Viewer =>
   viewer.kind === "seat" ? { kind: "spectator", level: "public" } : viewer;
 
-test("[J3] whatever drops, sleeps or crashes, every viewer ends with what a newcomer reads", () => {
+test("[J3] after drops, hibernation and crashes every viewer ends with what a new connection reads", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const evening = new Evening(seed);
     for (let step = 0; step < STEPS_PER_GAME; step += 1) {

@@ -53,7 +53,7 @@ test("[RE8] [U10] who agrees to the full record may take back and bring again as
   expect(anna.view.table.record[1]).toBeGreaterThan(agreed[1] ?? 0);
 });
 
-test("[U10] what was taken back with consent comes again without, and only who asked may bring it", () => {
+test("[U10] what was undone with consent is redone without it, and only by the seat that asked", () => {
   const { hall, anna, ben } = tapped();
   hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   hall.play(anna, "library.draw", { count: 2 });

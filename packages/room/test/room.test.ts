@@ -221,7 +221,7 @@ test("[R9] a room full of spectators says so, and those inside don't notice", ()
   expect(anna.frames.length).toBe(frames);
 });
 
-test("[R15] a storm of strangers has to wait, a seat in haste too, and no other seat notices", () => {
+test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no other seat notices", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");
   let late = hall.connect(watcher);

@@ -26,7 +26,7 @@ test("[U3] one's own last tap goes back at once, also when the room slept or cra
   expect(said(again)).toBe("undo.take");
 });
 
-test("[U1] a card that was taken off another hangs on it once when that is taken back", () => {
+test("[U1] a detached card is attached once when the detaching is undone", () => {
   const { hall, anna, card } = goblins();
   hall.play(anna, "token.create", { name: "Sword" });
   const sword = [...anna.view.cards.keys()].find((handle) => handle !== card);
@@ -71,7 +71,7 @@ test("[U5] a request lapses when what it names has come to stand for good", () =
   expect(ben.view.cards.get(card)?.faceDown).toBe(true);
 });
 
-test("[U7] whether a shuffle changed anything is not told by what can be taken back after it", () => {
+test("[U7] what can be undone after a shuffle does not reveal whether it changed anything", () => {
   const { hall, anna, card } = goblins();
   hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   for (let round = 0; round < 12; round += 1) {
@@ -109,7 +109,7 @@ test("[U6] a request may be declined or withdrawn, and only so many are made in 
   expect(anna.view.cards.get(card)?.faceDown).toBe(true);
 });
 
-test("[U7] what stands for good can't be taken back, nor what was before it", () => {
+test("[U7] a final entry can't be undone, nor what was before it", () => {
   const { hall, anna, card } = goblins();
   hall.play(anna, "card.tap", { cards: [card], tapped: true });
   hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
@@ -173,7 +173,7 @@ test("[U8] [V8] a request to take a mulligan back doesn't tell how many old card
   expect([...seen]).toEqual([7]);
 });
 
-test("[U7] whether chance moved a card of a library to where it lay is not told by what can be taken back", () => {
+test("[U7] what can be undone does not reveal whether a card of a library kept its place", () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const hall = new Hall({ seed });
     const [anna] = [hall.seat("Anna"), hall.seat("Ben")];

@@ -105,7 +105,7 @@ export class Evening {
 
   /** After the room was lost: it comes back from its journal, and everybody with what they have of it. */
   comeBack(): void {
-    this.hall.abandoned = null;
+    this.hall.crashed = null;
     this.hall.crash();
     this.readers = this.readers.map((reader) => this.hall.connect(reader.viewer, reader));
     for (const [id, place] of this.open) {

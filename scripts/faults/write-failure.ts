@@ -31,7 +31,7 @@ const play = (seed: number, count: Count): void => {
     count.odd += evening.note();
     if (!isFailing) return;
     isFailing = false;
-    if (hall.abandoned === null) count.unheard += 1;
+    if (hall.crashed === null) count.unheard += 1;
     const { watch } = evening;
     evening.watch = () => undefined;
     evening.comeBack();

@@ -24,7 +24,7 @@ import { seatsOf } from "./status.ts";
 /** A seat that was claimed, or whose key was replaced. */
 export interface SeatKeyFacts {
   readonly seat: SeatId;
-  /** The epoch of the key that opens it. */
+  /** The epoch of the seat's valid key. */
   readonly epoch: number;
 }
 
@@ -136,8 +136,8 @@ export class RoomAdmin {
   }
 
   /**
-   * The epochs of the links that the host hands out, after some of them were replaced. That of spectators who see
-   * all hands is among them only where it is asked for; everybody reads of it then.
+   * The epochs of the links that the host hands out, after replacing some of them. The link of spectators who see all
+   * hands is included only on request, which is logged for everybody.
    */
   links(
     credential: Credential,
@@ -225,7 +225,7 @@ export interface LinkOptions {
   readonly spectatorAll?: boolean;
 }
 
-/** The epochs of a room's invites. That of spectators who see all hands is told only with a line in the log. */
+/** The key epochs of a room's links. That of spectators who see all hands is returned only after a log line. */
 export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, "spectatorAll">, number>> & {
   readonly spectatorAll?: number;
 };

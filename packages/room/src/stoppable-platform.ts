@@ -16,7 +16,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
     if (!isOver) work();
   };
   const mustLive = (): void => {
-    if (isOver) throw new Error("The room was abandoned");
+    if (isOver) throw new Error("The room has crashed");
   };
   const { journal } = platform;
   return {

@@ -112,7 +112,7 @@ test("[FA3] where a write fails nothing was drawn: the room comes back and draws
   const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
   journal.failure = new Error("The disk is full");
   table.send(anna, sent);
-  expect(table.hall.abandoned).toBeInstanceOf(Error);
+  expect(table.hall.crashed).toBeInstanceOf(Error);
   expect(table.rolled(anna)).toBeUndefined();
   table.hall.crash();
   const again = table.hall.connect({ kind: "seat", seat: seatOf(anna) });

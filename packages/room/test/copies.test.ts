@@ -34,7 +34,7 @@ const reopened = (hall: Hall, id: string): Hall => {
     throw cause;
   };
   const platform = { journal, random: seededRandom(78), now: () => 5, soon: () => undefined };
-  const quiet = { later: () => undefined, report: fail, abandon: fail };
+  const quiet = { later: () => undefined, report: fail, crash: fail };
   const room = Room.reopen(id, { room: "hall", savedAt: 4 }, { ...platform, ...quiet });
   if (!room) throw new Error("The room was not opened");
   copy.moveTo(journal);

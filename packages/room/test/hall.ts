@@ -34,7 +34,7 @@ export class Hall {
   readonly game: Game;
   readonly bugs: unknown[] = [];
   room: Room;
-  abandoned: unknown = null;
+  crashed: unknown = null;
   now = 1_000_000;
   #platform: Platform;
   readonly #soon: (() => void)[] = [];
@@ -56,7 +56,7 @@ export class Hall {
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
       report: (bug) => this.bugs.push(bug),
       crash: (cause) => {
-        this.abandoned = cause;
+        this.crashed = cause;
       },
     };
     this.room = Room.open("hall", { game: this.game, name: "The hall" }, this.#platform);

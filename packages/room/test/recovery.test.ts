@@ -113,7 +113,7 @@ test("[J3] after drops, hibernation and crashes every viewer ends with what a ne
     evening.compare(`seed ${seed}, at the end`);
     evening.compareRecovered(`seed ${seed}`);
     expect(evening.hall.bugs).toEqual([]);
-    expect(evening.hall.abandoned).toBeNull();
+    expect(evening.hall.crashed).toBeNull();
   }
 });
 

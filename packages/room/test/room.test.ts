@@ -91,14 +91,14 @@ test("[R4] when the journal fails nothing is sent and the room is given up, to c
   const [frames, revision] = [anna.frames.length, hall.room.revision];
   journal.failure = new Error("disk full");
   hall.play(anna, "library.draw", {});
-  expect(hall.abandoned).toEqual(new Error("disk full"));
+  expect(hall.crashed).toEqual(new Error("disk full"));
   expect(anna.frames.length).toBe(frames);
   hall.crash();
   expect(hall.room.revision).toBe(revision);
   expect(hall.connect(seat(1)).view).toEqual(anna.view);
 });
 
-test("[R4] an abandoned room writes nothing more, not even the checkpoint that was due", () => {
+test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
   const journal = new MemoryJournal();
   const hall = new Hall({ journal });
   const anna = hall.seat("Anna");

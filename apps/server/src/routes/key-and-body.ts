@@ -5,7 +5,7 @@ import { bearerOf, type Capability, credentialOf, openKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { Call } from "../route.ts";
 
-/** What a key allows in the room of the path. One that is for no such room wakes none ([KY11]). */
+/** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */
 export const capabilityOf = async (
   { secrets, room }: Pick<Call, "secrets" | "room">,
   key: string,
@@ -14,13 +14,13 @@ export const capabilityOf = async (
   return capability?.room === room ? succeed(capability) : UNKNOWN_KEY;
 };
 
-/** Who asks, and what else the request's body says. */
+/** The request's key and body. */
 interface KeyAndBody<T> {
   readonly credential: ReturnType<typeof credentialOf>;
   readonly body: T;
 }
 
-/** Reads who asks: the room's key in the body or as `authorization: Bearer`, and what else the body says. */
+/** Reads the room's key from the body or from `authorization: Bearer`, and the rest of the body. */
 export const readKeyAndBody = async <T extends { readonly key?: string }>(
   call: Call,
   schema: z.ZodMiniType<T>,

@@ -8,17 +8,17 @@ import { appendEntry, writeEntry } from "./perf/entry.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, onStop, ROOT, startTool } from "./tools.ts";
 
-const HELP = `Runs a named profile of ws-load.ts against fresh servers and appends what came of it to PERFORMANCE.md.
+const HELP = `Runs a named profile of ws-load.ts against fresh servers and appends the result to PERFORMANCE.md.
 
 bun scripts/bench-log.ts --profile NAME [options]
   --profile NAME   one of ${Object.keys(PROFILES).join(", ")}
   --mode MODE      how the servers run: bare or wrangler                     (bare)
-  --rounds N       measured, each beside its anchors                         (5)
-  --quietMs N      longest wait before a round for the machine to be quiet   (8000)
-  --port N         where Baize listens                                       (any)
-  --echo-port N    where the echo listens                                    (any)
+  --rounds N       measured rounds, each after the bare servers              (5)
+  --quietMs N      longest wait before a round for an idle machine, in ms    (8000)
+  --port N         the port of Baize                                         (any free port)
+  --echo-port N    the port of the echo server                               (any free port)
   --note TEXT      a remark for the entry; may be repeated
-  --file FILE      where to append                                           (PERFORMANCE.md)
+  --file FILE      the file to append to                                     (PERFORMANCE.md)
   --help`;
 
 const options = readOptions(HELP, {

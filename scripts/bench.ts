@@ -20,18 +20,19 @@ bun scripts/bench.ts served [options]    intents that draw, through workerd; has
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
 
 Without a name all of them run. Options:
-  --against REV   time a git revision's sources in turns with these, and compare
-  --rounds N      processes, one after the other           (3; 5 with --against)
-  --roundMs N     what the cases of a bench may take in a round, in milliseconds  (3000)
+  --against REV   also time the sources of a git revision, interleaved, and compare
+  --rounds N      rounds, each in a process of its own                   (3; 5 with --against)
+  --roundMs N     the time for the cases of a bench in a round, in ms    (3000)
   --json          print one JSON object
   --help
 
-Times are in microseconds: the median of a round's runs, of which the table shows the median over the
-rounds with the lowest and the highest. A round spends --roundMs on a bench, so what is dear runs less often than the settings say. The ratio is the time here over the time there, in the same
-round. Noise is the same ratio against a copy of these sources. A difference is declared only where
-the range of the ratio meets neither that of the noise nor 1.
+Times are in microseconds. A round's time is the median of its runs; the table shows the median of the
+rounds, with the lowest and the highest. Expensive cases run less often than the settings say, so that a
+round fits --roundMs. The ratio divides the time of these sources by that of the revision in the same
+round. Noise is the same ratio for a copy of these sources. A difference is reported only when the range
+of the ratio includes neither 1 nor any part of the noise's range.
 
-Settings, and what they are by default:
+Settings and their defaults:
 ${settingLines(BENCHES)}`;
 
 const settingOptions = Object.fromEntries(

@@ -3,10 +3,10 @@ import { WORK } from "../packages/room/src/budget.ts";
 import { Hall } from "../packages/room/test/hall.ts";
 import { fail, readOptions } from "./options.ts";
 
-const HELP = `Measures what the weights of the budget stand for, on this machine: a point is about a microsecond.
+const HELP = `Measures the weights of the budget on this machine; a point is about a microsecond.
 
 bun scripts/budget-weights.ts [options]
-  --rounds N   how often each is measured; the median counts   (15)
+  --rounds N   measurements of each; the median counts         (15)
   --help`;
 
 const options = readOptions(HELP, { rounds: { type: "string", default: "15" } });

@@ -8,15 +8,15 @@ import { captureTool, ROOT } from "./tools.ts";
 const MEASURED = join(ROOT, "scripts", "capacity", "measured.json");
 const PAGE = join(ROOT, "docs", "capacity.md");
 
-const HELP = `Computes what rooms take on the platform, from measured figures.
+const HELP = `Computes what rooms need and cost on Cloudflare, from measured figures.
 
 bun scripts/capacity.ts [options]
-  --measure   measure anew and keep the figures in scripts/capacity/measured.json
+  --measure   measure again and write scripts/capacity/measured.json
   --write     write docs/capacity.md
-  --json      print the measured figures as one JSON object, and not the page
+  --json      print the measured figures as one JSON object instead of the page
   --help
 
-Without --write the page is printed.`;
+Without --write it prints the page.`;
 
 const options = readOptions(HELP, {
   measure: { type: "boolean", default: false },

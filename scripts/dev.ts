@@ -7,9 +7,9 @@ import { onStop, ROOT, startTool, type Tool } from "./tools.ts";
 const HELP = `Runs the web app with hot reload beside the server, on this machine only.
 
 bun run dev [options]
-  --port N          where the web app listens      (5173)
-  --server-port N   where the server listens       (8787)
-  --folder DIR      where rooms are kept           (.data)
+  --port N          the port of the web app        (5173)
+  --server-port N   the port of the server         (8787)
+  --folder DIR      the folder of the rooms        (.data)
   --help`;
 
 const options = readOptions(HELP, {

@@ -14,25 +14,25 @@ import { findFreePort } from "./ports.ts";
 import { serverReady, startServer } from "./server.ts";
 import { onStop } from "./tools.ts";
 
-const HELP = `Throws mutated frames and HTTP requests at a real server, and looks for anything that must not be: a crash,
-an answer of 500 and above, a change at the table, a close without a reason of ours, another's card or key
-in an answer. Frames come over sockets with a seat's, a spectator's and a player's key. Then it throws dear frames and
-requests at a large room, those that cost most, and watches how long a player in another room waits for acks.
+const HELP = `Sends mutated frames and HTTP requests to a real server and looks for faults: a crash, an answer of 500 or
+above, a change at the table, a close without a reason of ours, somebody else's card or key in an answer. Frames
+are sent with a seat's, a spectator's and a player's key. Then it sends the most expensive frames and requests
+to a large room, and measures how long a player in another room waits for acks.
 
 bun scripts/door-fuzz.ts [options]
   --frames N       mutated frames, text and binary                       (100000)
   --requests N     mutated HTTP requests                                 (5000)
-  --volley N       frames on one connection; 20 bad ones close it        (18)
+  --volley N       frames per connection; 20 malformed ones close it     (18)
   --parallel N     connections at a time                                 (4; at most ${FOES.length})
-  --dear N         dear frames                                           (20000)
-  --dearRequests N dear HTTP requests                                    (500)
-  --dearParallel N connections that send dear frames at a time           (2)
-  --dearVolley N   dear frames that one sends before it awaits an answer (20)
-  --rounds N       pauses between the dear frames, to compare with       (5)
-  --bound MS       what the other room's p99 may rise by                 (50)
-  --seed N         what everything follows from                          (1)
-  --url URL        a server that runs; one is started when left out
-  --corpus FILE    write one frame for every kind of answer there
+  --dear N         expensive frames                                      (20000)
+  --dearRequests N expensive HTTP requests                               (500)
+  --dearParallel N connections that send expensive frames at a time      (2)
+  --dearVolley N   expensive frames per connection before an answer      (20)
+  --rounds N       pauses between the expensive frames, for comparison   (5)
+  --bound MS       the most by which the other room's p99 may rise, in ms (50)
+  --seed N         the seed of everything random                         (1)
+  --url URL        a running server                                      (starts its own)
+  --corpus FILE    write one frame for every kind of answer to this file
   --json           print one JSON object
   --help`;
 

@@ -5,16 +5,16 @@ import { fail, readOptions } from "./options.ts";
 
 const HELP = `Shuffles and rolls a million times, and tests whether every result is as likely as any other.
 
-It draws as real rooms do, from streams that are keyed by hash chains, through the engine's own choice and shuffle; or from the
-platform's generator, which seeds are made of. Three chi-square tests: where each card lies, which two cards lie on top of each other,
-and what a die shows. A fair generator fails each of them once in --alpha runs by chance.
+It draws like real rooms, from streams that are keyed by hash chains, with the engine's own draw and shuffle; or from the
+platform's generator, from which seeds are made. Three chi-square tests check where each card lies, which two cards lie on
+top of each other, and what a die shows. By chance a fair generator fails each of them with the probability --alpha.
 
 bun scripts/fairness.ts [options]
-  --shuffles N   how many shuffles, and as many rolls                        (1000000)
+  --shuffles N   the number of shuffles, and of rolls                        (1000000)
   --cards N      cards in the deck                                           (52)
   --sides N      sides of the die                                            (20)
   --platform     draw from the platform's generator
-  --alpha P      how unlikely a result must be to count as unfair            (0.0001)
+  --alpha P      the probability below which a result counts as unfair       (0.0001)
   --json         print one JSON object
   --help`;
 

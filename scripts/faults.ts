@@ -6,20 +6,20 @@ const NAMES = Object.keys(FAULTS);
 const LIST = Object.entries(FAULTS)
   .map(([name, { summary, trials }]) => `  ${name.padEnd(15)}${summary} (${trials})`)
   .join("\n");
-const HELP = `Does a fault to a server, or to a room on real SQLite, again and again, and counts what it cost.
+const HELP = `Injects a fault into a server, or into a room with real SQLite, many times, and counts what was lost.
 
 bun scripts/faults.ts FAULT [options]
 
-Faults, each with how often it is done unless you say so:
+Faults, each with its default number of trials:
 ${LIST}
 
-  --trials N   how often to do it                                   (as above)
-  --seed N     what instants, bytes and intents grow from           (1337)
+  --trials N   the number of trials                                 (as above)
+  --seed N     the seed for instants, bytes and intents             (1337)
   --json       print one JSON object
   --help
 
-A server of its own is bundled, and started and killed on this machine alone; nothing needs to run before.
-Exits with 1 where something is not as it must be.`;
+It bundles, starts and kills a server of its own on this machine; nothing needs to run before.
+Exits with 1 when something was lost or wrong.`;
 
 const [name = "", ...rest] = process.argv.slice(2);
 const options = readOptions(

@@ -4,18 +4,18 @@ import { GeneratedGame } from "../packages/engine/test/play.ts";
 import { faults, Witness } from "../packages/engine/test/soundness.ts";
 import { fail, readOptions } from "./options.ts";
 
-const HELP = `Plays games of intents drawn from the registry, and looks for anything that must not be.
+const HELP = `Plays games of random intents from the registry and checks invariants.
 
-Every game follows from its seed: which one it is, how many sit, what they do and what is drawn. At the
-end of each game, and now and then within it: every card lies in one place under a handle of its own,
-zones are sorted and within their limits, a refusal changed nothing, the journal read back from text
-rebuilds the state, and every viewer's view kept up by steps is the one from scratch.
+The seed determines everything in a game: which game it is, the number of seats, the intents and the draws.
+At the end of each game, and sometimes within it, it checks that every card is in one place with a handle
+of its own, zones are sorted and within their limits, a refusal changed nothing, the journal's text rebuilds
+the state, and every viewer's view that was updated by steps equals the one from scratch.
 
 bun scripts/fuzz.ts [options]
-  --intents N   how many intents in all                                   (100000)
-  --game N      intents in one game                                       (200)
-  --seed N      the seed of the first game; the next ones count up        (1)
-  --only        play the game of --seed alone
+  --intents N   the number of intents in total                            (100000)
+  --game N      the number of intents per game                            (200)
+  --seed N      the seed of the first game; later games count up          (1)
+  --only        play only the game of --seed
   --json        print one JSON object
   --help`;
 

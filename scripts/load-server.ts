@@ -7,19 +7,19 @@ import { isPortFree, readPort } from "./ports.ts";
 import { answers, startServer, startWrangler } from "./server.ts";
 import { onStop, type Tool } from "./tools.ts";
 
-const HELP = `Serves Baize and the echo it is compared with, on this machine only, for load scripts.
+const HELP = `Serves Baize, and the echo server for comparison, on this machine only, for load scripts.
 
-Rooms are in a folder that goes when the servers end. Each runs in processes of its own.
+Rooms are in a temporary folder. Each server runs in its own processes.
 
 bun scripts/load-server.ts [options]
   --mode MODE          bare: workerd alone; wrangler: wrangler dev, without its observability  (bare)
-  --port N             where Baize listens                                                     (8787)
-  --echo-port N        where the echo listens                                                  (8788)
-  --inspector-port N   where a heap or CPU tool connects to Baize                              (none)
+  --port N             the port of Baize                                                       (8787)
+  --echo-port N        the port of the echo server                                             (8788)
+  --inspector-port N   the port for a heap or CPU tool of Baize                                (none)
   --var NAME:VALUE     a variable of Baize's Worker; may be repeated
   --help
 
-A load beyond the protocol's pace needs --var INTENT_BURST:1000000 --var INTENTS_PER_SECOND:1000000.`;
+A load above the protocol's limits needs --var INTENT_BURST:1000000 --var INTENTS_PER_SECOND:1000000.`;
 
 const options = readOptions(HELP, {
   mode: { type: "string", default: "bare" },

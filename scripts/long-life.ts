@@ -2,23 +2,23 @@ import { Progress } from "./load/progress.ts";
 import { Life } from "./long-life/life.ts";
 import { fail, readOptions } from "./options.ts";
 
-const HELP = `Plays one room for a very long time and looks at what grows.
+const HELP = `Plays in one room for a very long time and checks what grows.
 
-Four players with 100 cards each tap and move them, count lives and roll dice, in one process with real
-SQLite and without sockets. Heap is measured after a collection.
+Four players with 100 cards each tap and move them, change life and roll dice, in one process with real
+SQLite and without sockets. The heap is measured after a garbage collection.
 
 bun scripts/long-life.ts [options]
-  --intents N   intents in all                                                   (1000000)
-  --window N    intents at the beginning and at the end that are compared        (10000)
-  --pause N     intents after which nobody does anything for six seconds; 0 for
-                never, so that the room is never quiet                           (2000)
-  --seed N      what chance grows from                                           (1337)
+  --intents N   the number of intents in total                                   (1000000)
+  --window N    intents at the start and at the end that are compared            (10000)
+  --pause N     intents before a pause of six seconds; 0: no pauses, so that the
+                room is never idle                                               (2000)
+  --seed N      the seed of everything random                                    (1337)
   --json        print one JSON object
   --help
 
-Exits with 1 where after all of it the median time of an intent is more than 1.5 times what it was at the
-beginning, the heap more than 1.5 times what it was after the first 10 windows, or the encoded document more
-than 1.2 times what it was after the first window.`;
+Exits with 1 when at the end the median time of an intent is more than 1.5 times that of the start, the heap
+more than 1.5 times that after 10 windows, or the encoded document more than 1.2 times that after the first
+window.`;
 
 const options = readOptions(HELP, {
   intents: { type: "string", default: "1000000" },

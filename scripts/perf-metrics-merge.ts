@@ -3,13 +3,13 @@ import { fail, readOptions } from "./options.ts";
 import { readCsv, writeCsv } from "./perf/csv.ts";
 import { mergeByTime } from "./perf/merge.ts";
 
-const HELP = `Joins the CSV of room metrics with that of memory samples, each line with the sample nearest in time.
+const HELP = `Joins the CSVs of room metrics and of memory samples: each line gets the sample that is nearest in time.
 
 bun scripts/perf-metrics-merge.ts --metrics FILE --rss FILE [options]
   --metrics FILE     of perf-metrics-parse.ts
   --rss FILE         of rss-sample.ts
-  --toleranceMs N    how far apart the two may be   (5000)
-  --out FILE         where to write                 (stdout)
+  --toleranceMs N    the largest difference, in ms  (5000)
+  --out FILE         the file to write              (stdout)
   --help`;
 
 const options = readOptions(HELP, {

@@ -3,14 +3,14 @@ import { fail, readOptions } from "./options.ts";
 import { writeCsv } from "./perf/csv.ts";
 import { readMetricsLog } from "./perf/metrics-log.ts";
 
-const HELP = `Makes a CSV of the metrics that rooms printed into a server's log.
+const HELP = `Converts the metrics lines in a server's log to CSV.
 
-A server prints them with PERF_METRICS=1, or for the sockets that ask where PERF_METRICS_ALLOW_PARAM=1.
+A server prints them with PERF_METRICS=1, or with PERF_METRICS_ALLOW_PARAM=1 for sockets that ask for them.
 
 bun scripts/perf-metrics-parse.ts --log FILE [options]
   --log FILE   the server's log
   --room ID    only this room's lines  (all)
-  --out FILE   where to write          (stdout)
+  --out FILE   the file to write       (stdout)
   --help`;
 
 const options = readOptions(HELP, {

@@ -3,12 +3,12 @@ import { fail, readOptions } from "./options.ts";
 import { drawPage } from "./perf/chart.ts";
 import { readCsv } from "./perf/csv.ts";
 
-const HELP = `Draws the CSV of room metrics over time: one HTML file with its charts in it.
+const HELP = `Draws room metrics over time from a CSV, as one HTML file with charts.
 
 bun scripts/perf-plot.ts --csv FILE [options]
   --csv FILE     of perf-metrics-parse.ts or perf-metrics-merge.ts
-  --title TEXT   what stands above the charts   (Room metrics)
-  --out FILE     where to write                 (room-metrics.html)
+  --title TEXT   the title of the page          (Room metrics)
+  --out FILE     the file to write              (room-metrics.html)
   --help`;
 
 const options = readOptions(HELP, {

@@ -4,17 +4,17 @@ import { fail, readOptions } from "./options.ts";
 import { readCsv } from "./perf/csv.ts";
 import { type Slope, slopeOf } from "./perf/slope.ts";
 
-const HELP = `Says whether figures of a long run grew: their slope, with an interval that holds it in 95 of 100 cases.
+const HELP = `Tells whether figures of a long run grew: their slope with a 95 % confidence interval.
 
 bun scripts/perf-slope.ts --csv FILE [options]
   --csv FILE         of rss-sample.ts, perf-metrics-parse.ts or perf-metrics-merge.ts
-  --columns LIST     NAME,…; which of its columns                             (rssMb)
-  --skipMinutes N    at the beginning, while the server fills its caches      (5)
-  --within N         per cent of its mean that a figure may grow or shrink by over the run   (10)
+  --columns LIST     NAME,…: the columns to check                             (rssMb)
+  --skipMinutes N    minutes to skip at the start, while caches fill          (5)
+  --within N         the most that a figure may change over the run, in percent of its mean   (10)
   --json             print one JSON object
   --help
 
-Exits with 1 when a figure's slope, over the time of the run, may be more than that.`;
+Exits with 1 when a figure may have changed more than that.`;
 
 const MINUTE_MS = 60_000;
 

@@ -4,17 +4,17 @@ import { Inspector } from "../.context/cpu/inspector.ts";
 import { findServer, memoryMbOf } from "./load/server-process.ts";
 import { fail, readOptions } from "./options.ts";
 
-const HELP = `Notes the resident memory of a server's workerd as CSV, until the server ends or the time is over.
+const HELP = `Samples the resident memory of a server's workerd as CSV, until the server ends or the time is over.
 
-With an inspector's port it also notes what the rooms' heap holds after its garbage was collected, which costs the
-rooms a pause each time.
+With an inspector port it also samples the rooms' heap after a garbage collection, which pauses the rooms each
+time.
 
 bun scripts/rss-sample.ts [options]
   --url URL        the server, on this machine                  (http://localhost:8787)
-  --intervalMs N   between two samples, at least 100            (1000)
-  --duration N     for so many seconds; 0: until it ends        (0)
-  --inspector-port N  of the same server, for the column heapMb (none)
-  --out FILE       where to write                               (stdout)
+  --intervalMs N   the interval in ms, at least 100             (1000)
+  --duration N     the time in seconds; 0: until it ends        (0)
+  --inspector-port N  the server's port for the column heapMb   (none)
+  --out FILE       the file to write                            (stdout)
   --help`;
 
 const options = readOptions(HELP, {

@@ -9,12 +9,12 @@ import { onStop, ROOT } from "./tools.ts";
 const HELP = `Serves Baize on this machine only.
 
 npm start -- [options]
-  --port N             where to listen; PORT does the same         (8787)
-  --folder DIR         where rooms are kept                        (.data)
-  --temporary          keep rooms in a folder that goes when the server ends
-  --inspector-port N   where a heap or CPU tool connects           (any)
+  --port N             the port to listen on, or set PORT          (8787)
+  --folder DIR         the folder of the rooms                     (.data)
+  --temporary          keep rooms in a folder that is deleted when the server ends
+  --inspector-port N   the port for a heap or CPU tool             (any free port)
   --var NAME:VALUE     a variable of the Worker; may be repeated
-  --no-build           serve the web app as it was built last
+  --no-build           serve the last build of the web app instead of building it
   --help`;
 
 const options = readOptions(HELP, {

@@ -15,8 +15,8 @@ import {
 } from "./tally.ts";
 import { ROOT, runTool } from "./tools.ts";
 
-const HELP = `Runs everything that must hold: the checks of the sources, all vitest tests, and the browser
-tests against the real server. The last line is "N passed, N failed".
+const HELP = `Runs all checks and tests: the checks of the sources, all vitest tests, and the browser tests
+against the real server. The last line is "N passed, N failed".
 
 npm test [-- options]
   --deep   the long run, which \`npm run test:deep\` is: generated tests, faults and kills by the

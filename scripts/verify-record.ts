@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
 
-const HELP = `Checks the shuffles and dice of a full record: makes every draw of the games that are over again, from what was committed
-to before and what the seats gave, and compares it with what everybody was shown. docs/fairness.md says what that proves.
+const HELP = `Checks the shuffles and dice of a full record: repeats every draw of the games that are over, from what the server had
+committed to and what the seats contributed, and compares it with what everybody was shown. docs/fairness.md says what that proves.
 
 bun scripts/verify-record.ts FILE [options]
   --json   print one JSON object
   --help
 
-Exits with 0 where all check out, with 1 at the first thing that does not, and with 2 where nothing can be checked.`;
+Exits with 0 when all are correct, with 1 at the first fault, and with 2 when there is nothing to check.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,26 +11,25 @@ import { fail, readOptions } from "./options.ts";
 
 const HELP = `Plays in rooms of a running server and measures it.
 
-It makes rooms, claims seats, loads decks, draws and plays a few cards, lets spectators in, and then
-sends intents. It prints how long acks took, how long it took until the last other viewer had the
-change, what each client received, and errors. At the end it compares what everybody sees.
+It creates rooms, claims seats, loads decks, draws and plays a few cards, connects spectators, and then
+sends intents. It prints the time until the ack, the time until the last other viewer has the change,
+the bytes that each client received, and errors. At the end it compares what all clients see.
 
-bun scripts/ws-load.ts [options], each with its unit and (its default)
+bun scripts/ws-load.ts [options]; each with its unit and (default)
 ${explainFlags()}
   --help
 
 Profiles: ${Object.keys(PROFILES).join(", ")}.
 
-Times are in milliseconds, from the send; in an open loop from when the send was due. An ack counts
-when its frame is there. Bytes are payloads of frames, without compression. Frames wait for the clients
-until the sending is over, so that making views is not measured. A refusal counts as an error unless
-the table explains it: a card that another player has moved, a zone that is full. E, G and F are the
-echo, the durable echo and the bare fan-out of --echo (scripts/load/echo), for so many connections
-with so many messages in flight.
+Times are in milliseconds from the send, in an open loop from the scheduled send. An ack counts when its
+frame arrives. Bytes are uncompressed payloads of frames. Frames are passed to the clients after the
+sending, so that building views is not measured. A refusal is an error unless the table explains it:
+another player moved the card, a zone is full. E(n,d), G(n,d) and F(n) are the echo, the durable echo and
+the fan-out of --echo (scripts/load/echo) for n connections with d messages in flight.
 
-Exits with 1 after an error, an unexpected close, when nothing was acked, when less than 98 % of a
-schedule could be sent, and when anybody sees the public part of a table otherwise than a newcomer
-does. A ramp exits with 1 when not even its first tier held.`;
+Exits with 1 after an error, an unexpected close or a run without acks, when less than 98 % of a schedule
+could be sent, and when a client sees the public part of a table differently from a new client. A ramp
+exits with 1 when its first step failed.`;
 
 const flags = readOptions(HELP, PARSED_FLAGS) as Flags;
 const plan = readPlan(flags);

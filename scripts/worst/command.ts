@@ -8,21 +8,22 @@ import { runTool } from "../tools.ts";
 import type { WorstAnswer, WorstOrder } from "./child.ts";
 import { writeWorst } from "./report.ts";
 
-const HELP = `Measures the dearest accepted call of every intent and every route, on rooms at their limits.
+const HELP = `Measures the most expensive accepted call of every intent and every route, on rooms at their limits.
 
 bun scripts/bench.ts worst [options]
 
 Options:
-  --rounds N      how often each call is timed; the least counts  (5)
-  --only TYPES    some intents only, with commas between them
-  --stages NAMES  some of the rooms only, with commas between them
+  --rounds N      how often each call is timed; the lowest counts (5)
+  --only TYPES    only these intents, separated by commas
+  --stages NAMES  only these rooms, separated by commas
   --json          print one JSON object
   --help
 
-Each intent's candidates stand in scripts/worst/payloads.ts; of those that a room accepts, the dearest on any of the
-rooms is shown. Times are in milliseconds of the processor, from the frame's text to the last byte sent to 8 seats and 200
-spectators, with the journal in SQLite in memory; what other programs do meanwhile is not in them. "×" is the time as a multiple of the median intent of a burst (coin, dice, tap,
-move, view, draw, shuffle) at a table of four. Ends with 1 where an intent was never accepted or no payload is known.`;
+The candidates of each intent are in scripts/worst/payloads.ts; the most expensive one that any of the rooms accepts
+is shown. Times are in milliseconds of processor time, so that other programs don't count, from the frame's text to the
+last byte sent to 8 seats and 200 spectators, with the journal in SQLite in memory. "×" is the time as a multiple of the
+median intent of a burst (coin, dice, tap, move, view, draw, shuffle) at a table of four. Exits with 1 when an intent
+was never accepted or has no payload.`;
 
 /** \`bun scripts/bench.ts worst\` */
 export async function runWorst(args: readonly string[]): Promise<void> {

@@ -5,13 +5,13 @@ import { ensureKeySecret, readPairs, variablesFault, workerVariables } from "./k
 import { fail } from "./options.ts";
 import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
 
-/** A Worker of this repository: the folder of its wrangler.jsonc. */
+/** A Worker in this repository: the folder of its wrangler.jsonc. */
 export const BAIZE = join(ROOT, "apps", "server");
 export const ECHO = join(import.meta.dirname, "load", "echo");
 
 export interface BareOptions {
   readonly port: number;
-  /** Where the built Worker, its configuration and its rooms are kept. */
+  /** The folder of the built Worker, its configuration and its rooms. */
   readonly folder: string;
   /** 0 for none. */
   readonly inspectorPort: number;
@@ -19,7 +19,7 @@ export interface BareOptions {
   readonly vars: readonly string[];
 }
 
-/** The program itself, without the script that starts it. */
+/** The workerd binary itself, without the script that starts it. */
 const { default: PROGRAM } = createRequire(import.meta.url)("workerd") as { default: string };
 
 interface WranglerConfig {
@@ -29,10 +29,7 @@ interface WranglerConfig {
   };
 }
 
-/**
- * Serves a Worker by workerd alone, as Wrangler bundles it: no proxy in front of it and nothing that watches. It has
- * no assets, so the web app is not there.
- */
+/** Serves a Worker with workerd alone, bundled by Wrangler: no proxy, no file watcher, and no assets, so no web app. */
 export async function startBare(worker: string, options: BareOptions): Promise<Tool> {
   const build = mkdtempSync(join(options.folder, "worker-"));
   const rooms = join(options.folder, "rooms");
@@ -85,7 +82,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** What Wrangler would hand the Worker: its secrets, and the variables of the command line. */
+/** What Wrangler would pass to the Worker: its secrets, and the variables of the command line. */
 function variablesOf(worker: string, vars: readonly string[]): [string, string][] {
   if (worker !== BAIZE) return readPairs(vars);
   const secrets = join(worker, ".dev.vars");

@@ -36,7 +36,7 @@ if (profile === undefined || !(profile in PROFILES)) {
   fail(`--profile is one of ${Object.keys(PROFILES).join(", ")}.`);
 }
 if (mode !== "bare" && mode !== "wrangler") fail(`--mode is bare or wrangler, not "${mode}".`);
-/** A measurement is not stopped by the pace that a room allows a seat. */
+/** The limits of a seat must not stop a measurement. */
 const VARS = ["--var", "INTENT_BURST:1000000", "--var", "INTENTS_PER_SECOND:1000000"];
 const START_PATIENCE_MS = 120_000;
 const PACKAGES = ["workerd", "wrangler", "partyserver", "yjs"];
@@ -106,7 +106,7 @@ async function measure(): Promise<Report> {
   try {
     return JSON.parse(readFileSync(out, "utf8")) as Report;
   } catch {
-    // Nothing was written: the run itself failed, and said why.
+    // Nothing was written: the run itself failed and printed why.
     throw new Error(output);
   }
 }

@@ -8,7 +8,7 @@ import { runRounds } from "./bench/rounds.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const MINUTE_MS = 60_000;
-/** Small enough for a test; what they measure says nothing. */
+/** Small settings for a test; the measured times mean nothing. */
 const SMALL = {
   players: 2,
   library: 20,

@@ -90,7 +90,7 @@ function benchOf(name: string): BenchFile {
   );
 }
 
-/** Runs a bench, prints its tables and gives its figures. */
+/** Runs a bench, prints its tables and returns its figures. */
 async function run(bench: BenchFile, how: Omit<Rounds, "bench">): Promise<unknown> {
   const { name } = bench;
   const answers = await runRounds({ ...how, bench: name });

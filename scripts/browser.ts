@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The Chromium for the browser tests: a program, or the one that Playwright keeps itself. */
+/** The Chromium for the browser tests: an installed program, or Playwright's own download. */
 export type Browser = { kind: "program"; path: string } | { kind: "playwright" };
 
 const ROOT = join(import.meta.dirname, "..");
@@ -13,7 +13,7 @@ const MAC_PROGRAMS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Finds a Chromium, fetches one where there is none, and throws where it can't. */
+/** Finds a Chromium, or downloads one; throws when it can't. */
 export function findBrowser(): Browser {
   const browser = named() ?? installed() ?? keptByPlaywright() ?? fetched();
   if (browser !== undefined) return browser;

@@ -17,7 +17,7 @@ const FRAMES = 20;
 const CARDS = LIMITS.cardsPerIntent;
 const NO_LIMIT = { intentsPerSecond: 1_000_000, intentBurst: 1_000_000_000 };
 
-/** Microseconds of one run; the median of the rounds. */
+/** The microseconds of one run; the median of the rounds. */
 const timed = (work: (round: number) => void): number => {
   const times = Array.from({ length: rounds }, (_, round) => {
     const start = performance.now();

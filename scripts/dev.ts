@@ -33,7 +33,7 @@ const server = startServer({
   port: serverPort,
   folder: resolve(options.folder),
   inspectorPort: 0,
-  // The web app's own server stands between, under another port.
+  // The web app's own server is in front, on another port.
   vars: [`ALLOWED_ORIGINS:http://localhost:${port},http://127.0.0.1:${port}`],
 });
 running.push(server);

@@ -48,7 +48,7 @@ test("a schema that the page has no words for stops it", () => {
 
 type JsonSchema = Parameters<typeof payloadRows>[0];
 
-/** A plain value that a field's schema allows. */
+/** A simple value that a field's schema accepts. */
 function sampleOf(schema: JsonSchema): unknown {
   const [choice] = schema.anyOf ?? [];
   if (choice) return sampleOf(choice as JsonSchema);
@@ -78,7 +78,7 @@ function sampleOf(schema: JsonSchema): unknown {
 const fieldOf = ({ properties = {} }: JsonSchema, name: string): JsonSchema =>
   properties[name] as JsonSchema;
 
-/** Every payload that has an intent's required fields and some of its optional ones. */
+/** Every payload with an intent's required fields and some of its optional ones. */
 function payloadsOf(schema: JsonSchema): Record<string, unknown>[] {
   const required = new Set(schema.required);
   let payloads: Record<string, unknown>[] = [{}];

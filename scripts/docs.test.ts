@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const PROTOCOL = read("docs/protocol.md");
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
 
-/** The rows of the table below a heading, each as its cells; backticks are taken off. */
+/** The rows of the table below a heading, each as its cells, without backticks. */
 function tableBelow(heading: string): string[][] {
   const section = PROTOCOL.split(`\n${heading}\n`)[1]?.split(/\n#+ /)[0] ?? "";
   const lines = section.split("\n").filter((line) => line.startsWith("| "));
@@ -20,13 +20,13 @@ function tableBelow(heading: string): string[][] {
   );
 }
 
-/** What a pattern finds between a beginning and the first end after it in a source that exports no value. */
+/** The matches of a pattern in a part of a source that exports no value. */
 function namedIn(path: string, [from, to]: readonly [string, string], pattern: RegExp): string[] {
   const section = read(path).split(from)[1]?.split(to)[0] ?? "";
   return [...section.matchAll(pattern)].map((match) => match.slice(1).join(" "));
 }
 
-/** The frames among the JSON examples of a part of the page. */
+/** The JSON examples in a part of the page. */
 function examples(from: string, to: string): unknown[] {
   const part = PROTOCOL.split(`\n${from}\n`)[1]?.split(`\n${to}\n`)[0] ?? "";
   return [...part.matchAll(/```json\n([\s\S]*?)```/g)].map(
@@ -102,7 +102,7 @@ test.each(PAGES)("the files that %s names are there", (page) => {
   expect(missing).toEqual([]);
 });
 
-/** What a build or a first start makes is not in the repository. */
+/** Builds and the first start create these files. */
 function isThere(path: string): boolean {
   return ["apps/web/dist", "apps/server/.dev.vars"].includes(path) || existsSync(join(ROOT, path));
 }

@@ -70,7 +70,7 @@ const [frames, requests, volley, parallel, seed] = [
 if (volley < 1) fail("--volley must be a whole number from 1");
 if (parallel > FOES.length) fail(`--parallel is at most ${FOES.length}: each attacker has a seat`);
 
-/** Starts a server of our own; how to end it, and what it said of faults. */
+/** Starts a server. Returns its address, the faults that it printed, and how to stop it. */
 async function ownServer(): Promise<{ url: string; faults: string[]; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "baize-rooms-"));
@@ -100,7 +100,7 @@ const tally = emptyTally();
 const http = new HttpAttack(fortress, seed);
 const progress = new Progress();
 const started = performance.now();
-/** One attacker: it comes with each of its keys in turn. */
+/** One attacker, which connects with each of its keys in turn. */
 async function sockets(seatKey: string): Promise<void> {
   const { spectator, player } = fortress.keys;
   const arms = [
@@ -110,7 +110,7 @@ async function sockets(seatKey: string): Promise<void> {
   ] as const;
   for (let turn = 0; tally.frames < frames && tally.wrong.length === 0; turn += 1) {
     const arm = arms[turn % arms.length] ?? arms[0];
-    // A seat's frame that makes sense may be carried out: that is play, and the engine's own fuzz covers it.
+    // A well-formed frame of a seat may be accepted: that is play, and the engine's own fuzz covers it.
     const fits = (shot: Shot): boolean => arm.role !== "seat" || !isWellFormed(shot);
     const shots = ammunition.volley(volley, fits);
     for (const shot of shots) corpus.note(shot);

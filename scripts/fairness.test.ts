@@ -6,7 +6,7 @@ import { keyedRandom } from "./fairness/keyed.ts";
 const SHUFFLES = 20_000;
 const CARDS = 12;
 
-/** How likely it is by chance that cards of a shuffle lie as unevenly as they do. */
+/** The probability that a fair shuffle is at least as uneven. */
 const likelihood = (random: Random): number => {
   const { places } = shuffleCounts({
     random,

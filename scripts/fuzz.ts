@@ -39,7 +39,7 @@ const SHOWN_EVERY = 100_000;
 const counts = new Map<string, { carriedOut: number; refused: number }>();
 let played = 0;
 
-/** Plays one game; what was found wrong, with the step that showed it. */
+/** Plays one game. Returns the faults, each with the step that showed it. */
 function play(seed: number): string[] {
   const game = new GeneratedGame({ seed, seats: 1 + seededRandom(seed).int(8) });
   const witness = new Witness(game);
@@ -62,7 +62,7 @@ function play(seed: number): string[] {
   return refusalFaults(game, seed);
 }
 
-/** Tries some more intents, and looks whether those that were refused left everything as it was. */
+/** Tries some more intents and checks that refused ones changed nothing. */
 function refusalFaults(game: GeneratedGame, seed: number): string[] {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const before = JSON.stringify(dump(game.state));

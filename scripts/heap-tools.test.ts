@@ -8,7 +8,9 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "baize-heap-tools-"));
 const file = (name: string): string => join(folder, name);
 
-/** A small process that takes three snapshots of itself; between them it works, and with `leak` keeps some of it. */
+/**
+ * A small process that takes three heap snapshots of itself and works between them; with `leak` it keeps some memory.
+ */
 const PROCESS = `
 import { writeHeapSnapshot } from "node:v8";
 class Session { constructor(n) { this.text = "session " + n; this.bytes = new Array(50).fill(n); } }
@@ -85,7 +87,7 @@ test(
     };
     const session = growths.find(({ name }) => name === "Session");
     expect(session).toMatchObject({ counts: [2000, 3000, 4000], addedCount: 2000, isSteady: true });
-    // Fifty places of eight or four bytes hang on each of them.
+    // Fifty slots of eight or four bytes belong to each of them.
     const added = (session?.retainedBytes[2] ?? 0) - (session?.retainedBytes[0] ?? 0);
     expect(added).toBeGreaterThan(2000 * 50 * 4);
     expect(added).toBeLessThan(((bytes[2] ?? 0) - (bytes[0] ?? 0)) * 1.1);

@@ -24,7 +24,7 @@ import {
   viewerKey,
 } from "@baize/engine";
 
-/** One intent carried out on a small table, and what the actor and another seat read of it. */
+/** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
   readonly game: Game;
   readonly seats: ReadonlyMap<SeatId, SeatView>;
@@ -44,7 +44,7 @@ const TRIES = 200;
 const EVENINGS = 400;
 const STEPS = 60;
 
-/** Intents that would leave the small table with nothing to show. */
+/** Intents after which the small table has nothing to show. */
 const RUINOUS = new Set([
   "seat.leave",
   "seat.concede",
@@ -54,7 +54,7 @@ const RUINOUS = new Set([
   "seat.clear",
 ]);
 
-/** A small game of two, up to a stage: 0 seats them, 1 brings decks and hands, 2 plays some cards. */
+/** A small game of two, up to a stage: 0 seats them, 1 loads decks and draws hands, 2 plays some cards. */
 class SmallTable {
   readonly state: TableState;
   readonly history = new History();
@@ -74,7 +74,7 @@ class SmallTable {
     return { history: this.history.entries(), undone: this.history.undone() };
   }
 
-  /** Lets one of the two do something that makes sense, drawn by chance. */
+  /** One of the two does something plausible at random. */
   wander(random: Random): void {
     const actor = random.int(2) === 0 ? ANNA : BEN;
     const definition: AnyIntent | undefined = INTENTS[random.int(INTENTS.length)];
@@ -126,7 +126,7 @@ export function exampleOf(definition: AnyIntent): Example {
   throw new Error(`No sample of ${definition.type} is carried out on the small table`);
 }
 
-/** Plays on by chance until the intent, which needs something done before it, may be sent. */
+/** Plays at random until the intent can be sent, if it needs preparation. */
 function comeUpon(definition: AnyIntent, table: SmallTable, seed: number): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {

@@ -4,7 +4,7 @@ import { INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
 
-/** The web's tables say what a player may do and read; everything else learns of an intent from its definition. */
+/** The web app's tables list what a player can do and read; all other code learns of an intent from its definition. */
 const SOURCES = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: ROOT });
 const OWN = "packages/engine/src/intents/";
 
@@ -12,7 +12,7 @@ const NAMED = new RegExp(
   `(["'\`])(${INTENTS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
 );
 
-/** What checks a record from outside knows how each intent moves cards; the client commits to its chain by itself. */
+/** The record check knows how each intent moves cards; the client commits to its chain by itself. */
 const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/fairness/src/verify.ts",
   "packages/client/src/record-check.ts",

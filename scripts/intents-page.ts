@@ -37,7 +37,7 @@ A field in a choice, such as \`moves[].card.zone\`, belongs to the object that t
 The log lines below are what the actor and another seat read of the example.
 `;
 
-/** The page about every intent, formatted, as `docs/intents.md` holds it. */
+/** The formatted text of `docs/intents.md`. */
 export function intentsPage(): string {
   const input = unformattedPage();
   const args = ["format", "--stdin-file-path=docs/intents.md"];

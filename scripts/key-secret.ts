@@ -5,7 +5,7 @@ import { readSettings } from "../apps/server/src/settings.ts";
 
 const SECRET_BYTES = 32;
 
-/** Makes the secret that signs this machine's keys, once, in a file that Wrangler reads and git ignores. */
+/** Creates the secret for this machine's keys, once, in a file that Wrangler reads and git ignores. */
 export function ensureKeySecret(file: string): void {
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   if (/^KEY_SECRET=./m.test(before)) return;
@@ -14,7 +14,7 @@ export function ensureKeySecret(file: string): void {
   appendFileSync(file, gap + line, { mode: 0o600 });
 }
 
-/** Variables of the command line, each as NAME:VALUE. */
+/** The variables of the command line, each as NAME:VALUE. */
 export function readPairs(pairs: readonly string[]): [string, string][] {
   return pairs.map((pair): [string, string] => {
     const colon = pair.indexOf(":");
@@ -22,14 +22,14 @@ export function readPairs(pairs: readonly string[]): [string, string][] {
   });
 }
 
-/** What Wrangler hands the Worker: the secrets of a file, and the variables of the command line. */
+/** What Wrangler passes to the Worker: the secrets of a file, and the variables of the command line. */
 export function workerVariables(file: string, pairs: readonly string[]): [string, string][] {
   const known = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
   const secrets = known.filter((pair): pair is [string, string] => pair[1] !== undefined);
   return [...secrets, ...readPairs(pairs)];
 }
 
-/** The sentence that names the first variable that the Worker can't read; null where it can read all. */
+/** The sentence that names the first invalid variable; null when all are valid. */
 export function variablesFault(file: string, pairs: readonly string[]): string | null {
   const settings = readSettings(Object.fromEntries(workerVariables(file, pairs)));
   return settings.ok ? null : settings.fault.message;

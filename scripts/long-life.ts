@@ -35,10 +35,10 @@ const whole = (name: "intents" | "window" | "pause" | "seed", least: number): nu
   return value;
 };
 
-/** What may grow, at most, from the beginning to the end. */
+/** The most growth from the start to the end. */
 const MOST_GROWTH = 1.5;
 const MOST_DOCUMENT_GROWTH = 1.2;
-/** The heap reaches its largest before the document's history is dropped for the first time. */
+/** The heap is largest before the document's history is dropped for the first time. */
 const SETTLED_WINDOWS = 10;
 
 const intents = whole("intents", 1);
@@ -55,7 +55,7 @@ while (played < intents) {
   played += window;
   if (played === SETTLED_WINDOWS * window) settled = last;
   progress.show(`${played} of ${intents} intents`);
-  // Playing awaits nothing, and what is to be said is said by a timer.
+  // Playing is synchronous, and progress is printed by a timer.
   await new Promise((go) => setTimeout(go));
 }
 progress.stop();

@@ -5,7 +5,7 @@ type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowNegative: true }>
 >["values"];
 
-/** Reads the command line; prints `help` and exits for --help, and for what it can't read. */
+/** Parses the command line. Prints `help` and exits for --help and for invalid options. */
 export function readOptions<const O extends Options>(
   help: string,
   options: O,
@@ -22,7 +22,7 @@ export function readOptions<const O extends Options>(
   process.exit(0);
 }
 
-/** Says in a sentence why a script can't go on, and ends it. */
+/** Prints why a script can't continue, and exits with 1. */
 export function fail(message: string): never {
   console.error(message);
   process.exit(1);

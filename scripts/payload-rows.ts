@@ -2,23 +2,23 @@ import type * as z from "zod/mini";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** One field of a payload, as a table shows it. */
+/** One field of a payload, as a row of a table. */
 export type PayloadRow = {
-  /** The way to it: `moves[].to.zone`. */
+  /** Its path: `moves[].to.zone`. */
   readonly field: string;
   readonly needed: "required" | "optional";
-  /** What it may hold. */
+  /** Its allowed values. */
   readonly what: string;
 };
 
-/** A rule over several fields of a payload, told at the field that breaks it. */
+/** A rule about several fields of a payload, reported at the field that breaks it. */
 export type PayloadRule = { readonly field: string; readonly rule: string };
 
 const HANDLE_LENGTH = 8;
-/** Commitments of hash chains. */
+/** The pattern of hash chains' commitments. */
 const HASH_PATTERN = "^[0-9a-f]{64}$";
 
-/** The rules of a payload that no single field's schema can hold: its refinements, in their order. */
+/** The rules of a payload that no single field's schema can express: its refinements, in order. */
 export function payloadRules(payload: z.ZodMiniType): PayloadRule[] {
   return (payload._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
     if (def.check !== "custom") return [];
@@ -30,7 +30,7 @@ export function payloadRules(payload: z.ZodMiniType): PayloadRule[] {
   });
 }
 
-/** Every field of an object's schema, the nested ones below their parents. */
+/** Every field of an object's schema, nested ones after their parents. */
 export function payloadRows(schema: Schema, path = ""): PayloadRow[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
@@ -41,7 +41,7 @@ export function payloadRows(schema: Schema, path = ""): PayloadRow[] {
   });
 }
 
-/** The fields of what a field holds: of an object, of a list's objects, or of the object in a choice. */
+/** The fields of a nested value: of an object, of a list's objects, or of the object in a union. */
 function below(schema: Schema, path: string): PayloadRow[] {
   const items = itemsOf(schema);
   if (items) return below(items, `${path}[]`);
@@ -52,7 +52,7 @@ function itemsOf({ items }: Schema): Schema | undefined {
   return typeof items === "object" && !Array.isArray(items) ? (items as Schema) : undefined;
 }
 
-/** The schema itself, or the ones it leaves the choice between. */
+/** The schema itself, or the options of a union. */
 function choices(schema: Schema): Schema[] {
   return (schema.anyOf ?? [schema]) as Schema[];
 }

@@ -7,7 +7,7 @@ import { appendEntry, writeEntry } from "./perf/entry.ts";
 import { mergeByTime } from "./perf/merge.ts";
 import { readMetricsLog } from "./perf/metrics-log.ts";
 
-/** What a server printed while three players and a spectator sat at a table for twelve seconds. */
+/** The output of a server while three players and a spectator were at a table for twelve seconds. */
 const CAPTURED_LOG = readFileSync(new URL("perf/captured-metrics.txt", import.meta.url), "utf8");
 
 const REPORT = {

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "baize-slope-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An hour of memory: a saw-tooth, as garbage makes one, on a floor that grows. */
+/** An hour of memory samples: a saw-tooth, like that of garbage collection, with a rising base. */
 const anHour = (growthPerHour: number): Sample[] =>
   Array.from({ length: 120 }, (_, index) => ({
     at: (index * MINUTE_MS) / 2,

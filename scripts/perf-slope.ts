@@ -58,7 +58,7 @@ function slopesOf(file: string, columns: readonly string[]): Named[] {
   });
 }
 
-/** The most that it may have changed over the run, in per cent of its mean. */
+/** The most that it may have changed over the run, in percent of its mean. */
 function growth({ least, most, hours, mean }: Slope): number {
   return (Math.max(Math.abs(least), Math.abs(most)) * hours * 100) / mean;
 }

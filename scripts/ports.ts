@@ -10,12 +10,12 @@ export function isPortFree(port: number): Promise<boolean> {
   );
 }
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 export function findFreePort(): Promise<number> {
   return listen(0);
 }
 
-/** Reads a port as a person writes it, and ends the script when it is none. */
+/** Parses a port; exits when it is invalid. */
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;

@@ -52,9 +52,9 @@ while (Date.now() < end) {
 }
 inspector?.close();
 
-/** What the rooms' isolate can still reach, in megabytes: in its heap, and in buffers beside it. */
+/** The reachable memory of the rooms' isolate in megabytes: its heap, and buffers outside it. */
 async function heapMbOf(rooms: Inspector): Promise<number> {
-  // workerd never answers `collectGarbage`; a snapshot begins by collecting.
+  // workerd never answers `collectGarbage`; a snapshot starts with a collection.
   await rooms.ask("HeapProfiler.takeHeapSnapshot");
   const usage = await rooms.ask("Runtime.getHeapUsage");
   const { usedSize, backingStorageSize } = usage as Record<string, number>;

@@ -11,7 +11,7 @@ const SERVER = join(ROOT, "apps", "server");
 const READY_CHECK_MS = 100;
 const READY_PATIENCE_MS = 60_000;
 
-// Wrangler's local observability records every event of a room in SQLite and slows it several-fold.
+// Wrangler's local observability writes every event of a room to SQLite and slows it several times.
 const WRANGLER_ENVIRONMENT = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_HIDE_BANNER: "true",
@@ -24,7 +24,7 @@ const WRANGLER_ENVIRONMENT = {
 
 export type ServerOptions = {
   readonly port: number;
-  /** Where rooms are kept. */
+  /** The folder of the rooms. */
   readonly folder: string;
   /** 0 lets the system choose one. */
   readonly inspectorPort: number;
@@ -32,13 +32,13 @@ export type ServerOptions = {
   readonly vars: readonly string[];
 };
 
-/** Builds the web app; gives what went wrong, if anything did. */
+/** Builds the web app. Returns the error output, if any. */
 export async function buildWeb(): Promise<string | undefined> {
   const { code, output } = await captureTool("turbo", ["run", "build", "--filter=@baize/web"]);
   return code === 0 ? undefined : output;
 }
 
-/** Starts the Worker with its rooms and the built web app, on loopback only; ends the script over a wrong variable. */
+/** Starts the Worker with its rooms and the built web app, on loopback only; exits on an invalid variable. */
 export function startServer(options: ServerOptions): Tool {
   const secrets = join(SERVER, ".dev.vars");
   ensureKeySecret(secrets);
@@ -48,7 +48,7 @@ export function startServer(options: ServerOptions): Tool {
   return startWrangler(SERVER, options);
 }
 
-/** Starts the Worker of a folder by `wrangler dev`. */
+/** Starts the Worker of a folder with `wrangler dev`. */
 export function startWrangler(cwd: string, options: ServerOptions): Tool {
   const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];
   args.push(`--inspector-port=${options.inspectorPort}`, `--persist-to=${options.folder}`);
@@ -61,7 +61,7 @@ export function startWrangler(cwd: string, options: ServerOptions): Tool {
   });
 }
 
-/** Waits until the server answers; false when it ended or took too long, after printing what it said. */
+/** Waits until the server answers. Returns false when it ended or took too long, after printing its output. */
 export async function serverReady(tool: Tool, port: number): Promise<boolean> {
   const early: string[] = [];
   let print = (line: string) => void early.push(line);
@@ -80,7 +80,7 @@ export async function serverReady(tool: Tool, port: number): Promise<boolean> {
   return ready;
 }
 
-/** Whether an address answers well before the patience is over. */
+/** Whether an address answers within a short timeout. */
 export async function answers(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -95,7 +95,7 @@ function onLine(stream: Readable | null, handle: (line: string) => void): void {
   if (stream) createInterface({ input: stream }).on("line", handle);
 }
 
-/** Wrangler's own line for each request: it says nothing that a player or a developer asked for. */
+/** Wrangler's own line for each request, which helps neither players nor developers. */
 function isNoise(line: string): boolean {
   return line.startsWith("[wrangler:info]");
 }

@@ -11,7 +11,7 @@ bun scripts/spec-check.ts [--help]`;
 
 readOptions(HELP, {});
 
-/** Tests, and the contracts and fixtures beside them that name tests for others. */
+/** Tests, and the contracts and fixtures that contain tests' names. */
 const TESTS = ["{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}", "packages/*/test/*.ts"];
 const files = new Set(TESTS.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)]));
 const sources = [...files]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareSpec } from "./spec.ts";
 
-// The ids are put together here, so that spec-check does not take this file's examples for citations.
+// The ids are assembled here, so that spec-check doesn't take these examples for citations.
 const one = `[${"VI1"}]`;
 const two = `[${"VI2"}]`;
 

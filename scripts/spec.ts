@@ -1,6 +1,6 @@
-/** A rule in SPEC.md begins its list item: `- [VI1] …`. */
+/** A rule in SPEC.md starts its list item: `- [VI1] …`. */
 const RULE = /^\s*- \[([A-Z]+\d+)\]/gm;
-/** A test's name begins with the rules that it holds: `"[VI1] …"`, `"[VI1] [VI2] …"`. */
+/** A test's name starts with its rules: `"[VI1] …"`, `"[VI1] [VI2] …"`. */
 const CITING_NAME = /["'`]((?:\[[A-Z]+\d+\],? ?)+)/g;
 const ID = /[A-Z]+\d+/g;
 
@@ -9,11 +9,11 @@ export type SpecMisses = {
   readonly uncited: string[];
   /** Cited ids that SPEC.md doesn't have. */
   readonly unknown: string[];
-  /** Ids that SPEC.md gives to more than one rule. */
+  /** Ids that several rules of SPEC.md have. */
   readonly repeated: string[];
 };
 
-/** Compares the rules of a specification with the ids that the names of tests cite. */
+/** Compares the rules of a specification with the ids that tests' names cite. */
 export function compareSpec(spec: string, testSources: readonly string[]): SpecMisses {
   const rules = [...spec.matchAll(RULE)].map((match) => String(match[1]));
   const cited = new Set(testSources.flatMap(citedIn));

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGTERM");
 });
 
-/** Starts the server below a shell, as npm does. */
+/** Starts the server in a shell, like npm. */
 function start(port: number, more = "") {
   const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; true`;
   const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"] });

@@ -26,7 +26,7 @@ const options = readOptions(HELP, {
   build: { type: "boolean", default: true },
 });
 
-/** PERF_METRICS and its companions reach the Worker from the environment too. */
+/** PERF_METRICS and the like are also passed from the environment to the Worker. */
 function metricsVars(): string[] {
   const pairs = Object.entries(process.env).filter(([name]) => name.startsWith("PERF_METRICS"));
   return pairs.map(([name, value]) => `${name}:${value}`);

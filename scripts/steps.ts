@@ -1,6 +1,6 @@
 import { captureTool } from "./tools.ts";
 
-/** A tool that either holds or says what is wrong. */
+/** A tool that passes, or prints what is wrong. */
 export type Step = { readonly name: string; readonly command: string; readonly args: string[] };
 
 export type StepResult = { readonly name: string; readonly code: number; readonly seconds: number };
@@ -13,7 +13,7 @@ export const UNIT_TESTS: Step = {
   args: ["run", "--project=!@baize/server"],
 };
 
-/** Everything about the sources that can be told without running them. */
+/** All checks of the sources that run no product code. */
 export const CHECKS: readonly Step[] = [
   {
     name: "format, lint, imports, lengths",
@@ -31,7 +31,7 @@ export const CHECKS: readonly Step[] = [
   { name: "rules and tests", command: process.execPath, args: ["scripts/spec-check.ts"] },
 ];
 
-/** Runs a step and prints one line about it, after what the tool said if it failed. */
+/** Runs a step and prints one line about it, after the tool's output if it failed. */
 export async function runStep({ name, command, args }: Step): Promise<StepResult> {
   const start = performance.now();
   const { code, output } = await captureTool(command, args);

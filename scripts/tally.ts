@@ -1,4 +1,4 @@
-/** What one part of the whole test run came to. */
+/** The results of one part of the whole test run. */
 export type Tally = {
   readonly passed: number;
   readonly failures: readonly string[];
@@ -22,7 +22,7 @@ type PlaywrightSuite = {
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
-/** One step that either holds or doesn't. */
+/** A step that passes or fails as a whole. */
 export function tallyStep(name: string, code: number): Tally {
   return code === 0
     ? { passed: 1, failures: [], skips: [] }
@@ -71,7 +71,7 @@ function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
   return sum([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
 }
 
-/** A tool that fails without naming a failed test is a failure too. */
+/** A tool that fails without a failed test counts as a failure, too. */
 export function withExitCode(tally: Tally, tool: string, code: number): Tally {
   if (code === 0 || tally.failures.length > 0) return tally;
   return { ...tally, failures: [`${tool} ended with code ${code}`] };

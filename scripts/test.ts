@@ -35,7 +35,7 @@ async function runVitest(): Promise<Tally> {
 
 async function runPlaywright(): Promise<Tally> {
   const file = join(reports, "playwright.json");
-  // Playwright colours its workers' output, and Node then complains about NO_COLOR.
+  // Playwright colours its workers' output, and Node then warns about NO_COLOR.
   const env: NodeJS.ProcessEnv = { NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   try {
     const browser = findBrowser();
@@ -55,7 +55,7 @@ function tallyReport<Report>(file: string, tally: (report: Report) => Tally): Ta
   try {
     return tally(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // The tool ended before it wrote its report; its exit code tells the rest.
+    // The tool ended before it wrote its report; its exit code decides.
     return { passed: 0, failures: [], skips: [] };
   }
 }

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, "..");
 const STOP_PATIENCE_MS = 5000;
 const PARENT_CHECK_MS = 500;
 
-/** A tool that runs, with all the processes that it started. */
+/** A running tool, with all processes that it started. */
 export type Tool = {
   readonly child: ChildProcess;
   /** Its exit code, 128 and more for a signal. Never rejects. */
@@ -16,12 +16,12 @@ export type Tool = {
 
 type ToolOptions = Pick<SpawnOptions, "cwd" | "env" | "stdio">;
 
-/** Starts a tool of node_modules/.bin, of the workspace in `cwd` first. */
+/** Starts a tool from node_modules/.bin, that of the workspace in `cwd` first. */
 export function startTool(command: string, args: string[], options: ToolOptions = {}): Tool {
   const cwd = options.cwd ?? ROOT;
   const bins = [join(String(cwd), "node_modules", ".bin"), join(ROOT, "node_modules", ".bin")];
   const path = [...bins, process.env.PATH].join(delimiter);
-  // A process group of its own lets us end what an impatient tool leaves behind.
+  // A process group of its own lets us stop everything that the tool started.
   const child = spawn(command, args, {
     stdio: "inherit",
     ...options,
@@ -65,7 +65,7 @@ export function runTool(
   return untilEnd(startTool(command, args, options));
 }
 
-/** Runs a tool and gives what it printed instead of printing it. */
+/** Runs a tool and returns its output instead of printing it. */
 export async function captureTool(
   command: string,
   args: string[],
@@ -85,13 +85,13 @@ export async function captureTool(
 async function untilEnd(tool: Tool): Promise<number> {
   const stopping = onStop(() => tool.stop());
   const code = await tool.exited;
-  // What would come after the tool must not begin any more.
+  // Nothing may start after the tool any more.
   if (stopping.isStopping()) await new Promise(() => {});
   stopping.forget();
   return code;
 }
 
-/** Calls back once, then exits, when a signal or the end of the process that started us ends us. */
+/** Calls back once, then exits, on a signal or when the parent process ends. */
 export function onStop(clean: () => Promise<void>): { isStopping(): boolean; forget(): void } {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const parent = process.ppid;

@@ -11,7 +11,7 @@ import { deep } from "./deep.ts";
 const folder = mkdtempSync(join(tmpdir(), "baize-record-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A record of a game that is over, and of one that has begun. */
+/** A record of a finished game and of one that has started. */
 const recorded = (): string => {
   const table: Table = played();
   const [anna] = table.readers;
@@ -29,7 +29,7 @@ const check = (text: string): RecordCheck => {
   return checkRecord(opened.value);
 };
 
-/** The file with its last step, which tells of shuffles and dice, changed. */
+/** The file with a change in its last step, which holds the draws. */
 const changed = (change: (step: { chance: NonNullable<RecordStep["chance"]> }) => void): string => {
   const lines = FILE.trimEnd().split("\n");
   const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<RecordStep["chance"]> };
@@ -37,7 +37,7 @@ const changed = (change: (step: { chance: NonNullable<RecordStep["chance"]> }) =
   return [...lines.slice(0, -1), JSON.stringify(last)].join("\n");
 };
 
-/** The file with something in its steps changed, as in a record that was made to fit. */
+/** The file with a replacement in its steps, like a forged record. */
 const replaced = (was: RegExp, is: string): string => {
   const text = FILE.replace(was, is);
   expect(text).not.toBe(FILE);

@@ -3,7 +3,10 @@ import { Accounts } from "../../packages/room/src/account.ts";
 import { openSession, type Session } from "../../packages/room/src/session.ts";
 import type { BenchWorld } from "./bench-world.ts";
 
-/** A session that never comes to a room. Apart from the world, whose benches run on revisions before accounts too. */
+/**
+ * A session without a room. In a file of its own, because the benches that need only the world also run on older
+ * revisions.
+ */
 export const sessionOf = (world: BenchWorld, viewer: Viewer): Session => {
   const connection = world.connection("", viewer);
   return openSession(connection, new Accounts(world).ofConnection(connection), world);

@@ -22,7 +22,7 @@ import {
 } from "@baize/engine";
 import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 
-/** What each player has. */
+/** The cards of each player. */
 export interface Belongings {
   readonly players: number;
   readonly library?: number;
@@ -30,11 +30,11 @@ export interface Belongings {
   readonly battlefield?: number;
 }
 
-/** Cards that one intent takes at most. */
+/** The most cards that one intent may name. */
 const MOST_AT_ONCE = TABLE_LIMITS.cardsPerIntent;
 const COLUMNS = 20;
 
-/** A laid table with all that a room keeps of it, made by intents as in a room, from a seed. */
+/** A table with everything that a room keeps of it, set up from a seed with intents as in a room. */
 export class BenchTable {
   readonly roomState: RoomState;
   readonly random: Random;
@@ -62,7 +62,7 @@ export class BenchTable {
     return this.roomState.state;
   }
 
-  /** An intent that must succeed, kept as a room keeps it. */
+  /** Applies an intent, which must succeed, and keeps its Change like a room. */
   play<T extends IntentType>(seat: SeatId, type: T, payload: IntentPayload<T>): Change {
     const change = this.try(seat, type, payload);
     if (!change) throw new Error(`${type} was refused`);
@@ -70,7 +70,7 @@ export class BenchTable {
     return change;
   }
 
-  /** Carries an intent out without keeping it; null where it was refused. */
+  /** Applies an intent without keeping it; null when it was refused. */
   try(seat: SeatId, type: string, payload: unknown): Change | null {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return null;
@@ -97,7 +97,7 @@ export class BenchTable {
     return this.state.cardsIn(zone).flatMap((id) => this.state.card(id)?.handle ?? []);
   }
 
-  /** Takes a Change back, and brings the zones' indexes into the order that a first read would. */
+  /** Reverts a Change, and sorts the zones' indexes as a first read would. */
   takeBack(change: Change): void {
     revert(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
@@ -148,7 +148,7 @@ const spot = (index: number): { x: number; y: number } => ({
   y: Math.floor(index / COLUMNS) / (2 * COLUMNS),
 });
 
-/** The Change that takes another back. */
+/** The Change that reverts another one. */
 export const inverse = ({ writes }: Change): Change => ({
   writes: writes.map(
     (write) => ({ ...write, before: write.after, after: write.before }) as typeof write,

@@ -4,10 +4,12 @@ import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import type { Connection, Credential, Journal, Platform } from "../../packages/room/src/index.ts";
 
-/** What opens a session that never comes to a room. */
+/** The credential of a session without a room. */
 const SPECTATOR: Credential = { scope: "spectator", epoch: 0 };
 
-/** What a room is given in a bench: a real SQLite, seeded chance, and a time that only moves when it is told to. */
+/**
+ * The platform of a room in a bench: a real SQLite, seeded chance, and a clock that moves only when a bench moves it.
+ */
 export class BenchWorld implements Platform {
   readonly journal: Journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
   readonly random = seededRandom(1337);
@@ -22,7 +24,7 @@ export class BenchWorld implements Platform {
     this.#waiting.push(work);
   };
 
-  /** Checkpoints are written by what is measured, not by a timer. */
+  /** The bench writes checkpoints, not a timer. */
   readonly later = (): void => {};
 
   readonly report = (bug: unknown): never => {
@@ -33,12 +35,12 @@ export class BenchWorld implements Platform {
     throw cause;
   };
 
-  /** Runs what was to run soon. */
+  /** Runs everything that is scheduled. */
   settle(): void {
     for (const work of this.#waiting.splice(0)) work();
   }
 
-  /** A socket that counts what is sent. */
+  /** A socket that only counts what is sent. */
   connection(id: string, viewer: Viewer, credential: Credential = SPECTATOR): Connection {
     const send = (data: string | Uint8Array): void => {
       this.sent += data.length;

@@ -1,30 +1,30 @@
-/** One thing that is timed, again and again, on a table that is the same each time. */
+/** One operation that is timed repeatedly, on the same table each time. */
 export interface Case {
   readonly name: string;
-  /** Cases of one group are timed in turns, so that they can be compared. */
+  /** Cases of one group are timed interleaved, so that they can be compared. */
   readonly group?: string;
   /** How often it is timed. */
   readonly runs: number;
-  /** Runs before each time, outside the clock. */
+  /** Runs before each timing, not timed itself. */
   readonly prepare?: () => void;
-  /** What is timed. */
+  /** The timed operation. */
   readonly run: () => unknown;
-  /** Runs after each time, outside the clock: puts the table back as it was. */
+  /** Runs after each timing, not timed itself: restores the table. */
   readonly restore?: () => void;
-  /** Counts that no clock blurs, such as bytes. */
+  /** Counts that don't depend on time, such as bytes. */
   readonly facts?: Readonly<Record<string, number>>;
 }
 
 export type Settings = Readonly<Record<string, number>>;
 
-/** A bench: what it lays out, and what of it is timed. */
+/** A bench: its set-up, and its cases. */
 export interface BenchFile<S extends Settings = Settings> {
   readonly name: string;
   readonly summary: string;
-  /** Its settings with what they are when nobody says otherwise; each is an option of the command. */
+  /** Its settings with their defaults; each is an option of the command. */
   readonly settings: S;
   cases(settings: S): readonly Case[];
-  /** What the figures say, in sentences; `micros` is the median of each case by its name. */
+  /** Sentences about the figures; `micros` has the median of each case by name. */
   notes?(micros: ReadonlyMap<string, number>): readonly string[];
 }
 

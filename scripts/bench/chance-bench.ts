@@ -6,17 +6,17 @@ import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
 import { type ChanceIntent, COMMITMENT, chanceIntents } from "./chance-intents.ts";
 
-/** A room of before hash chains takes no links. */
+/** Rooms of revisions before hash chains accept no links. */
 const KNOWS_CHAINS = intentOf("chance.commit") !== undefined;
 
-/** What is asked for; a link that is undefined is not in the frame. */
+/** An intent to send; an undefined link is left out of the frame. */
 interface Asked {
   readonly intent: string;
   readonly payload: unknown;
   readonly link?: string;
 }
 
-/** Seats that play on a room of their own, with the links of their chains where the room takes any. */
+/** Seats that play in a room of their own, with the links of their chains if the room accepts any. */
 class ChanceRoom {
   readonly #world = new BenchWorld();
   readonly #room: Room;
@@ -47,14 +47,14 @@ class ChanceRoom {
 
   send(player: number, asked: Asked): void {
     this.#sent += 1;
-    // Time moves on, or the room would find this too fast.
+    // Time moves on, or the room would be over its limits.
     this.#world.time += 1_000;
     const frame = { type: "intent", id: `b-${this.#sent}`, ...asked };
     this.#room.receive(String(player), JSON.stringify(frame));
     this.#world.settle();
   }
 
-  /** The first seat's next link, in a room that knows of chains; it commits anew when its chain is used up. */
+  /** The first seat's next link, if the room knows chains; commits to a new chain when the old one is used up. */
   nextLink(): string | undefined {
     if (!KNOWS_CHAINS) return undefined;
     if (!this.#chain || this.#opened === CHAIN_LINKS.seat) {

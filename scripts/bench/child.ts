@@ -4,24 +4,24 @@ import { pathToFileURL } from "node:url";
 import type { BenchFile, Case, Settings } from "./case.ts";
 import { measure, type Timing } from "./measure.ts";
 
-/** What a process of its own is asked to time: one bench, of each tree in turns. */
+/** What a process of its own measures: one bench, with the sources of each tree interleaved. */
 export interface Order {
   readonly bench: string;
   readonly settings: Settings;
-  /** Folders with the sources. */
+  /** The folders of the sources. */
   readonly trees: readonly string[];
-  /** What the cases of one tree may take. */
+  /** The time for the cases of one tree, in milliseconds. */
   readonly budgetMs: number;
-  /** The file for the answer. */
+  /** The file for the result. */
   readonly out: string;
 }
 
 /** The timings of each tree, in the order of the trees. */
 export type Answer = readonly (readonly Timing[])[];
 
-/** Lays the bench out with the sources of a tree. */
+/** Sets the bench up with the sources of a tree. */
 async function casesOf(tree: string, { bench, settings }: Order): Promise<readonly Case[]> {
-  // This bench alone: others may need what an earlier revision does not have.
+  // Only this bench: others may need what an earlier revision lacks.
   const url = pathToFileURL(join(tree, "scripts", "bench", `${bench}.ts`)).href;
   const exported = Object.values((await import(url)) as Record<string, BenchFile>);
   const file = exported.find(({ name }) => name === bench);

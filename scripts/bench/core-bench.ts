@@ -10,7 +10,7 @@ interface Fixed {
   readonly payload: unknown;
 }
 
-/** One intent with one payload, up to the document's update and not further. */
+/** One intent with a fixed payload, up to the document's update. */
 function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: number): Case[] {
   const { state, roomState } = table;
   const { document } = roomState;
@@ -38,7 +38,7 @@ function coreCases(table: BenchTable, { name, type, payload }: Fixed, runs: numb
   ];
 }
 
-/** The intents of which a game mostly consists, each with one payload: figures that can be set goals for. */
+/** The most frequent intents of a game, each with a fixed payload: figures for which goals can be set. */
 export const coreBench = defineBench({
   name: "core-bench",
   summary: "the commonest intents with one payload, with the document's update and without",

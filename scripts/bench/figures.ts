@@ -1,30 +1,33 @@
 import { median } from "simple-statistics";
 import type { Answer } from "./child.ts";
 
-/** A figure of some rounds: the median of them, and the lowest and the highest. */
+/** A figure over some rounds: the median, the lowest and the highest. */
 export interface Figure {
   readonly middle: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What one case was, in microseconds. */
+/** The times of one case, in microseconds. */
 export interface Row {
   readonly name: string;
   readonly micros: Figure;
   readonly p95: Figure;
-  /** How often it was timed in a round. */
+  /** How often it was timed per round. */
   readonly runs: number;
   readonly facts: Readonly<Record<string, number>>;
 }
 
-/** A case against the same case of another revision, timed in turns. Ratios are this tree's time over the other's. */
+/**
+ * A case compared with the same case of another revision, timed interleaved. The ratio is this tree's time divided by
+ * the other's.
+ */
 export interface Comparison {
   readonly name: string;
   readonly micros: Figure;
   readonly other: Figure;
   readonly ratio: Figure;
-  /** The same ratio against a copy of this tree: what the machine alone does to it. */
+  /** The same ratio for a copy of this tree: the machine's own variation. */
   readonly noise: Figure;
   readonly verdict: "slower" | "faster" | "not known to differ";
 }
@@ -37,7 +40,7 @@ export const figureOf = (values: readonly number[]): Figure => ({
 
 const overlap = (a: Figure, b: Figure): boolean => a.low <= b.high && b.low <= a.high;
 
-/** The rounds of one tree as a row for each case. */
+/** Combines the rounds of one tree to one row per case. */
 export function rowsOf(rounds: readonly Answer[]): Row[] {
   const [first = []] = rounds[0] ?? [];
   return first.map(({ name, runs, facts }, index) => {
@@ -52,7 +55,7 @@ export function rowsOf(rounds: readonly Answer[]): Row[] {
   });
 }
 
-/** The rounds of this tree, another one, and a copy of this one. Cases that only one of them has are left out. */
+/** Compares the rounds of this tree, another one, and a copy of this one. Skips cases that only one of them has. */
 export function comparisonsOf(rounds: readonly Answer[]): Comparison[] {
   const [mine = []] = rounds[0] ?? [];
   return mine.flatMap(({ name }) => {
@@ -79,7 +82,7 @@ function compare(name: string, times: Times): Comparison {
   };
 }
 
-/** A difference is declared only where the range of the ratio meets neither the noise's range nor one. */
+/** Reports a difference only when the range of the ratio includes neither 1 nor any part of the noise's range. */
 export function verdictOf(ratio: Figure, noise: Figure): Comparison["verdict"] {
   if (overlap(ratio, noise) || overlap(ratio, { middle: 1, low: 1, high: 1 })) {
     return "not known to differ";

@@ -11,7 +11,7 @@ const PLAYERS = 4;
 const bytesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { data }) => sum + (data === null ? 0 : Buffer.byteLength(data)), 0);
 
-/** A room of so many hidden cards, and its journal in SQLite. */
+/** A room with a number of hidden cards, and its journal in SQLite. */
 function layOut(cards: number): { table: BenchTable; journal: SqlJournal; whole: Part[] } {
   const table = new BenchTable({ players: PLAYERS, library: Math.floor(cards / PLAYERS) });
   const journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
@@ -21,7 +21,7 @@ function layOut(cards: number): { table: BenchTable; journal: SqlJournal; whole:
   return { table, journal, whole };
 }
 
-/** A checkpoint of everything: the parts are all dirty, since nothing was written so far. */
+/** A checkpoint of everything: nothing was written before, so all parts are dirty. */
 function wholeCase(cards: number, runs: number): Case {
   const { table, journal, whole } = layOut(cards);
   const { roomState } = table;
@@ -33,7 +33,7 @@ function wholeCase(cards: number, runs: number): Case {
   };
 }
 
-/** A checkpoint after one draw: the parts that hold the drawn card, and those that always go. */
+/** A checkpoint after one draw: the parts with the drawn card, and those that are always written. */
 function partCases(cards: number, runs: number): Case[] {
   const { table, journal, whole } = layOut(cards);
   const { roomState, seats } = table;
@@ -55,7 +55,7 @@ function partCases(cards: number, runs: number): Case[] {
   ];
 }
 
-/** What keeping hidden cards costs: the parts of a checkpoint, encoded and written to SQLite. */
+/** The cost of storing hidden cards: encoding the parts of a checkpoint and writing them to SQLite. */
 export const hiddenChunkBench = defineBench({
   name: "hidden-chunk-bench",
   summary: "a checkpoint of the part that changed, and of the whole room",

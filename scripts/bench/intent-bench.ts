@@ -3,10 +3,10 @@ import type { Case } from "./case.ts";
 import { defineBench } from "./case.ts";
 import { type StagedIntent, stageIntents } from "./staged-intent.ts";
 
-/** The hand and the battlefield of the table on which intents are timed. */
+/** The size of the hand and the battlefield of the table on which intents are timed. */
 export const AT_HAND = { hand: 7, battlefield: 10 };
 
-/** What one intent costs before anything is written or sent: its payload's check, its permission, its reduction. */
+/** The cost of one intent before anything is written or sent: parsing, permission, reduction. */
 function intentCase({ type, table, samples }: StagedIntent, runs: number): Case {
   let next = 0;
   let change: Change | null = null;
@@ -25,7 +25,7 @@ function intentCase({ type, table, samples }: StagedIntent, runs: number): Case 
   };
 }
 
-/** Every registered intent, by its own samples. */
+/** Every registered intent, with its own samples. */
 export const intentBench = defineBench({
   name: "intent-bench",
   summary: "every registered intent by its sample: check, permission, reduction",

@@ -11,7 +11,7 @@ import { type Case, defineBench } from "./case.ts";
 
 const UPDATE = new Uint8Array(40);
 
-/** A journal in a file that syncs each commit, as a Durable Object does, or in memory. */
+/** A journal in a file that syncs each commit, like a Durable Object, or in memory. */
 function openJournal(path: string): { append: (entries: string) => void; database: DatabaseSync } {
   const database = new DatabaseSync(path);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
@@ -52,7 +52,7 @@ const entryOf = (change: Change, revision: number): Entry => ({
   change,
 });
 
-/** A tick's journal row: made into text, and inserted into a real SQLite. */
+/** A tick's journal row: encoded, and inserted into a real SQLite. */
 export const journalBench = defineBench({
   name: "journal-bench",
   summary: "a journal row: encoded, inserted in memory, and committed to disk",

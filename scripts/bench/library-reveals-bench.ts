@@ -4,7 +4,7 @@ import { defineBench } from "./case.ts";
 
 const PLAYERS = 4;
 
-/** A library of which many cards were revealed to another player: what the viewers' overlays then cost. */
+/** The cost of viewers' overlays when many cards of a library were revealed to another player. */
 export const libraryRevealsBench = defineBench({
   name: "library-reveals-bench",
   summary: "overlays where a library has many revealed cards",

@@ -17,7 +17,7 @@ interface Looked {
   readonly runs: number;
 }
 
-/** An intent reduced, and then told to a full table and those who watch it. */
+/** Reduces an intent, and sends it to a full table with spectators. */
 function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
   const { roomState, state, seats } = table;
   const { document } = roomState;
@@ -57,7 +57,7 @@ function casesOf({ name, table, type, payload, runs }: Looked): Case[] {
   ];
 }
 
-/** Looks into a whole library, the dearest thing that many cards can do to a viewer. */
+/** Looks into a whole library: the most expensive thing that many cards can do to a viewer. */
 export const lookBench = defineBench({
   name: "look-bench",
   summary: "looks into a whole library, and their end, with the tick of a full table",

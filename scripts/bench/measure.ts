@@ -1,14 +1,14 @@
 import { Bench } from "tinybench";
 import type { Case } from "./case.ts";
 
-/** Turns that the trees take, so that whatever else the machine does meets all of them. */
+/** How often the trees alternate, so that other load on the machine affects all of them. */
 const TURNS = 10;
 const LONGEST_WARMUP_MS = 25;
 const PROBE_MS = 5;
 const MICROS_PER_MS = 1000;
 const P95 = 0.95;
 
-/** What the times of one case were, in microseconds. */
+/** The times of one case, in microseconds. */
 export interface Timing {
   readonly name: string;
   readonly median: number;
@@ -18,12 +18,12 @@ export interface Timing {
 }
 
 /**
- * Times cases in turns; each turn another one begins. Where a case would take longer than `budgetMs` in all, it is
+ * Times cases interleaved; each turn starts with another one. A case that would take longer than `budgetMs` in total is
  * timed less often than it asks for.
  */
 export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
   const samples = cases.map((): number[] => []);
-  // All alike often, or what ran less would be compared before it is compiled.
+  // All cases of a group equally often, or a case with few runs would be compared before it is compiled.
   const runs = Math.max(...cases.map((each) => affordable(each, budgetMs)));
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (let place = 0; place < cases.length; place += 1) {
@@ -37,7 +37,7 @@ export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
   return cases.map((each, index) => timing(each, samples[index] ?? []));
 }
 
-/** Warms a case up, and says how often it can be timed: restoring it takes time too. */
+/** Warms a case up and computes how often it can be timed, including the time to restore the table. */
 function affordable(each: Case, budgetMs: number): number {
   time(each, { iterations: 1, warmupMs: Math.min(LONGEST_WARMUP_MS, budgetMs) });
   const started = performance.now();

@@ -3,7 +3,7 @@ import { BenchTable, SPECTATOR, seatViewer } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
 import { stepsOf } from "./steps-of.ts";
 
-/** What a viewer sees beyond the public document: for one who connects, and as a step of an intent. */
+/** What a viewer sees beyond the public document: for a new connection, and as the step of an intent. */
 export const overlayBench = defineBench({
   name: "overlay-bench",
   summary: "a viewer's overlay, from scratch and as a step",

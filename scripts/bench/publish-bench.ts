@@ -3,7 +3,7 @@ import { AT_HAND } from "./intent-bench.ts";
 import { Publishing } from "./publishing.ts";
 import { type StagedIntent, stageIntents } from "./staged-intent.ts";
 
-/** What a carried-out intent costs to tell: the document's update, and the frames of all viewers. */
+/** The cost of sending an applied intent: the document's update, and the frames of all viewers. */
 function publishCases(staged: StagedIntent, runs: number): Case[] {
   const publishing = new Publishing(staged);
   const prepare = (): void => {
@@ -22,7 +22,7 @@ function publishCases(staged: StagedIntent, runs: number): Case[] {
   ];
 }
 
-/** Every registered intent once it was carried out, told to all players and a spectator. */
+/** Every registered intent after it was applied, sent to all players and a spectator. */
 export const publishBench = defineBench({
   name: "publish-bench",
   summary: "every registered intent: the document's update, the frames of all viewers, their bytes",

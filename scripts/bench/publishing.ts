@@ -10,7 +10,7 @@ import { BenchWorld } from "./bench-world.ts";
 import type { StagedIntent } from "./staged-intent.ts";
 import { stepsOf } from "./steps-of.ts";
 
-/** As long as the ids that clients choose. */
+/** As long as clients' ids. */
 const ID = "01J9Z3V7K8QF5T2M4X6B8C0D1E";
 
 interface CarriedOut {
@@ -18,7 +18,7 @@ interface CarriedOut {
   readonly change: Change;
 }
 
-/** What tells one intent to everybody, carried out and taken back as often as asked for. */
+/** Sends one intent to everybody, applied and reverted as often as needed. */
 export class Publishing {
   readonly #staged: StagedIntent;
   readonly #document: PublicDocument;
@@ -74,7 +74,7 @@ export class Publishing {
     this.#isWritten = false;
   }
 
-  /** Bytes of all that one intent makes, as the mean over the samples. */
+  /** The bytes of everything that one intent produces, as the mean over the samples. */
   bytes(): Record<string, number> {
     const sums: Record<string, number> = {};
     const { length } = this.#staged.samples;

@@ -12,7 +12,7 @@ import { publishBench } from "./publish-bench.ts";
 import { sizeBench } from "./size-bench.ts";
 import { wakeBench } from "./wake-bench.ts";
 
-/** Every bench there is. */
+/** Every bench. */
 export const BENCHES = [
   coreBench,
   chanceBench,

@@ -13,7 +13,7 @@ const facts = (each: Row["facts"]): string =>
     .map(([name, value]) => `${name} ${value.toLocaleString("en")}`)
     .join(", ");
 
-/** Timings as lines of a table. */
+/** Timings as a table. */
 export const writeRows = (rows: readonly Row[]): string =>
   table(
     ["case", "median µs", "p95 µs", "runs", "counts"],
@@ -26,7 +26,7 @@ export const writeRows = (rows: readonly Row[]): string =>
     ]),
   );
 
-/** Comparisons as lines of a table. */
+/** Comparisons as a table. */
 export const writeComparisons = (rows: readonly Comparison[], revision: string): string =>
   table(
     ["case", "here µs", `${revision} µs`, "ratio", "noise", "verdict"],

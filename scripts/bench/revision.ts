@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { captureTool, ROOT } from "../tools.ts";
 
-/** The folders whose packages the benches reach. */
+/** The folders of the packages that the benches import. */
 const WORKSPACES = [
   ".",
   "packages/engine",
@@ -24,7 +24,7 @@ const WORKSPACES = [
 ];
 const BENCHES = join("scripts", "bench");
 
-/** A folder with the sources of another state of the repository, and today's benches. */
+/** A folder with the sources of another revision, and the present benches. */
 export interface Tree {
   readonly folder: string;
   remove(): void;
@@ -35,7 +35,7 @@ const emptyTree = (): Tree => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** The sources of a git revision. */
+/** Checks the sources of a git revision out. */
 export async function treeOf(revision: string): Promise<Tree> {
   const tree = emptyTree();
   try {
@@ -57,7 +57,7 @@ export async function treeOf(revision: string): Promise<Tree> {
   }
 }
 
-/** A copy of the sources as they are now. */
+/** Copies the present sources. */
 export function copyOfTree(): Tree {
   const tree = emptyTree();
   for (const each of ["packages", join("apps", "server"), BENCHES]) {

@@ -103,7 +103,7 @@ function growth(micros: ReadonlyMap<string, number>, prefix: string): number {
   return Math.max(...found) / Math.min(...found) - 1;
 }
 
-/** An intent's cost against the size of the room. */
+/** An intent's cost for different sizes of the room. */
 export const sizeBench = defineBench({
   name: "size-bench",
   summary: "an intent's cost against the number of cards and of viewers",

@@ -15,7 +15,7 @@ const TRIES = 100;
 const SEED = 11;
 const STEPS = 3000;
 
-/** An intent on a table on which it can be sent, with samples that are carried out. */
+/** An intent, a table on which it can be sent, and samples that are accepted. */
 export interface StagedIntent {
   readonly type: string;
   readonly table: BenchTable;
@@ -27,7 +27,7 @@ export interface Sample {
   readonly payload: unknown;
 }
 
-/** Every registered intent on a table; what needs a bare one or something done before gets a table of its own. */
+/** Every registered intent on a table. Intents that need a bare table or some preparation get one of their own. */
 export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
   const tables = [new BenchTable(belongings), new BenchTable({ players: belongings.players })];
   return (INTENTS as readonly AnyIntent[])
@@ -41,7 +41,7 @@ export function stageIntents(belongings: Belongings, only: readonly string[] = [
     });
 }
 
-/** Samples for actors in turn; each is tried and taken back. */
+/** Samples for each actor in turn; each is applied and reverted. */
 function samplesOf(definition: AnyIntent, table: BenchTable, random: Random): Sample[] {
   const samples: Sample[] = [];
   for (let attempt = 0; attempt < TRIES && samples.length < SAMPLES; attempt += 1) {
@@ -61,7 +61,7 @@ function actorFor({ actor }: AnyIntent, { seats }: BenchTable, attempt: number):
     : (seats[attempt % seats.length] as SeatId);
 }
 
-/** Plays on by chance until the intent may be sent. */
+/** Plays random intents until this intent can be sent. */
 function comeUpon(definition: AnyIntent, table: BenchTable): StagedIntent {
   const random = seededRandom(SEED);
   for (let step = 0; step < STEPS; step += 1) {
@@ -79,5 +79,5 @@ function comeUpon(definition: AnyIntent, table: BenchTable): StagedIntent {
   throw new Error(`No sample of ${definition.type} is carried out on the table of the bench`);
 }
 
-/** What would change how many play, or with how many cards. */
+/** Intents that would change how many play, or with how many cards. */
 const WANDERS_OFF = ["seat.leave", "seat.clear", "deck.load", "deck.unload", "game.next"];

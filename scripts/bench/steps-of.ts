@@ -1,6 +1,6 @@
 import * as engine from "@baize/engine";
 
-/** The steps of a Change, as a room makes them. Sources of before this was one look for all viewers have only the other. */
+/** The steps of a Change as a room makes them. Older revisions have only the function for one viewer. */
 export const stepsOf: typeof engine.overlaySteps = (state, change) =>
   "overlaySteps" in engine
     ? engine.overlaySteps(state, change)

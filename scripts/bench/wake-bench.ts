@@ -4,10 +4,10 @@ import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
 
 const CHECKPOINT_ENTRIES = 500;
-/** Long enough for a connection's budget to be full again. */
+/** Long enough for a connection's budget to refill. */
 const PAUSE_MS = 10_000;
 
-/** A room that is played by frames, and brought back from what it stored. */
+/** A room that is played by frames, and restored from what it stored. */
 class StoredRoom {
   readonly #world = new BenchWorld();
   readonly #room: Room;
@@ -25,7 +25,7 @@ class StoredRoom {
     }
   }
 
-  /** Plays on until the journal is so many ticks ahead of the checkpoint; others come first, as history. */
+  /** Plays until the journal is a number of ticks ahead of the checkpoint; the ticks before are history. */
   play(before: number, tail: number): this {
     for (let count = 0; count < before; count += 1) this.#tap(count);
     // Looking how far it is takes longer than to go there.
@@ -71,7 +71,7 @@ class StoredRoom {
   }
 }
 
-/** Bringing a room back from its checkpoint and the journal's tail. */
+/** Restoring a room from its checkpoint and the later journal rows. */
 export const wakeBench = defineBench({
   name: "wake-bench",
   summary: "a room restored from its checkpoint and the journal's tail",

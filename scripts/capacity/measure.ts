@@ -8,11 +8,11 @@ const PLAYERS = 4;
 const DECK = 100;
 const ROUNDS = 300;
 const PACE_MS = 1500;
-/** A player thinks so long once in so many intents; the checkpoint falls into it. */
+/** Players pause for this long after a number of intents; the checkpoint is written meanwhile. */
 const THINKING_MS = 20_000;
 const THINKING_EVERY = 20;
 
-/** One evening at a table of four at human pace, over a real SQLite, counted. */
+/** One evening at a table of four at human pace, over a real SQLite. */
 class Evening {
   readonly #database = new DatabaseSync(":memory:");
   readonly #journal = new SqlJournal(nodeSql(this.#database));
@@ -36,13 +36,13 @@ class Evening {
     }
   }
 
-  /** Rows that SQLite inserted, updated or deleted so far. */
+  /** The rows that SQLite inserted, updated or deleted so far. */
   get rows(): number {
     const [row] = this.#database.prepare("SELECT total_changes() AS rows").all();
     return Number(row?.rows);
   }
 
-  /** Bytes that the room takes in storage. */
+  /** The bytes that the room stores. */
   get storedBytes(): number {
     const [{ page_count: pages } = {}] = this.#database.prepare("PRAGMA page_count").all();
     const [{ page_size: size } = {}] = this.#database.prepare("PRAGMA page_size").all();
@@ -124,7 +124,7 @@ class Evening {
   }
 }
 
-/** What players mostly do: draw, change life, look, roll, pass the turn. */
+/** What players do most: draw, change life, view a library, roll dice, end the turn. */
 const TURN: readonly (readonly [intent: string, payload: unknown])[] = [
   ["library.draw", {}],
   ["seat.counter.add", { counter: "life", delta: -1 }],
@@ -136,7 +136,7 @@ const TURN: readonly (readonly [intent: string, payload: unknown])[] = [
 
 const ROOMS = 50;
 
-/** Heap that a room takes with its four decks, apart from SQLite's own memory. */
+/** The heap of a room with its four decks, without SQLite's own memory. */
 function heapBytesPerRoom(): number {
   const used = (): number => {
     globalThis.gc?.();

@@ -1,4 +1,4 @@
-/** What was measured of a room, as `measured.json` holds it. */
+/** The measured figures of a room, as in `measured.json`. */
 export interface Measured {
   readonly command: string;
   readonly rowsPerIntent: number;
@@ -11,7 +11,7 @@ export interface Measured {
   readonly heapBytesPerRoom: number;
 }
 
-/** How people play, which nobody measured: change it and write the page anew. */
+/** How people play: assumed, not measured. After a change, write the page again. */
 export const HABITS = {
   intentsPerMinute: 10,
   pointerFramesPerMinute: 60,
@@ -19,7 +19,7 @@ export const HABITS = {
   hoursPerMonth: 120,
 } as const;
 
-/** The platform's prices in dollars, and what a month includes. */
+/** The platform's prices in dollars, and what each month includes. */
 export const PRICES = {
   requests: { included: 1e6, perMillion: 0.15 },
   gigabyteSeconds: { included: 400_000, perMillion: 12.5 },
@@ -29,7 +29,7 @@ export const PRICES = {
   gigabytesOfRoom: 0.128,
 } as const;
 
-/** The platform's limits, each for one object. */
+/** The platform's limits per object. */
 const LIMITS = {
   messagesPerSecond: 1000,
   sockets: 32_768,
@@ -43,7 +43,7 @@ export interface Crowd {
   readonly rooms: number;
 }
 
-/** What an hour of play takes, all rooms together. */
+/** The use of an hour of play, for all rooms together. */
 export interface Hour {
   readonly requests: number;
   readonly billedSeconds: number;
@@ -59,7 +59,7 @@ const MILLIS = 1000;
 const MILLION = 1e6;
 const GIGA = 1e9;
 
-/** A room in play has a timer for its checkpoint running, so it is billed for all of the hour. */
+/** A room in play always has a timer for its checkpoint, so it is billed for the whole hour. */
 export function hourOf({ players, rooms }: Crowd, measured: Measured): Hour {
   const { intentsPerMinute, pointerFramesPerMinute, connectsPerHour } = HABITS;
   const intents = players * intentsPerMinute * MINUTES;
@@ -82,7 +82,7 @@ export interface Month {
   readonly total: number;
 }
 
-/** What a month costs in dollars, less what it includes; the plan's own price is not in it. */
+/** The cost of a month in dollars, minus what the plan includes, without the plan's own price. */
 export function monthOf(crowd: Crowd, measured: Measured): Month {
   const hour = hourOf(crowd, measured);
   const cost = (hourly: number, { included, perMillion }: Price): number =>
@@ -103,7 +103,7 @@ interface Price {
   readonly perMillion: number;
 }
 
-/** How much of one of the platform's limits a room takes. */
+/** How much of one of the platform's limits a room uses. */
 export interface Share {
   readonly limit: string;
   readonly taken: number;
@@ -111,7 +111,7 @@ export interface Share {
   readonly unit: string;
 }
 
-/** The limits of one object, the one that is met first first. */
+/** The limits per object, the one that is reached first at the front. */
 export function sharesOf({ players, rooms }: Crowd, measured: Measured): Share[] {
   const seated = players / rooms;
   const perMinute = HABITS.intentsPerMinute + HABITS.pointerFramesPerMinute;

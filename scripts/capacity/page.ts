@@ -73,7 +73,7 @@ const measuredTable = ({ command: _, ...figures }: Measured): string =>
     Object.entries(figures).map(([name, value]) => [`\`${name}\``, value.toLocaleString("en")]),
   );
 
-/** docs/capacity.md, from what was measured. */
+/** The text of docs/capacity.md. */
 export function capacityPage(measured: Measured): string {
   const crowd = CROWDS[0] as Crowd;
   const shares = sharesOf(crowd, measured);

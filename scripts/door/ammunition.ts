@@ -2,10 +2,10 @@ import { type Random, seededRandom } from "@baize/engine";
 import { GeneratedGame } from "../../packages/engine/test/play.ts";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
-/** A frame as it goes over a socket. */
+/** A frame to send over a socket. */
 export type Shot = string | Uint8Array;
 
-/** Games whose intents are taken as they are, before anything is wrong with them. */
+/** The games whose intents are mutated. */
 const GAMES_TO_LEARN_FROM = 20;
 const INTENTS_OF_EACH = 60;
 
@@ -52,7 +52,7 @@ const UPDATE = Uint8Array.of(
   0,
 );
 
-/** What a client of y-protocols may send: steps 1 and 2, an update, awareness, a query for it. */
+/** What a client of y-protocols can send: steps 1 and 2, an update, awareness, an awareness query. */
 const syncFrames = (): Uint8Array[] => {
   const frame = (inner: number, body: Uint8Array): Uint8Array =>
     Uint8Array.of(0, inner, body.length, ...body);
@@ -67,7 +67,7 @@ const syncFrames = (): Uint8Array[] => {
   ];
 };
 
-/** An endless supply of frames with something wrong with most of them; the seed decides all of it. */
+/** An endless sequence of mostly malformed frames, determined by the seed. */
 export class Ammunition {
   readonly #random: Random;
   readonly #texts = [...learnt(), ...OTHER_FRAMES];

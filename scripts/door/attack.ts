@@ -3,7 +3,7 @@ import { CLOSE, decodeUp } from "@baize/protocol";
 import type { Shot } from "./ammunition.ts";
 import type { Fortress } from "./fortress.ts";
 
-/** What an attack did and what it found wrong. */
+/** What an attack sent, and the faults that it found. */
 export interface Tally {
   frames: number;
   connections: number;
@@ -22,11 +22,13 @@ export const emptyTally = (): Tally => ({
 
 const ANSWER_MS = 15_000;
 const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
-/** Sent after each volley: its refusal says that all before it was read. */
+/** Sent after each volley: its refusal shows that everything before it was handled. */
 const LAST = "last-of-the-volley";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
-/** Whether a frame makes sense, so that a seat's may be carried out: the decoder and the intent's own schema decide. */
+/**
+ * Whether a frame is well-formed, so that a seat's may be accepted, according to the decoder and the intent's schema.
+ */
 export const isWellFormed = (shot: Shot): boolean => {
   if (typeof shot !== "string") return false;
   const decoded = decodeUp(shot);
@@ -36,20 +38,20 @@ export const isWellFormed = (shot: Shot): boolean => {
 const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>
   intentOf(intent) !== undefined && parseIntent(intent, payload).ok;
 
-/** The text a person needs to repeat a shot. */
+/** The text that a person needs to repeat a shot. */
 const shown = (shot: Shot): string =>
   typeof shot === "string"
     ? shot.slice(0, 200)
     : `bytes ${Buffer.from(shot).toString("hex").slice(0, 200)}`;
 
-/** Frames to send on one connection, and what it is opened with. */
+/** Frames to send on one connection, and the key to open it with. */
 export interface Volley {
   readonly role: "seat" | "spectator" | "player";
   readonly key: string;
   readonly shots: readonly Shot[];
 }
 
-/** Sends one volley over a connection of its own and reads every answer until the last or the close. */
+/** Sends a volley over a connection of its own and reads every answer up to the last, or the close. */
 export const attack = async (
   { url, room, secrets }: Fortress,
   { role, key, shots }: Volley,

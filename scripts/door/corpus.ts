@@ -2,11 +2,11 @@ import { parseIntent } from "@baize/engine";
 import { decodeUp } from "@baize/protocol";
 import type { Shot } from "./ammunition.ts";
 
-/** Long frames are kept for none of their answers: many short ones have the same. */
+/** Longer frames are not kept: there are short ones with the same answers. */
 const LONGEST = 600;
 const MOST = 400;
 
-/** How a frame is understood: the refusal it would meet and where, or that it would meet none. */
+/** The kind of a frame: the refusal that it gets and in which field, or none. */
 const kindOf = (shot: Shot): string => {
   if (typeof shot !== "string")
     return `binary ${shot[0] ?? "-"} ${shot[1] ?? "-"} ${Math.min(shot.length, 8)}`;
@@ -19,7 +19,7 @@ const kindOf = (shot: Shot): string => {
     : `${parsed.code} ${decoded.value.intent} ${parsed.field ?? ""}`;
 };
 
-/** One frame for every way of being understood, kept for the tests. */
+/** One frame of every kind, kept for the tests. */
 export class Corpus {
   readonly #kept = new Map<string, Shot>();
 
@@ -29,7 +29,7 @@ export class Corpus {
     if (!this.#kept.has(kind)) this.#kept.set(kind, shot);
   }
 
-  /** As JSON: texts as they are, bytes in hex. */
+  /** As JSON: text as it is, bytes in hex. */
   text(): string {
     const shots = [...this.#kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shot]) => shot);
     const lines = shots.map((shot) =>

@@ -15,7 +15,7 @@ export interface DearRunOptions {
   readonly url: string;
   readonly frames: number;
   readonly requests: number;
-  /** Connections at a time. */
+  /** The number of connections at a time. */
   readonly parallel: number;
   /** Frames that are sent before an answer is awaited. */
   readonly volley: number;
@@ -26,7 +26,7 @@ export interface DearRunOptions {
 
 export interface DearRun {
   readonly tally: DearTally;
-  /** What another room's player waited while nothing was sent, and while it was. */
+  /** The waits of another room's player while nothing was sent, and while it was. */
   readonly quiet: Waits;
   readonly attacked: Waits;
 }
@@ -34,7 +34,10 @@ export interface DearRun {
 const QUIET_MS = 3_000;
 const WARM_MS = 1_000;
 
-/** Sends dear frames and requests to one room, in rounds with pauses between them, and watches another room's acks. */
+/**
+ * Sends expensive frames and requests to one room, in rounds with pauses between them, and measures another room's
+ * acks.
+ */
 export const runDear = async (options: DearRunOptions): Promise<DearRun> => {
   const { url, frames, requests, rounds, seed, show } = options;
   const room = await buildDearRoom(url);

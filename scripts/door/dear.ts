@@ -8,11 +8,11 @@ import { mutateBytes, mutateText } from "./mutate.ts";
 
 const READY_MS = 30_000;
 const ANSWER_MS = 60_000;
-/** How long to wait before coming back to a room that says that too many come at once, or too fast. */
+/** The delay before reconnecting to a room that closed the connection for too many or too fast. */
 const AWAY_MS = 500;
 const SEATS = 4;
 
-/** A room at which much is expensive: a large deck of long names, and as many tokens as one intent may name. */
+/** A room where many things are expensive: a large deck of long names, and as many tokens as one intent may name. */
 export interface DearRoom {
   readonly url: string;
   readonly room: string;
@@ -21,7 +21,7 @@ export interface DearRoom {
   readonly handles: readonly string[];
 }
 
-/** How many tokens of the first seat lie on the table. */
+/** How many tokens of the first seat are on the table. */
 interface DearSize {
   readonly tokens?: number;
 }
@@ -68,7 +68,7 @@ const longDeck = (count: number): { name: string; count: number }[] => {
 const vectorFrame = (vector: readonly number[]): Uint8Array =>
   Uint8Array.of(0, 0, vector.length, ...vector);
 
-/** Frames and requests that cost a room much, some of them with something wrong; the seed decides all of it. */
+/** Frames and requests that cost a room much, some of them malformed, determined by the seed. */
 export class DearShots {
   readonly #random: Random;
   readonly #room: DearRoom;
@@ -149,7 +149,7 @@ export class DearShots {
   }
 }
 
-/** What the dear frames and requests met. */
+/** The results of the expensive frames and requests. */
 export interface DearTally {
   frames: number;
   requests: number;
@@ -180,7 +180,9 @@ const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code
 const LAST = "last-of-the-volley";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
-/** Sends frames over one connection in volleys, each once the one before was answered, until all are sent or it is closed. */
+/**
+ * Sends frames over one connection in volleys, each after the answers to the last, until all are sent or it is closed.
+ */
 export const sendDear = async (
   { url, room }: DearRoom,
   { key, shots, volley }: { key: string; shots: Shot[]; volley: number },
@@ -227,14 +229,14 @@ export const sendDear = async (
       clearTimeout(late);
       add(tally.closes, code);
       if (!KNOWN_CLOSES.has(code)) tally.wrong.push(`A connection was closed with ${code}`);
-      // Whoever was closed for too much waits, as our client does.
+      // A client that was closed for too much waits, like ours.
       setTimeout(resolve, AWAY_MS);
     };
     socket.onerror = () => {};
   });
 };
 
-/** Makes one request, and reads all of the answer. */
+/** Makes one request and reads the whole answer. */
 export const askDear = async (
   { url }: DearRoom,
   shots: DearShots,

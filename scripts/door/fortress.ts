@@ -3,26 +3,26 @@ import { seatId, zoneFor } from "@baize/engine";
 import { until } from "../load/patience.ts";
 
 const PATIENCE_MS = 20_000;
-/** Names that occur nowhere else, so that one in an answer is a leak and no chance. */
+/** Names that occur nowhere else, so that one in an answer is a leak and no coincidence. */
 const SECRET_NAMES = Array.from({ length: 60 }, (_, index) => `Canary Z${index}Q`);
 
-/** Seats of attackers: a seat has one connection at a time, so each attacker has its own. */
+/** The attackers' seats. A seat has one connection at a time, so each attacker has its own. */
 export const FOES = [2, 3, 4, 5, 6, 7, 8] as const;
 
-/** A room with a player whose cards nobody else may learn, and the keys by which others come to its door. */
+/** A room with a player whose cards nobody else may learn, and the attackers' keys. */
 export interface Fortress {
   readonly url: string;
   readonly room: string;
-  /** The keys that attackers hold: one for each seat that is left, the spectators' and the players' invites. */
+  /** The attackers' keys: one for each other seat, the spectator link's and the player link's. */
   readonly keys: {
     readonly seats: readonly string[];
     readonly spectator: string;
     readonly player: string;
   };
-  /** What no answer to an attacker may hold. */
+  /** What no answer to an attacker may contain. */
   readonly secrets: readonly string[];
   readonly client: Client;
-  /** What the player has: its hand, and how many cards its library holds. */
+  /** The player's hand, and how many cards the library holds. */
   possessions(): string;
 }
 
@@ -31,7 +31,7 @@ export const granted = <T>(answer: Answer<T>): T => {
   throw new Error(answer.error.message);
 };
 
-/** Makes the room, seats the defender with a hand and a library, and an attacker beside it. */
+/** Creates the room, seats the defender with a hand and a library, and an attacker beside it. */
 export const buildFortress = async (url: string): Promise<Fortress> => {
   const { room, keys } = granted(await createRoom(url, { game: "magic", name: "Fortress" }));
   const own = granted(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));

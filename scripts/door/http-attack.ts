@@ -24,7 +24,7 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 const SAFE = /[^\w/.%?=&#-]/g;
 
-/** Paths that the Worker knows, in the room's name and others, before anything is wrong with them. */
+/** The Worker's paths, for the room and for others, before they are mutated. */
 const pathsOf = ({ room }: Fortress): string[] => [
   "/api/rooms",
   "/api/health",
@@ -44,7 +44,7 @@ export interface HttpTally {
   readonly wrong: string[];
 }
 
-/** Sends requests with something wrong with them, so many at a time; the seed decides them. */
+/** Sends mutated requests, a number at a time, determined by the seed. */
 export class HttpAttack {
   readonly #random: Random;
   readonly #fortress: Fortress;

@@ -1,6 +1,6 @@
 import type { Random } from "@baize/engine";
 
-/** Text that readers stumble over: numbers without a place, names of prototypes, characters of no plane. */
+/** Strings that often cause faults: numbers out of range, names of built-in properties, unpaired surrogates. */
 const NASTY = [
   "1e308",
   "-1",
@@ -29,7 +29,7 @@ const NASTY = [
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)] as T;
 
-/** Where a JSON text holds a value: behind a colon, a bracket or a comma. */
+/** The places of values in a JSON text: after a colon, a bracket or a comma. */
 const valueSpans = (text: string): RegExpExecArray[] => [
   ...text.matchAll(/(?<=[:[,])(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/g),
 ];
@@ -72,7 +72,7 @@ const TEXT_CHANGES: readonly TextChange[] = [
     ),
 ];
 
-/** A text frame with one to four things wrong with it, or by chance with none. */
+/** A text frame with one to four mutations, or at random with none. */
 export const mutateText = (text: string, random: Random, other: string): string => {
   let changed = text;
   for (let times = 1 + random.int(4); times > 0; times -= 1) {
@@ -81,7 +81,7 @@ export const mutateText = (text: string, random: Random, other: string): string 
   return changed;
 };
 
-/** A binary frame with bytes flipped, cut off, put in or drawn out. */
+/** A binary frame with flipped, removed, inserted or repeated bytes. */
 export const mutateBytes = (bytes: Uint8Array, random: Random): Uint8Array => {
   let changed = [...bytes];
   for (let times = 1 + random.int(4); times > 0; times -= 1) {

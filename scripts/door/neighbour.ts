@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimSeat, createRoom } from "@baize/client";
 import { granted } from "./fortress.ts";
 
-/** Between two intents; 40 a second are within a seat's budget. */
+/** The milliseconds between two intents; 40 a second are within a seat's budget. */
 const PACE_MS = 25;
 
 /** How long another room's player waited for acks. */
@@ -13,7 +13,7 @@ export interface Waits {
   readonly longest: number;
 }
 
-/** A player in another room of the same server, who flips coins at a steady pace and times the acks. */
+/** A player in another room of the same server, who flips coins at a steady rate and times the acks. */
 export class Neighbour {
   readonly #socket: WebSocket;
   readonly #due = new Map<string, number>();
@@ -39,7 +39,7 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** The waits since they were last taken. */
+  /** The waits since the last call. */
   take(): number[] {
     const waits = this.#waits;
     this.#waits = [];

@@ -5,20 +5,20 @@ export type ShufflePlan = {
   readonly random: Random;
   readonly shuffles: number;
   readonly cards: number;
-  /** Told now and then how many are done. */
+  /** Called now and then with the number that are done. */
   readonly show: (done: number) => void;
 };
 
 export type ShuffleCounts = {
-  /** How often each card came to lie at each place. */
+  /** How often each card came to each place. */
   readonly places: Float64Array;
-  /** How often each card lay on top with each other one below it; pairs that can't be are left out. */
+  /** How often each card was on top of each other one; impossible pairs are left out. */
   readonly tops: Float64Array;
 };
 
 const SHOWN_EVERY = 250_000;
 
-/** Shuffles a sorted deck so often, and counts where its cards came to lie. */
+/** Shuffles a sorted deck many times and counts where its cards lie. */
 export function shuffleCounts({ random, shuffles, cards, show }: ShufflePlan): ShuffleCounts {
   const places = new Float64Array(cards * cards);
   const pairs = new Float64Array(cards * cards);
@@ -38,7 +38,7 @@ export const add = (counts: Float64Array, at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-/** Pearson's statistic of counts that should all be alike. */
+/** Pearson's statistic of counts that should be equal. */
 export function uniformity(
   counts: Float64Array,
   freedom: number,
@@ -49,8 +49,8 @@ export function uniformity(
 }
 
 /**
- * How likely a chi-square at least so large is by chance: the Wilson-Hilferty approximation (Proc. Natl. Acad. Sci. 17,
- * 1931), good to a few thousandths from ten degrees of freedom on.
+ * The probability of a chi-square at least that large: the Wilson-Hilferty approximation (Proc. Natl. Acad. Sci. 17,
+ * 1931), exact to a few thousandths from ten degrees of freedom on.
  */
 export function chance(chiSquare: number, freedom: number): number {
   const spread = 2 / (9 * freedom);

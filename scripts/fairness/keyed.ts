@@ -2,8 +2,8 @@ import { type Random, randomFrom } from "@baize/engine";
 import { CHAIN_LINKS, chainFrom, keyOf, wordsOf } from "@baize/fairness";
 
 /**
- * Chance as a room draws it: words of streams that are keyed by links of chains, a new key after so many. Chains of the
- * server and of a seat begin at numbered seeds, so that a run can be repeated.
+ * Chance as a room draws it: words from streams that are keyed by links of chains, with a new key after a number of
+ * words. The chains of the server and of a seat start at numbered seeds, so that a run can be repeated.
  */
 export const keyedRandom = (wordsPerKey: number): Random => {
   let server = chainFrom("server", seedOf(0));

@@ -16,7 +16,7 @@ import { findFreePort } from "../ports.ts";
 import { captureTool, ROOT } from "../tools.ts";
 
 const SERVER = join(ROOT, "apps", "server");
-/** What signs the keys of these servers. */
+/** The secret of these servers. */
 export const SECRET = "a secret that signs keys in trials of faults";
 const POLL_MS = 10;
 const PATIENCE_MS = 30_000;
@@ -36,13 +36,13 @@ export async function bundleServer(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`${output}\nThe server could not be bundled.`);
 }
 
-/** The server on the platform's runtime and nothing else, which starts in a moment and can be killed. */
+/** The server on bare workerd, which starts quickly and can be killed. */
 export class BareServer {
   readonly url: string;
   readonly #folder: string;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  /** What it logged of errors. */
+  /** The errors that it logged. */
   log = "";
 
   private constructor(folder: string, port: number) {
@@ -82,7 +82,7 @@ export class BareServer {
     }
   }
 
-  /** Ends it at once and without a word, as a power cut of its process does. */
+  /** Kills its process, like a power cut. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -96,7 +96,7 @@ export class BareServer {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Its process, while it runs. */
+  /** Its process id while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -119,7 +119,7 @@ export class BareServer {
   }
 }
 
-/** The runtime that the server's own tool brings. */
+/** The workerd that comes with Wrangler. */
 function runtime(): string {
   const tool = realpathSync(join(SERVER, "node_modules", "wrangler", "package.json"));
   const { default: path } = createRequire(tool)("workerd") as { default: string };

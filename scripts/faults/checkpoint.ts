@@ -7,16 +7,16 @@ const STEPS = 60;
 const QUIET_MS = 6_000;
 const INSTANTS_PER_EVENING = 25;
 
-/** What a process that ended at an instant left, and what the room was then. */
+/** The files that a process left when it ended, and the room's state then. */
 interface Instant {
-  /** The furthest revision that anyone had been told of. */
+  /** The highest revision that was sent to anyone. */
   readonly told: number;
   readonly duringCheckpoint: boolean;
   readonly sight: string;
   readonly revision: number;
 }
 
-/** Plays one evening and stops time at random statements, most of them inside of checkpoints. */
+/** Plays one evening and copies the files at random statements, most of them within checkpoints. */
 const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
   const evening = new Evening(seed);
   const instants: Instant[] = [];
@@ -50,7 +50,7 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
   return instants;
 };
 
-/** The room as another process would read it from the files as they are now. */
+/** The room as another process reads it from the present files. */
 const observer = (evening: Evening, seed: number): Hall => {
   const hall = new Hall({ seed });
   const { database, journal } = openStore(evening.freeze());

@@ -13,7 +13,7 @@ const MOST_SPOTS = 40;
 const MOST_BYTES = 8;
 const ACTS = 12;
 const PATIENCE_MS = 10_000;
-/** Nothing of the header: a file that begins otherwise is no database at all. */
+/** The header is left alone: without a valid one the file is no database at all. */
 const HEADER_BYTES = 100;
 
 interface Kept {
@@ -35,7 +35,7 @@ interface Count {
   down: number;
 }
 
-/** A room with a game in it, and the file that it is in. */
+/** A room with a game in it, and its file. */
 const fill = async (server: BareServer, random: Random): Promise<Kept> => {
   const before = new Set(server.rooms());
   const place = await openRoom(server.url);
@@ -45,7 +45,7 @@ const fill = async (server: BareServer, random: Random): Promise<Kept> => {
   for (let act = 0; act < ACTS; act += 1) {
     seen.set(player.now.revision, player.now.view);
     await player.act(random.int(3));
-    // Leaving an empty room makes a checkpoint, so that there are entries on both sides of one.
+    // Leaving an empty room writes a checkpoint, so that there are entries before and after one.
     if (act === Math.floor(ACTS / 2) && random.int(2) === 0) {
       player.client.close();
       return { place, key: player.key, file, seen: last(player, seen), revision: player.revision };
@@ -59,9 +59,9 @@ const fill = async (server: BareServer, random: Random): Promise<Kept> => {
 const last = (player: Player, seen: Map<number, Snapshot["view"]>): typeof seen =>
   seen.set(player.now.revision, player.now.view);
 
-/** Changes some bytes in a row, here and there in a database, as a disk does that fails. */
+/** Changes some bytes in a database, at several places, like a failing disk. */
 const damage = (file: string, random: Random): void => {
-  // What waits in the log beside the file goes into it first, since SQLite itself drops a log that is damaged.
+  // Writes the write-ahead log into the file first, since SQLite itself drops a damaged log.
   const database = new DatabaseSync(file);
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   database.close();
@@ -76,7 +76,7 @@ const damage = (file: string, random: Random): void => {
   writeFileSync(file, bytes);
 };
 
-/** What a damaged room does when somebody comes. */
+/** What a damaged room does when somebody connects. */
 const visit = async (kept: Kept, count: Count): Promise<void> => {
   const { place, key, seen, revision } = kept;
   const client = connect({

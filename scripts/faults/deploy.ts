@@ -12,7 +12,7 @@ const OLD_ROOM = join(ROOT, "apps/server/test/fixtures/room-of-version-1.sql");
 const TABLES = ["journal", "journal_rest", "checkpoint", "meta"];
 const LATER = 1_000_000;
 
-/** Puts what version 1 of the schema stored in the place of a stopped server's room. */
+/** Replaces a stopped server's room with one that version 1 of the schema stored. */
 const putBack = (file: string): void => {
   const database = new DatabaseSync(file);
   for (const table of TABLES) database.exec(`DROP TABLE ${table}`);
@@ -28,7 +28,7 @@ const setVersion = (file: string, version: number): number => {
   return found.version;
 };
 
-/** The invites that were handed out then: rooms of version 1 counted the generations of their keys from 0. */
+/** The links of that time: rooms of version 1 counted key epochs from 0. */
 const keysOfThen = (room: string): Promise<Place["keys"]> =>
   sealLinks(SECRET, room, { host: 0, player: 0, spectator: 0 });
 
@@ -37,7 +37,7 @@ const opens = async ({ url, room }: Place): Promise<boolean> => {
   return status.ok && status.value.seats.taken.map(({ name }) => name).join() === "Anna,Ben";
 };
 
-/** Whether somebody can sit down in it and play. */
+/** Whether somebody can claim a seat and play in it. */
 const plays = async (place: Place, name: string): Promise<boolean> => {
   const seat = await claimSeat(place.url, place.room, { key: place.keys.player, name });
   if (!seat.ok) return false;

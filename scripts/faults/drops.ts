@@ -25,7 +25,7 @@ interface Count {
   slowestMs: number;
 }
 
-/** Sends a part of a frame that would give a seat lives, and cuts the line. */
+/** Sends a part of a frame that would give a seat life, and cuts the connection. */
 const dropMidFrame = async (place: Place, key: string, random: Random): Promise<void> => {
   const { hostname, port } = new URL(place.url);
   const socket: Socket = dial(Number(port), hostname);
@@ -52,7 +52,7 @@ const dropMidFrame = async (place: Place, key: string, random: Random): Promise<
   socket.destroy();
 };
 
-/** Two devices at one seat, each taking it from the other while intents are under way. */
+/** Two devices at one seat, each taking it from the other while intents are in flight. */
 const quarrel = async (place: Place, player: Player, random: Random): Promise<Player> => {
   const sent = Array.from({ length: 10 }, () => player.act(random.int(3)));
   await sleep(random.int(10));
@@ -65,7 +65,7 @@ const quarrel = async (place: Place, player: Player, random: Random): Promise<Pl
   return second;
 };
 
-/** Everybody's connection ends at once, and everybody comes back at once. */
+/** All connections end at once, and all clients reconnect at once. */
 const storm = async (
   server: BareServer,
   { crowd, player, count }: { crowd: readonly Client[]; player: Player; count: Count },

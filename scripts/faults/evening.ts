@@ -11,7 +11,7 @@ import type { Reader } from "../../packages/room/test/reader.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé"];
 
-/** What a store is about to do: called before each statement, and it may throw. */
+/** Called before each statement of a store; it may throw. */
 export type Watch = (statement: string) => void;
 
 const watched = (sql: Sql, watch: Watch): Sql => ({
@@ -22,14 +22,14 @@ const watched = (sql: Sql, watch: Watch): Sql => ({
   },
 });
 
-/** A journal in a SQLite file with the settings of the platform's. */
+/** A journal in a SQLite file with the platform's settings. */
 export const openStore = (file: string, watch: Watch = () => undefined) => {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF");
   return { database, journal: new SqlJournal(watched(nodeSql(database), watch)) };
 };
 
-/** All that the viewers of a room see, as one text. */
+/** Everything that the viewers of a room see, as one text. */
 export const sight = (hall: Hall, viewers: readonly Viewer[]): string =>
   JSON.stringify(
     viewers.map((viewer) => {
@@ -37,7 +37,7 @@ export const sight = (hall: Hall, viewers: readonly Viewer[]): string =>
       const { view, log } = reader;
       hall.room.disconnect(reader.id);
       const parts = [view.table, ...[view.seats, view.zones, view.cards].map((part) => [...part])];
-      // Each connection of who sees all hands is told in the log: these would be told of this look alone.
+      // Each connection of a spectator who sees all hands is logged: these lines come from this comparison alone.
       return [parts, log.filter(({ type }) => type !== "allHands.join")];
     }),
     (_key, value: unknown) => inKeyOrder(value),
@@ -48,17 +48,17 @@ const inKeyOrder = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** A generated game in a room that is kept in a SQLite file, with three players and a spectator who sees all. */
+/** A generated game in a room with a SQLite file, with three players and a spectator who sees all hands. */
 export class Evening {
   readonly folder = mkdtempSync(join(tmpdir(), "baize-evening-"));
   readonly random: Random;
   readonly hall: Hall;
   readonly database: DatabaseSync;
   readonly viewers: readonly Viewer[];
-  /** What is done before each statement. */
+  /** Called before each statement. */
   watch: Watch = () => undefined;
   readers: Reader[];
-  /** Ids that were sent and have no answer yet, with the place of who sent them. */
+  /** Unanswered ids, with the index of their sender. */
   readonly open = new Map<string, number>();
   readonly acked = new Set<string>();
 
@@ -75,7 +75,7 @@ export class Evening {
     this.viewers = this.readers.map(({ viewer }) => viewer);
   }
 
-  /** One of the players does something that a player may do. */
+  /** One of the players sends a permitted intent. */
   play(): void {
     const place = this.random.int(NAMES.length);
     const reader = this.readers[place];
@@ -88,7 +88,7 @@ export class Evening {
     this.open.set(this.hall.send(reader, definition.type, payload), place);
   }
 
-  /** Takes in what was answered; how many acks came for what was not asked or was acked before. */
+  /** Reads the answers. Returns the number of acks for intents that were not sent, or were acked before. */
   note(): number {
     let odd = 0;
     for (const reader of this.readers) {
@@ -103,7 +103,7 @@ export class Evening {
     return odd;
   }
 
-  /** After the room was lost: it comes back from its journal, and everybody with what they have of it. */
+  /** Restores the room from its journal after a crash, and reconnects everybody with their present state. */
   comeBack(): void {
     this.hall.crashed = null;
     this.hall.crash();
@@ -115,7 +115,7 @@ export class Evening {
     this.hall.settle();
   }
 
-  /** The files as they are on disk at this instant, under another name: what a process that was killed leaves. */
+  /** Copies the files as they are on disk now: what a killed process leaves. */
   freeze(): string {
     const frozen = join(this.folder, "frozen.sqlite");
     for (const end of ["", "-wal"]) {

@@ -7,7 +7,7 @@ import { offline } from "./offline.ts";
 import type { Fault } from "./plan.ts";
 import { writeFailure } from "./write-failure.ts";
 
-/** Every fault, by the name it is called by. */
+/** Every fault by its name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   kill,
   checkpoint,

@@ -6,7 +6,7 @@ import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé"];
-/** A room lives through so many kills, so that journals grow over their checkpoints. */
+/** The kills per room, so that journals grow beyond their checkpoints. */
 const KILLS_PER_ROOM = 10;
 const LATEST_KILL_MS = 120;
 const INTENTS_PER_TRIAL = 30;
@@ -25,7 +25,7 @@ interface Count {
   compared: number;
 }
 
-/** Kills the server while players pour in intents, which their clients send again under the same ids. */
+/** Kills the server while players send intents, which their clients send again with the same ids. */
 const trial = async (
   server: BareServer,
   { players, random, count }: { players: readonly Player[]; random: Random; count: Count },

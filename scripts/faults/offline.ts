@@ -9,13 +9,13 @@ import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 const PATIENCE_MS = 30_000;
 const PLAYERS = 7;
 const REVISIONS = 10_000;
-/** What a seat may send a second without being refused. */
+/** The intents that a seat may send per second without being refused. */
 const ROUND = 25;
 const ROUND_MS = 520;
-/** Where nobody listens. */
+/** An address where nobody listens. */
 const NOWHERE = "ws://127.0.0.1:9/";
 
-/** A way to the server that can be closed, with whoever is on it. */
+/** A proxy to the server that can be closed together with its connections. */
 class Way {
   isOpen = true;
   bytes = 0;

@@ -10,18 +10,18 @@ import {
 import { until } from "../load/patience.ts";
 
 const PATIENCE_MS = 30_000;
-/** A server that was killed is back in a fraction of a second. */
+/** A killed server is back in a fraction of a second. */
 const PACE = { minDelayMs: 20, maxDelayMs: 200, openMs: 5_000 };
 const CARDS = 400;
 
-/** A room and the keys to it. */
+/** A room and its keys. */
 export interface Place {
   readonly url: string;
   readonly room: string;
   readonly keys: { readonly host: string; readonly player: string; readonly spectator: string };
 }
 
-/** What a call gave, or an end of the run with what was wrong. */
+/** The value of an answer; throws when it is an error. */
 const sure = <T>(answer: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);
@@ -38,15 +38,15 @@ export const arrive = async ({ url, room }: Place, key: string): Promise<Client>
   return client;
 };
 
-/** A seated player who counts what the room owes it: lives, and cards that went from library to hand. */
+/** A seated player who counts what the room owes it: life, and cards drawn from library to hand. */
 export class Player {
   readonly client: Client;
   readonly key: string;
   readonly seat: number;
-  /** What was acked, and what was sent and given up. */
+  /** What was acked, and what was sent without an answer. */
   readonly acked = { lives: 0, cards: 0, intents: 0 };
   readonly lost = { lives: 0, cards: 0, intents: 0 };
-  /** The furthest revision that an ack spoke of. */
+  /** The highest revision in an ack. */
   revision = 0;
   readonly refusals: string[] = [];
   #start = { lives: 0, cards: 0 };
@@ -69,7 +69,7 @@ export class Player {
     return this.client.getSnapshot();
   }
 
-  /** What the room says that this seat has, and whether its hand and its library make up its deck. */
+  /** What the room shows of this seat, and whether its hand and library together are its deck. */
   get has(): { lives: number; cards: number } {
     const { view } = this.now;
     const count = (kind: string): number =>
@@ -82,7 +82,7 @@ export class Player {
     return { lives: lives ?? Number.NaN, cards: count("hand") };
   }
 
-  /** What came beyond what was acked; less than nothing was lost, more was done twice. */
+  /** The difference to what was acked: negative when something was lost, positive when something was applied twice. */
   get surplus(): { lives: number; cards: number } {
     const { lives, cards } = this.has;
     return {
@@ -91,13 +91,13 @@ export class Player {
     };
   }
 
-  /** Whether what the room says lies between what was acked and what was sent. */
+  /** Whether the room's state lies between what was acked and what was sent. */
   get isAccountedFor(): boolean {
     const { lives, cards } = this.surplus;
     return lives >= 0 && lives <= this.lost.lives && cards >= 0 && cards <= this.lost.cards;
   }
 
-  /** Goes on with the account of the one who sat here on another device. */
+  /** Continues the account of the player who used this seat on another device. */
   takeOver(earlier: Player): void {
     this.#start = earlier.#start;
     this.revision = earlier.revision;
@@ -105,7 +105,7 @@ export class Player {
     Object.assign(this.lost, earlier.lost);
   }
 
-  /** Sends a draw of one card, or so many lives. Resolves when there is an answer. */
+  /** Draws one card, or adds life. Resolves with the answer. */
   async act(lives: number): Promise<void> {
     const outcome = await (lives === 0
       ? this.client.send("library.draw", { count: 1 })
@@ -113,7 +113,7 @@ export class Player {
     this.#note(outcome, lives);
   }
 
-  /** Whether another connection of the same key is shown the same as this one is, once this one is as far as that. */
+  /** Whether a second connection with the same key is shown the same as this one, once this one is up to date. */
   async seesWhatANewcomerSees(place: Place, newest = 0): Promise<boolean> {
     await until(this.client, PATIENCE_MS, ({ revision }) => revision >= newest);
     const { view, revision } = this.now;

@@ -15,7 +15,7 @@ class Count {
   otherwise = 0;
 }
 
-/** Plays an evening in which a write fails now and then. */
+/** Plays an evening in which some writes fail. */
 const play = (seed: number, count: Count): void => {
   const evening = new Evening(seed);
   const { hall, random } = evening;
@@ -35,7 +35,7 @@ const play = (seed: number, count: Count): void => {
     const { watch } = evening;
     evening.watch = () => undefined;
     evening.comeBack();
-    // An intent whose row stands is acked again under the id it had.
+    // An intent whose row was written is acked again under its old id.
     count.odd += evening.note();
     evening.watch = watch;
   };

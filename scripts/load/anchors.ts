@@ -3,10 +3,10 @@ import type { Plan } from "./plan.ts";
 import { cpuMsOf, type ServerProcesses } from "./server-process.ts";
 import { rounded, type Times, timesOf } from "./times.ts";
 
-/** What an anchor does for a message, as the classes of the echo's Worker are named. */
+/** What a bare server does with a message, named like the classes of the echo's Worker. */
 type Kind = "echo" | "durable" | "fan";
 
-/** A bare server under the same load: so many connections, so many messages without an answer on each. */
+/** A bare server under the same load: a number of connections, each with a number of unanswered messages. */
 export interface Anchor {
   /** E(n,d), G(n,d) or F(n). */
   readonly name: string;
@@ -16,25 +16,25 @@ export interface Anchor {
 }
 
 export interface Anchors {
-  /** Sends back. */
+  /** Sends a message back. */
   readonly echo: Anchor;
-  /** Sends back what a commit for each turn made durable. */
+  /** Sends a message back after a commit; one commit per turn. */
   readonly durable: Anchor;
-  /** Sends to everyone; timed until the last has it. */
+  /** Sends a message to everyone; timed until the last one has it. */
   readonly fan: Anchor;
 }
 
 const BYTES = 100;
-/** An anchor is over after so long, however few messages it has had by then. */
+/** A measurement ends after this time, however few messages it had. */
 const MOST_MS = 1_000;
-/** Messages of a closed anchor in all, and bursts of a burst anchor. */
+/** The number of messages of a closed loop, and of bursts of a burst. */
 const MESSAGES = 1_500;
 const FAN_MESSAGES = 200;
 const BURSTS = 10;
 const BURST_PAUSE_MS = 20;
 const LEAST_TURNS = 10;
 
-/** Measures the bare servers as the plan loads the room. */
+/** Measures the bare servers with the load of the plan. */
 export async function measureAnchors(plan: Plan, server: ServerProcesses | null): Promise<Anchors> {
   const senders = plan.pacing === "burst" ? plan.connections : plan.players;
   const depth = plan.pacing === "burst" ? plan.messages : plan.inFlight;
@@ -102,7 +102,7 @@ async function openAll({ url, kind, rooms, connections }: Load): Promise<WebSock
   return await Promise.all(Array.from({ length: connections * rooms }, (_, index) => open(index)));
 }
 
-/** Every connection keeps so many messages in flight. */
+/** Every connection keeps a number of messages in flight. */
 async function turns(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
   const until = performance.now() + MOST_MS;
   const each = Math.max(LEAST_TURNS, Math.ceil(MESSAGES / sockets.length));
@@ -127,7 +127,7 @@ async function turns(sockets: readonly WebSocket[], depth: number, ms: number[])
   );
 }
 
-/** All connections queue so many messages at once; then it is quiet, and they do it again. */
+/** All connections queue a number of messages at once, wait until all are answered, and repeat. */
 async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
   const until = performance.now() + MOST_MS;
   for (let burst = 0; burst < BURSTS && performance.now() < until; burst += 1) {
@@ -150,7 +150,7 @@ async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]
   }
 }
 
-/** One sends, everybody receives; the next goes out when the last had it. */
+/** One connection sends, all receive; the next message is sent when the last one has it. */
 async function fanOut(sockets: readonly WebSocket[], ms: number[]): Promise<void> {
   const until = performance.now() + MOST_MS;
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
@@ -169,7 +169,7 @@ async function fanOut(sockets: readonly WebSocket[], ms: number[]): Promise<void
   }
 }
 
-/** The moment, in a message of the size of a small intent. */
+/** The present time, in a message as long as a small intent. */
 function message(): string {
   return String(performance.now()).padEnd(BYTES, " ");
 }

@@ -1,12 +1,12 @@
 export interface Flag {
-  /** What its value is counted in; none for a switch. */
+  /** The unit of its value; none for a switch. */
   readonly unit?: string;
-  /** As it is written on the command line; none where it follows from other flags. */
+  /** Its default as on the command line; none when it depends on other flags. */
   readonly default?: string;
   readonly says: string;
 }
 
-/** Every flag of the load script, in the order of its help. */
+/** Every option of the load script, in the order of its help. */
 export const FLAGS = {
   profile: {
     unit: "name",
@@ -18,8 +18,14 @@ export const FLAGS = {
   room: { unit: "id", says: "the id of the new room; with several rooms the prefix of their ids" },
   rooms: { unit: "rooms", default: "1", says: "rooms that play at the same time" },
   connections: { unit: "sockets", default: "20", says: "connections per room" },
-  players: { unit: "sockets", says: "connections with a seat, which send intents (all, at most the seats)" },
-  spectators: { unit: "sockets", says: "connections that only watch (the others); instead of --connections" },
+  players: {
+    unit: "sockets",
+    says: "connections with a seat, which send intents (all, at most the seats)",
+  },
+  spectators: {
+    unit: "sockets",
+    says: "connections that only watch (the others); instead of --connections",
+  },
   libraryCards: {
     unit: "cards",
     default: "300",
@@ -31,30 +37,58 @@ export const FLAGS = {
     default: "library.draw",
     says: "TYPE:WEIGHT,…; payloads are the intents' samples; or: all",
   },
-  messages: { unit: "intents", default: "10", says: "per connection; the players send all of them" },
-  duration: { unit: "seconds", default: "0", says: "send for this time instead of --messages; 0: off" },
+  messages: {
+    unit: "intents",
+    default: "10",
+    says: "per connection; the players send all of them",
+  },
+  duration: {
+    unit: "seconds",
+    default: "0",
+    says: "send for this time instead of --messages; 0: off",
+  },
   burst: { says: "send all intents at once (default: closed loop, each waits for an ack)" },
   inFlight: {
     unit: "intents",
     default: "1",
     says: "unacked intents of each player in a closed loop",
   },
-  rate: { unit: "per second", default: "0", says: "open loop: intents of each player on a fixed schedule; 0: off" },
-  presenceHz: { unit: "per second", default: "0", says: "pointer frames of each player during the run" },
+  rate: {
+    unit: "per second",
+    default: "0",
+    says: "open loop: intents of each player on a fixed schedule; 0: off",
+  },
+  presenceHz: {
+    unit: "per second",
+    default: "0",
+    says: "pointer frames of each player during the run",
+  },
   look: {
     unit: "intents",
     default: "1",
     says: "chosen from one view of the table; 0: all from the first",
   },
-  warmup: { unit: "rounds", default: "1", says: "short rounds before the measured ones, in other rooms" },
-  rounds: { unit: "rounds", default: "1", says: "measured rounds, each in new rooms and after the bare servers" },
+  warmup: {
+    unit: "rounds",
+    default: "1",
+    says: "short rounds before the measured ones, in other rooms",
+  },
+  rounds: {
+    unit: "rounds",
+    default: "1",
+    says: "measured rounds, each in new rooms and after the bare servers",
+  },
   quietMs: {
     unit: "ms",
     default: "0",
     says: "longest wait before a round until the machine is idle",
   },
   windowMs: { unit: "ms", default: "0", says: "report figures per window of this length; 0: off" },
-  knock: { unit: "sockets", default: "0", says: "additional connections that try to join each room during the run" },
+  knock: {
+    unit: "sockets",
+    default: "0",
+    says: "additional connections that try to join each room during the run",
+  },
   timeoutMs: {
     unit: "ms",
     default: "10000",
@@ -65,15 +99,26 @@ export const FLAGS = {
     default: "whole",
     says: "whole: ticks as our client receives them; split: as stock Yjs providers do",
   },
-  ramp: { unit: "FLAG=A,B,…", says: "raise step by step: rate, players, spectators, rooms or presenceHz" },
-  p99Ms: { unit: "ms", default: "100", says: "the highest ack p99 that a step of the ramp may have" },
+  ramp: {
+    unit: "FLAG=A,B,…",
+    says: "raise step by step: rate, players, spectators, rooms or presenceHz",
+  },
+  p99Ms: {
+    unit: "ms",
+    default: "100",
+    says: "the highest ack p99 that a step of the ramp may have",
+  },
   threads: {
     unit: "threads",
     default: "1",
     says: "threads of the load generator; rooms are distributed over them",
   },
   perfMetrics: { says: "ask the rooms to print metrics, if the server allows it" },
-  perfMetricsIntervalMs: { unit: "ms", default: "30000", says: "interval of these lines, 5000 to 300000" },
+  perfMetricsIntervalMs: {
+    unit: "ms",
+    default: "30000",
+    says: "interval of these lines, 5000 to 300000",
+  },
   seed: { unit: "number", default: "1337", says: "seed for choosing intents and payloads" },
   json: { says: "print one JSON object" },
   out: { unit: "file", says: "also write that object to this file" },
@@ -81,10 +126,10 @@ export const FLAGS = {
 
 export type FlagName = keyof typeof FLAGS;
 
-/** Flags as they are written on the command line or in a profile. */
+/** Options as on the command line or in a profile. */
 export type Flags = { readonly [Name in FlagName]?: string | boolean };
 
-/** The flags for `parseArgs`. Defaults come later, so that a profile can be told from them. */
+/** The options for `parseArgs`, without defaults, so that a profile's options can be told from given ones. */
 export const PARSED_FLAGS = Object.fromEntries(
   Object.entries<Flag>(FLAGS).map(([name, { unit }]) => [
     name,
@@ -92,7 +137,7 @@ export const PARSED_FLAGS = Object.fromEntries(
   ]),
 ) as { readonly [Name in FlagName]: { readonly type: "boolean" } | { readonly type: "string" } };
 
-/** A line of the help for each flag: its name, its unit, what it says, its default. */
+/** A line of the help for each option: name, unit, description, default. */
 export function explainFlags(): string {
   return Object.entries<Flag>(FLAGS)
     .map(([name, { unit = "", default: usual, says }]) => {

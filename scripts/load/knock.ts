@@ -1,19 +1,19 @@
 import { CLOSE } from "@baize/protocol";
 import { within } from "./patience.ts";
 
-/** What became of those who came to a room beside its own people. Plain data: it may come from another thread. */
+/** The results of the additional clients that tried to join a room. Plain data: it may come from another thread. */
 export interface Knocks {
   readonly tried: number;
   readonly let: number;
-  /** Those sent away, by the code and the reason they were given. */
+  /** Rejected clients, by close code and reason. */
   readonly sentAway: Readonly<Record<string, number>>;
-  /** From the attempt until each was sent away. */
+  /** For each rejected client, the time from its attempt to the rejection. */
   readonly awayMs: readonly number[];
 }
 
 export const NO_KNOCKS: Knocks = { tried: 0, let: 0, sentAway: {}, awayMs: [] };
 
-/** Opens so many sockets at once; those that are let in go again when all have their answer. */
+/** Opens a number of sockets at once; those that were admitted leave when all have an answer. */
 export async function knock(
   address: string,
   { count, timeoutMs }: { count: number; timeoutMs: number },
@@ -37,7 +37,7 @@ export async function knock(
   };
 }
 
-/** What is wrong with what became of them, where the room had so many places left. */
+/** What is wrong with the results, for a room with a number of free places. */
 export function wrongKnocks({ tried, let: inside, sentAway }: Knocks, places: number): string[] {
   const expected = Math.min(tried, places);
   const wrong = inside === expected ? [] : [`${inside} were let in where ${expected} had a place`];
@@ -49,7 +49,7 @@ export function wrongKnocks({ tried, let: inside, sentAway }: Knocks, places: nu
 }
 
 interface Answer {
-  /** Null for who was welcomed. */
+  /** Null for an admitted client. */
   readonly why: string | null;
   readonly ms: number;
 }

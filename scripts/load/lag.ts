@@ -1,6 +1,6 @@
 const EVERY_MS = 10;
 
-/** How late a timer of this thread fires: what everything else that it times was late by. */
+/** Measures how late this thread's timers fire: every other time that it measures is late by as much. */
 export class Lag {
   readonly ms: number[] = [];
   readonly #timer: ReturnType<typeof setInterval>;

@@ -3,27 +3,27 @@ import type { IntentType } from "@baize/engine";
 /** One acked intent. */
 export interface Sample {
   readonly type: IntentType;
-  /** The room and the connection in it, by their places in the run. */
+  /** The indexes of the room and of the connection in it. */
   readonly room: number;
   readonly connection: number;
-  /** When it was sent; where there is a schedule, when it was to be sent. */
+  /** When it was sent; in an open loop, when it was scheduled. */
   readonly at: number;
   /** From `at` until the ack. */
   readonly ackMs: number;
-  /** The revision that holds it. */
+  /** The revision that includes it. */
   readonly revision: number;
 }
 
-/** What came of the intents of a run. */
+/** The results of a run's intents. */
 export class Measurements {
   readonly samples: Sample[] = [];
   readonly errors: string[] = [];
-  /** Refusals that the table explains, by their code. */
+  /** Refusals that the table explains, by code. */
   readonly refused = new Map<string, number>();
   sent = 0;
-  /** Times that a player could do nothing of the mix. */
+  /** How often a player could do nothing of the mix. */
   skipped = 0;
-  /** How late each scheduled intent left. */
+  /** How late each scheduled intent was sent. */
   readonly lateMs: number[] = [];
   readonly #onDone: (done: number) => void;
   #done = 0;

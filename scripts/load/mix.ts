@@ -10,7 +10,7 @@ import { fail } from "../options.ts";
 
 type Definition = (typeof INTENTS)[number];
 
-/** An intent's part of the load: how often it is chosen, against the others. */
+/** The weight of an intent in the load. */
 interface Part {
   readonly definition: Definition;
   readonly weight: number;
@@ -18,24 +18,24 @@ interface Part {
 
 export type Mix = readonly Part[];
 
-/** An intent ready to be sent. */
+/** An intent to send. */
 export interface Choice {
   readonly type: IntentType;
   readonly payload: IntentPayload<IntentType>;
 }
 
-/** Reads `library.draw:3,card.tap`, or `all`. */
+/** Parses `library.draw:3,card.tap`, or `all`. */
 export function readMix(text: string): Mix {
   if (text === "all") return INTENTS.map((definition) => ({ definition, weight: 1 }));
   return text.split(",").map(readPart);
 }
 
-/** The mix as it is written on the command line. */
+/** The mix as on the command line. */
 export function writeMix(mix: Mix): string {
   return mix.map(({ definition, weight }) => `${definition.type}:${weight}`).join(",");
 }
 
-/** One of the mix that the player may do now, or null where there is none. */
+/** An intent of the mix that the player may send now, or null when there is none. */
 export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | null {
   const { session, view } = snapshot;
   if (session?.viewer.kind !== "seat" || !view) return null;

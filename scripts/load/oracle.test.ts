@@ -6,7 +6,7 @@ import type { Participant, Table } from "./table.ts";
 const CARD = { zone: "battlefield", tapped: false, owner: 1, controller: 1 } as unknown as CardView;
 const HAND = "1/hand" as ZoneId;
 
-/** A table view, with cards as each viewer is said to have them. */
+/** A table view with the given cards. */
 const view = (cards: Record<string, Partial<CardView>>): TableView => ({
   table: { name: "Load" } as TableView["table"],
   seats: new Map(),

@@ -4,7 +4,7 @@ import { until } from "./patience.ts";
 import type { Plan } from "./plan.ts";
 import type { Participant, Table } from "./table.ts";
 
-/** Waits until everybody is as far as the furthest. Gives a sentence for each who doesn't come there. */
+/** Waits until every client has the highest revision. Returns a sentence for each that doesn't. */
 export async function stragglers(
   { everyone }: Table,
   { timeoutMs }: Pick<Plan, "timeoutMs">,
@@ -16,8 +16,8 @@ export async function stragglers(
 }
 
 /**
- * Compares what everybody sees of the public part with what a spectator sees that has just come, and so has nothing
- * from before. Gives a sentence for each who sees something else.
+ * Compares every client's view of the public part with that of a new spectator, which has no earlier state. Returns a
+ * sentence for each that differs.
  */
 export async function disagreements(table: Table): Promise<string[]> {
   let newcomer: Participant;
@@ -49,7 +49,7 @@ async function caughtUp(
   }
 }
 
-/** What of the public part a view has otherwise, or null. A player may see more, and nothing else. */
+/** The first difference in the public part of a view, or null. A player may see more, but nothing else. */
 function difference(truth: TableView, view: TableView): string | null {
   for (const part of ["table", "seats", "zones"] as const) {
     if (!isDeepStrictEqual(truth[part], view[part])) return part;

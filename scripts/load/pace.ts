@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Player } from "./player.ts";
 
-/** Timers fire up to so much late: the rest of a wait is spent turn by turn. */
+/** Timers fire up to this much late: the rest of a wait is spent in turns of the event loop. */
 const TIMER_SLACK_MS = 1.5;
 
-/** Each player waits for an ack before it sends again, in so many lanes, until its share is sent or the time is over. */
+/** Closed loop: each player has a number of intents in flight, until its share is sent or the time is over. */
 export async function playClosed(
   player: Player,
   { share, inFlight, until }: { share: number; inFlight: number; until: number },
@@ -14,7 +14,7 @@ export async function playClosed(
     while (left > 0 && performance.now() < until && !player.isGone) {
       left -= 1;
       const choice = player.choose();
-      // A player that can do nothing lets the others go on.
+      // A player that can do nothing lets the others continue.
       if (choice) await player.send(choice);
       else await nextTurn();
     }
@@ -22,7 +22,7 @@ export async function playClosed(
   await Promise.all(Array.from({ length: inFlight }, lane));
 }
 
-/** All of a player's intents are queued at once. They were chosen before. */
+/** Burst: all of a player's intents are sent at once. They were chosen before. */
 export async function playBurst(player: Player, share: number): Promise<void> {
   const sends: Promise<void>[] = [];
   for (let turn = 0; turn < share; turn += 1) {
@@ -39,7 +39,7 @@ export interface Schedule {
   readonly share: number;
 }
 
-/** Intents leave on a schedule that is fixed beforehand, whatever became of those before; players take turns. */
+/** Open loop: intents are sent on a fixed schedule, whether earlier ones were answered or not; players take turns. */
 export async function playOpen(
   players: readonly Player[],
   { rate, share }: Schedule,

@@ -1,6 +1,6 @@
 import type { Client, Snapshot } from "@baize/client";
 
-/** Waits until a client's snapshot fits; throws when it takes too long, or what `fits` throws. */
+/** Waits until a client's snapshot meets a condition; throws on a timeout, or what `fits` throws. */
 export function until(
   client: Client,
   timeoutMs: number,
@@ -27,7 +27,7 @@ export function until(
   });
 }
 
-/** What a promise resolves to, or undefined where that takes too long. */
+/** The value of a promise, or undefined after a timeout. */
 export async function within<Value>(
   timeoutMs: number,
   promise: Promise<Value>,

@@ -6,12 +6,12 @@ import { type Mix, readMix } from "./mix.ts";
 import { PROFILES } from "./profiles.ts";
 
 /**
- * How intents leave. `closed`: each waits for the ack of the one before. `burst`: all are queued at once. `open`: on a
- * schedule, whatever became of those before.
+ * How intents are sent. `closed`: each waits for the ack of the one before. `burst`: all at once. `open`: on a fixed
+ * schedule.
  */
 type Pacing = "closed" | "burst" | "open";
 
-/** What a run does, with every flag decided. */
+/** What a run does, with every option decided. */
 export interface Plan {
   readonly profile: string | null;
   readonly url: string;
@@ -22,13 +22,13 @@ export interface Plan {
   /** Sockets of each room. */
   readonly connections: number;
   readonly players: number;
-  /** Cards in each player's library when the measuring begins, and on the table. */
+  /** The cards in each player's library when measuring starts, and on the table. */
   readonly libraryCards: number;
   readonly cards: number;
   readonly mix: Mix;
-  /** Intents for each connection. */
+  /** Intents per connection. */
   readonly messages: number;
-  /** Seconds; 0 where the messages are counted. */
+  /** Seconds; 0 when the messages are counted instead. */
   readonly duration: number;
   readonly pacing: Pacing;
   readonly inFlight: number;
@@ -44,23 +44,23 @@ export interface Plan {
   readonly ramp: Ramp | null;
   readonly p99Ms: number;
   readonly threads: number;
-  /** How the sockets ask to be told of ticks. */
+  /** The form in which the sockets request ticks. */
   readonly ticks: TickForm;
-  /** Milliseconds between two lines of metrics that the rooms are asked for, or null. */
+  /** The interval of metrics that the rooms are asked for, in milliseconds, or null. */
   readonly perfMetrics: number | null;
   readonly seed: number;
 }
 
-/** A flag that climbs, and the steps it takes. */
+/** An option that is raised, and its values. */
 export interface Ramp {
   readonly flag: "rate" | "players" | "spectators" | "rooms" | "presenceHz";
   readonly steps: readonly string[];
 }
 
-/** Cards that a player keeps in hand when the measuring begins. */
+/** The cards in a player's hand when measuring starts. */
 export const HAND_CARDS = 3;
 
-/** Intents a player sends before the measuring begins: they count against the same limit. */
+/** The intents that a player sends before measuring starts; they count against the same limit. */
 export const OPENING_INTENTS = 3;
 
 /** One place stays free for the spectator that joins at the end and compares. */
@@ -122,7 +122,7 @@ export function readPlan(given: Flags): Plan {
   };
 }
 
-/** Places that a room has left for spectators. */
+/** How many more spectators fit into a room. */
 export function placesLeft({ connections, players }: Plan): number {
   return LIMITS.spectators - (connections - players);
 }
@@ -138,7 +138,7 @@ export function sharesOf(plan: Plan): number[] {
   return each((player) => Math.floor((total + players - 1 - player) / players));
 }
 
-/** The flags of a profile, under those that were given. */
+/** The options of a profile, overridden by the given ones. */
 function withProfile(given: Flags): Flags {
   const { profile } = given;
   if (profile === undefined) return given;

@@ -7,18 +7,18 @@ import type { Answer } from "./wire.ts";
 
 export interface PlayerOptions {
   readonly participant: Participant;
-  /** The room and the connection in it, by their places in the run. */
+  /** The indexes of the room and of the connection in it. */
   readonly room: number;
   readonly connection: number;
   readonly mix: Mix;
-  /** Intents that it chooses at one look at the table. */
+  /** The number of intents that it chooses from one view of the table. */
   readonly look: number;
   readonly timeoutMs: number;
   readonly random: Random;
   readonly measurements: Measurements;
 }
 
-/** The table may have changed since the player looked: the server is right to refuse, and nothing is wrong. */
+/** The table may have changed since the player chose: then the refusal is correct and not an error. */
 const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   "no_such_card",
   "needs_consent",
@@ -31,7 +31,7 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
 
 const CHECK_EVERY_MS = 200;
 
-/** Whether the table explains a refusal: a limit of its own names a field, one on the sender's pace doesn't. */
+/** Whether the table explains a refusal: limits of the table name a field, rate limits don't. */
 const isRight = ({ code, field }: RefusalNotice): boolean =>
   OUTDATED.has(code) || (code === "over_limit" && field !== undefined);
 
@@ -41,7 +41,7 @@ interface Open {
   readonly resolve: () => void;
 }
 
-/** Sends intents past its client, over the client's own socket, and times their answers as they arrive. */
+/** Sends intents over its client's socket, bypassing the client, and times the answers as they arrive. */
 export class Player {
   readonly options: PlayerOptions;
   readonly #open = new Map<string, Open>();
@@ -62,17 +62,17 @@ export class Player {
     }, CHECK_EVERY_MS);
   }
 
-  /** After it a player hears nothing any more. */
+  /** After this the player receives nothing more. */
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Whether no more answers are to be expected. */
+  /** Whether no more answers can arrive. */
   get isGone(): boolean {
     return this.#isGone;
   }
 
-  /** Looks at the table and chooses so many intents, for what it may do now. */
+  /** Chooses a number of intents from the present view. */
   prepare(count: number): void {
     const { participant, mix, random, measurements } = this.options;
     participant.wire.look();
@@ -85,13 +85,13 @@ export class Player {
     this.#choices.reverse();
   }
 
-  /** The next intent, or null where the table lets it do nothing of the mix. */
+  /** The next intent, or null when the table allows nothing of the mix. */
   choose(): Choice | null {
     if (this.#choices.length === 0) this.prepare(this.options.look);
     return this.#choices.pop() ?? null;
   }
 
-  /** Sends one intent, which was to leave at `at`; resolves when it is answered, or never will be. */
+  /** Sends one intent, scheduled for `at`. Resolves when it is answered, or can no longer be. */
   send({ type, payload }: Choice, at = performance.now()): Promise<void> {
     this.#count += 1;
     this.options.measurements.sent += 1;

@@ -1,6 +1,6 @@
 import type { Participant } from "./table.ts";
 
-/** Moves the pointers of players so many times a second until it is stopped; no player waits for another. */
+/** Moves the players' pointers at a fixed rate until it is stopped. */
 export function movePointers(players: readonly Participant[], hz: number): () => void {
   if (hz === 0) return () => {};
   let turn = 0;

@@ -5,7 +5,7 @@ const COMMANDER =
   "card.tap:30,card.move:25,library.draw:12,seat.counter.add:10,dice.roll:3,coin.flip:2," +
   "library.shuffle:1,library.view:1,chat.say:4,card.counter.set:6";
 
-/** Named loads, so that figures of different days are figures of the same thing. */
+/** Named loads, so that figures of different days belong to the same load. */
 export const PROFILES: Readonly<Record<string, Flags>> = {
   "human-4": { players: "4", spectators: "0", rate: "2", duration: "60", mix: COMMANDER },
   "commander-4": {

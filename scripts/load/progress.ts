@@ -1,7 +1,7 @@
 const QUIET_MS = 2000;
 const INTERVAL_MS = 1000;
 
-/** Says how far a run is, on stderr and once a second, where it takes longer than a person likes to wait. */
+/** Prints the progress of a run to stderr once a second, when it takes longer than a few seconds. */
 export class Progress {
   #text = "";
   #printed = "";

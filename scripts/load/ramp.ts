@@ -3,18 +3,18 @@ import { type Plan, type Ramp, readPlan } from "./plan.ts";
 import { makeReport, type Report, type RoundReport } from "./report.ts";
 import { runLoad, type Show } from "./run.ts";
 
-/** One step of a ramp, and why it did not hold, if it did not. */
+/** One step of a ramp, and why it failed, if it did. */
 export interface Tier {
   readonly step: string;
   readonly failures: readonly string[];
   readonly report: Report;
 }
 
-/** What `--json` prints of a ramp. */
+/** The JSON output of a ramp. */
 export interface RampReport {
   readonly ok: boolean;
   readonly flag: string;
-  /** The highest step that held; null where not even the first did. */
+  /** The highest step that passed; null when none did. */
   readonly held: string | null;
   readonly tiers: readonly Tier[];
 }
@@ -22,7 +22,7 @@ export interface RampReport {
 const MOST_ERRORS = 0.001;
 const LEAST_ACHIEVED = 0.98;
 
-/** Climbs until a tier doesn't hold. */
+/** Raises the option until a step fails. */
 export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampReport> {
   const tiers: Tier[] = [];
   for (const step of ramp.steps) {
@@ -60,7 +60,7 @@ function failuresOf(plan: Plan, round: RoundReport): string[] {
   return failures;
 }
 
-/** A ramp as a person reads it. */
+/** A ramp as text. */
 export function writeRamp({ flag, held, tiers }: RampReport): string {
   return [
     ...tiers.map(({ step, failures, report }) => {

@@ -1,13 +1,15 @@
 import type { Anchors } from "./anchors.ts";
 import { rounded, type Times } from "./times.ts";
 
-/** Figures of the room over those of a bare server in the same round. */
+/** The room's figures divided by those of a bare server in the same round. */
 export interface Ratios {
   readonly ackP50ToEcho: number | null;
   readonly ackP95ToEcho: number | null;
   readonly ackP50ToDurable: number | null;
   readonly seenP50ToFan: number | null;
-  /** Processor time for an intent over that for an echoed message: it hardly moves when the machine is busy. */
+  /**
+   * The processor time of an intent divided by that of an echoed message: it hardly varies when the machine is busy.
+   */
   readonly cpuToEcho: number | null;
   readonly cpuToDurable: number | null;
 }

@@ -2,7 +2,7 @@ import type { Anchor } from "./anchors.ts";
 import type { Report, RoundReport } from "./report.ts";
 import type { Range, Times } from "./times.ts";
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function writeReport({ plan, rounds, summary }: Report): string {
   const mode = rounds[0]?.server?.mode ?? "elsewhere";
   const head =

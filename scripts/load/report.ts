@@ -8,7 +8,7 @@ import type { Round } from "./run.ts";
 import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
 import { type Window, windowsOf } from "./windows.ts";
 
-/** What a client of a kind had on its wire, on average, in payloads of frames. */
+/** The average traffic of a client of one kind, in payloads of frames. */
 interface ClientTraffic {
   readonly clients: number;
   readonly bytesInPerSecond: number;
@@ -19,10 +19,10 @@ interface ClientTraffic {
   readonly framesInPerIntent: number;
 }
 
-/** One round in figures. */
+/** The figures of one round. */
 export interface RoundReport {
   readonly ok: boolean;
-  /** Why the figures are not the server's own, where that is so. */
+  /** Why the figures may not be the server's own. */
   readonly doubts: readonly string[];
   readonly rooms: readonly string[];
   readonly sent: number;
@@ -32,9 +32,9 @@ export interface RoundReport {
   readonly errors: number;
   readonly closes: number;
   readonly disagreements: number;
-  /** Updates that a viewer should have had and had not. */
+  /** Updates that a viewer should have received and didn't. */
   readonly missing: number;
-  /** The first few of all that went wrong. */
+  /** The first few errors. */
   readonly troubles: readonly string[];
   readonly elapsedMs: number;
   readonly offeredPerSecond: number | null;
@@ -43,7 +43,7 @@ export interface RoundReport {
   readonly seenMs: Times;
   readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
   readonly joinMs: Times;
-  /** Those who came beside a room's own people: how many were let in, and how long it took to send one away. */
+  /** The additional clients that tried to join: how many were admitted, and how long a rejection took. */
   readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: Times };
   readonly player: ClientTraffic | null;
   readonly spectator: ClientTraffic | null;
@@ -60,7 +60,7 @@ export interface RoundReport {
   readonly ratios: Ratios | null;
 }
 
-/** What `--json` prints. */
+/** The JSON output. */
 export interface Report {
   readonly ok: boolean;
   readonly plan: Omit<Plan, "mix"> & { readonly mix: string };
@@ -145,7 +145,7 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   };
 }
 
-/** What the server took, and what others did. */
+/** The processor and memory use of the server, and of other programs. */
 function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu"> {
   const { server, foreignCpu, elapsedMs } = figures.round;
   return {
@@ -159,7 +159,7 @@ function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu">
   };
 }
 
-/** Those that were refused cost the server too. */
+/** Refused intents also cost the server time. */
 function cpuUsPerIntent({ round: { server }, answered }: Figures): number | null {
   return server && (server.cpuMs * 1_000) / answered;
 }
@@ -176,7 +176,7 @@ interface Figures {
   readonly answered: number;
 }
 
-/** What was offered must have been sent, and something of it acked. */
+/** The offered load must have been sent, and some of it acked. */
 function tooFew({ plan, sent, acked }: Figures): string[] {
   if (acked === 0) return ["Nothing was acked"];
   if (plan.pacing !== "open") return [];

@@ -10,18 +10,18 @@ import { seenBy } from "./seen.ts";
 import { setTable, type Table } from "./table.ts";
 import type { Amount } from "./wire.ts";
 
-/** What went over one client's sockets while the players sent. */
+/** The traffic over one client's sockets while the players sent. */
 export interface Traffic {
   readonly kind: "player" | "spectator";
   readonly received: Amount;
   readonly sent: Amount;
 }
 
-/** Everything that a run found in one room. Plain data: it may come from another thread. */
+/** The results of a run in one room. Plain data: it may come from another thread. */
 export interface RoomRun {
   readonly room: string;
   readonly samples: readonly Sample[];
-  /** For each sample: until the last other connection had it. */
+  /** For each sample, the time until the last other connection had it. */
   readonly seenMs: readonly (number | null)[];
   readonly missing: number;
   readonly errors: readonly string[];
@@ -34,16 +34,16 @@ export interface RoomRun {
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
   readonly traffic: readonly Traffic[];
-  /** Sockets that closed without being asked to. */
+  /** Sockets that closed unexpectedly. */
   readonly closes: readonly string[];
-  /** Who doesn't see the public part as a newcomer does. */
+  /** Clients that see the public part differently from a new client. */
   readonly disagreements: readonly string[];
 }
 
-/** Seconds between what a player's share is for: an endless one is chosen in pieces. */
+/** The most intents that are chosen in advance; without an end they are chosen in parts. */
 const MOST_PREPARED = 1_000;
 
-/** One room of a run: set up, played in, looked at, left. */
+/** One room of a run: set up, played in, checked, left. */
 export class RoomLoad {
   readonly #plan: Plan;
   readonly #table: Table;
@@ -85,7 +85,7 @@ export class RoomLoad {
     return new RoomLoad(plan, await setTable({ ...plan, room: name }), options);
   }
 
-  /** Waits until everybody sees the same, has the players choose what can be chosen now, and holds all frames back. */
+  /** Waits until all clients see the same, lets the players choose intents in advance, and holds all frames back. */
   async prepare(): Promise<void> {
     await stragglers(this.#table, this.#plan);
     for (const { wire } of this.#table.everyone) wire.hold();
@@ -112,7 +112,7 @@ export class RoomLoad {
     for (const player of this.#players) player.stop();
   }
 
-  /** Lets the clients see what came, compares, and leaves. */
+  /** Passes the frames to the clients, compares their views, and leaves. */
   async finish(): Promise<RoomRun> {
     const { room, everyone, joinMs } = this.#table;
     const { samples, refused, sent, skipped, lateMs } = this.#measurements;
@@ -178,7 +178,7 @@ export class RoomLoad {
     }
   }
 
-  /** Waits until every wire brought the last acked revision, or the patience is over. */
+  /** Waits until every connection has the last acked revision, or a timeout. */
   async #arrive(revision: number): Promise<void> {
     const deadline = performance.now() + this.#plan.timeoutMs;
     const wires = this.#table.everyone.map(({ wire }) => wire);
@@ -198,7 +198,7 @@ export class RoomLoad {
 }
 
 export interface RoomOptions {
-  /** The room's place in the run. */
+  /** The room's index in the run. */
   readonly index: number;
   readonly onDone: (done: number) => void;
 }

@@ -6,38 +6,38 @@ import type { RoomRun } from "./room-load.ts";
 import { busyMs, cpuMsOf, findServer, memoryMbOf, type ServerProcesses } from "./server-process.ts";
 import { RoomLoads, type Task, type TaskResult } from "./thread.ts";
 
-/** Everything that a round found, before it is made into figures. */
+/** The raw results of a round. */
 export interface Round {
   readonly runs: readonly RoomRun[];
   /** When it began, on the clock of the samples. */
   readonly startedAt: number;
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
-  /** The processor time that this process took of it. */
+  /** The processor time that this process used. */
   readonly generatorCpuMs: number;
   readonly lagMs: readonly number[];
-  /** The processor time and the memory of the server, where it runs on this machine. */
+  /** The processor time and the memory of the server, when it runs on this machine. */
   readonly server: {
     readonly mode: string;
     readonly cpuMs: number;
     readonly memoryMb: number;
   } | null;
-  /** What other programs took of a processor meanwhile, as a share of one. */
+  /** What other programs used of a processor meanwhile, as a share of one. */
   readonly foreignCpu: number | null;
   readonly anchors: Anchors | null;
 }
 
-/** Shows how far a run is. */
+/** Shows the progress of a run. */
 export type Show = (progress: string) => void;
 
-/** Messages for each connection of a warm-up round, and its seconds where it has a duration. */
+/** The messages per connection of a warm-up round, and its seconds when it has a duration. */
 const WARMUP_MESSAGES = 10;
 const WARMUP_SECONDS = 2;
 
 const QUIET_LOOK_MS = 400;
 const QUIET_SHARE = 0.15;
 
-/** Plays as planned, after the warm-up. */
+/** Runs the plan after the warm-up. */
 export async function runLoad(plan: Plan, flags: Flags, show: Show): Promise<Round[]> {
   const server = findServer(plan.url);
   const { messages, duration } = plan;
@@ -71,7 +71,7 @@ interface RoundOptions {
   readonly show: Show;
 }
 
-/** What a run of one round says while it plays, between `begin` and `end`. */
+/** What a run of one round reports, between `begin` and `end`. */
 interface Stage {
   begin(): void;
   end(): void;
@@ -96,7 +96,7 @@ interface Look {
   readonly busy: number | null;
 }
 
-/** Looks at clocks when playing begins and when it ends. */
+/** Reads clocks at the start and at the end of playing. */
 class Clock implements Stage {
   readonly #server: ServerProcesses | null;
   #begun: Look;
@@ -162,7 +162,7 @@ async function playHere(plan: Plan, show: Show, stage: Stage): Promise<TaskResul
   return { runs: await loads.finish(), lagMs };
 }
 
-/** Deals the rooms among threads, which begin together. */
+/** Distributes the rooms over threads, which start together. */
 async function playThreaded(flags: Flags, plan: Plan, stage: Stage): Promise<TaskResult> {
   const workers = Array.from(
     { length: Math.min(plan.threads, plan.rooms) },
@@ -189,7 +189,7 @@ async function playThreaded(flags: Flags, plan: Plan, stage: Stage): Promise<Tas
   }
 }
 
-/** What a thread says, one thing after the other; throws what it throws. */
+/** The messages of a thread, in order; rethrows its errors. */
 class Mailbox {
   readonly #come: unknown[] = [];
   #take: (() => void) | null = null;
@@ -221,12 +221,12 @@ function allPlaces({ rooms }: Plan): number[] {
   return Array.from({ length: rooms }, (_, place) => place);
 }
 
-/** A plan whose asked-for room has a name of its own, for no id is free twice. */
+/** A plan whose chosen room id is unique, since no id can be used twice. */
 function named(plan: Plan, name: string): Plan {
   return plan.room === null || name === "" ? plan : { ...plan, room: `${plan.room}-${name}` };
 }
 
-/** Waits until other programs leave the machine alone, or the patience is over. */
+/** Waits until other programs are idle, or a timeout. */
 async function quiet(patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {

@@ -1,23 +1,23 @@
 import type { Sample } from "./measurements.ts";
 import type { Wire } from "./wire.ts";
 
-/** When each connection of a room first came to a revision, and which came last. */
+/** When each connection of a room first had a revision, and which was last. */
 interface Arrival {
   readonly last: { readonly connection: number; readonly at: number } | null;
-  /** The last but one, for the connection that is last itself. */
+  /** The last but one, for the connection that was last itself. */
   readonly before: number | null;
-  /** Connections that never came there. */
+  /** Connections that never had it. */
   readonly missing: number;
 }
 
 export interface Seen {
-  /** For each sample, from when it was sent until the last other connection had it; null where one never did. */
+  /** For each sample, the time from its send until the last other connection had it; null when one never did. */
   readonly ms: readonly (number | null)[];
-  /** Updates that a connection should have had and had not. */
+  /** Updates that a connection should have received and didn't. */
   readonly missing: number;
 }
 
-/** Finds when the last of the others had what each sample did. */
+/** Finds when the last of the other connections had each sample's revision. */
 export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): Seen {
   const arrivals = new Map<number, Arrival>();
   let missing = 0;
@@ -53,7 +53,7 @@ function arrivalOf(wires: readonly Wire[], revision: number): Arrival {
   return { last, before, missing };
 }
 
-/** The place of the first number that is not below `least`, in a list that rises. */
+/** The index of the first number that is at least `least`, in a rising list. */
 function firstFrom(numbers: readonly number[], least: number): number {
   let low = 0;
   let high = numbers.length;

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** How a server runs, as it bears on what is measured. */
+/** How a server runs, as far as it affects measurements. */
 export type ServerMode = "bare workerd" | "wrangler dev" | "unknown";
 
-/** The processes of a server on this machine, as /proc tells of them. */
+/** The processes of a server on this machine, from /proc. */
 export interface ServerProcesses {
   readonly mode: ServerMode;
-  /** Those of workerd: what Wrangler does beside it is not the server's work. */
+  /** Those of workerd: Wrangler's own work beside it doesn't count. */
   readonly pids: readonly number[];
 }
 
 const TICKS_PER_SECOND = 100;
 const LISTENING = "0A";
 
-/** The processes behind a local address; null where they can't be found. */
+/** The processes behind a local address; null when they can't be found. */
 export function findServer(url: string): ServerProcesses | null {
   const { hostname, port } = new URL(url);
   if (hostname !== "localhost" && hostname !== "127.0.0.1") return null;
@@ -30,12 +30,14 @@ export function findServer(url: string): ServerProcesses | null {
   }
 }
 
-/** User and system time of processes so far, in milliseconds. */
+/** The user and system time of processes so far, in milliseconds. */
 export function cpuMsOf({ pids }: ServerProcesses): number {
   return sum(pids.map((pid) => scheduledMs(pid) ?? tickedMs(pid)));
 }
 
-/** By the scheduler, in nanoseconds: short runs take a few ticks only. Null where the system doesn't count so. */
+/**
+ * The scheduler's time in nanoseconds, since short runs take only a few ticks. Null when the system doesn't provide it.
+ */
 function scheduledMs(pid: number): number | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -60,7 +62,7 @@ function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 }
 
-/** Busy time of the whole machine so far, in milliseconds; null where it can't be told. */
+/** The busy time of the whole machine so far, in milliseconds; null when it is unknown. */
 export function busyMs(): number | null {
   try {
     const [, user, nice, system, , , irq, softirq] = read("/proc/stat").split(/\s+/).map(Number);
@@ -96,7 +98,7 @@ function holdsOne(pid: number, inodes: readonly string[]): boolean {
       inodes.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)),
     );
   } catch {
-    // It has ended, or it is somebody else's.
+    // It has ended, or belongs to another user.
     return false;
   }
 }
@@ -115,7 +117,7 @@ function groupOf(pid: number): number {
   return Number(statOf(pid)[2]);
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold anything. */
+/** The fields of /proc/PID/stat after the name, which may contain anything. */
 function statOf(pid: number): string[] {
   const text = readOr(`/proc/${pid}/stat`);
   return text.slice(text.lastIndexOf(")") + 2).split(" ");

@@ -13,32 +13,32 @@ export interface Participant {
   readonly kind: "player" | "spectator";
   readonly client: Client;
   readonly wire: Wire;
-  /** From the first attempt until the whole table was there. */
+  /** From the first attempt until the whole table was visible. */
   readonly joinMs: number;
 }
 
-/** A room with everyone in their places. */
+/** A room with all of its clients connected. */
 export interface Table {
   readonly room: string;
   /** The players, then the spectators. */
   readonly everyone: readonly Participant[];
-  /** How long each took from its first attempt until the whole table was there, in the order of `everyone`. */
+  /** How long each took from its first attempt until the whole table was visible, in the order of `everyone`. */
   readonly joinMs: readonly number[];
-  /** Lets so many more try to come in, at once. */
+  /** Lets a number of additional clients try to join at once. */
   knock(count: number): Promise<Knocks>;
-  /** Lets one more spectator in. */
+  /** Connects one more spectator. */
   join(name: string): Promise<Participant>;
-  /** Lets everyone go. */
+  /** Disconnects everyone. */
   leave(): void;
 }
 
-/** While frames are held back a client hears nothing, which must not look like a dead link. */
+/** While frames are held back a client receives nothing, which must not look like a dead connection. */
 const PATIENT = { pingMs: 2 ** 30 };
 
-/** Copies of each card in a deck, as players build them. */
+/** The copies of each card in a deck, as in players' decks. */
 const COPIES = 4;
 
-/** Makes the room and brings everyone in. */
+/** Creates the room and connects everyone. */
 export async function setTable(plan: Plan): Promise<Table> {
   const { url, game, players, connections, timeoutMs } = plan;
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
@@ -57,7 +57,7 @@ export async function setTable(plan: Plan): Promise<Table> {
   };
   const watch = (name: string): Promise<Participant> =>
     enter({ kind: "spectator", name }, keys.spectator);
-  // Spectators come last, so that a room that tells everyone in their order tells the last of them last.
+  // Spectators join last, so that a room that sends in order of connection sends to the last of them last.
   const seated = await Promise.all(countTo(players).map(sit));
   await Promise.all(seated.map((player) => deal(player, plan)));
   const watching = countTo(connections - players).map((number) => watch(`spectator ${number}`));
@@ -143,7 +143,7 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
   });
 }
 
-/** A room refuses what comes too fast: say so before anything is sent. */
+/** A room refuses what exceeds its limits: report it before anything is sent. */
 function checkPace(plan: Plan, { intentsPerSecond, intentBurst }: Limits): void {
   const { rate, pacing, duration } = plan;
   const share = sharesOf(plan)[0] ?? 0;

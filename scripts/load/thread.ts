@@ -3,7 +3,7 @@ import { Lag } from "./lag.ts";
 import { type Plan, readPlan } from "./plan.ts";
 import { RoomLoad, type RoomRun } from "./room-load.ts";
 
-/** What one thread of the generator does: the rooms of a plan whose places it is given. */
+/** The work of one thread of the generator: the rooms with the given indexes. */
 export interface Task {
   readonly flags: Flags;
   readonly places: readonly number[];
@@ -16,10 +16,10 @@ export interface TaskResult {
   readonly lagMs: readonly number[];
 }
 
-/** Rooms that are set up one after the other in a step: a crowd of rooms opens as fast as the server takes it. */
+/** How many rooms are set up at the same time: a server opens many rooms only so fast. */
 const SETUP_STEP = 8;
 
-/** Rooms of one thread, from their opening to what was found in them. */
+/** The rooms of one thread, from set-up to results. */
 export class RoomLoads {
   readonly #loads: readonly RoomLoad[];
 
@@ -39,7 +39,7 @@ export class RoomLoads {
     return new RoomLoads(loads);
   }
 
-  /** How late timers of this thread were meanwhile, in milliseconds. */
+  /** Plays, and returns how late this thread's timers were, in milliseconds. */
   async play(): Promise<readonly number[]> {
     const lag = new Lag();
     await Promise.all(this.#loads.map((load) => load.play()));
@@ -53,7 +53,7 @@ export class RoomLoads {
   }
 }
 
-// As a thread of its own: it is told what to do, says that it is ready, waits for the start, and tells what it found.
+// In a thread of its own it receives its task, reports that it is ready, waits for the start, and sends its results.
 declare const self: Worker;
 
 if (!Bun.isMainThread) {

@@ -33,7 +33,7 @@ export function timesOf(ms: readonly number[]): Times {
   };
 }
 
-/** A figure over the rounds in which there was one. */
+/** A figure over the rounds that have it. */
 export function rangeOf(figures: readonly (number | null | undefined)[]): Range | null {
   const known = figures.filter(
     (figure) => typeof figure === "number" && !Number.isNaN(figure),

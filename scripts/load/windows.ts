@@ -1,14 +1,14 @@
 import type { RoomRun } from "./room-load.ts";
 import { rounded, type Times, timesOf } from "./times.ts";
 
-/** A stretch of a round. */
+/** A time window of a round. */
 export interface Window {
   readonly fromMs: number;
   readonly ackedPerSecond: number;
   readonly ackMs: Times;
 }
 
-/** A round in stretches of so many milliseconds, from the first send of each room; none for 0. */
+/** Splits a round into windows of a length in milliseconds, from the first send of each room; none for 0. */
 export function windowsOf(runs: readonly RoomRun[], windowMs: number): Window[] {
   if (windowMs === 0) return [];
   const windows: number[][] = [];

@@ -4,7 +4,7 @@ import { Wire } from "./wire.ts";
 
 const FRAME = JSON.stringify({ type: "presence", seats: {} }).padEnd(100);
 
-/** A wire that holds, so many frames of it, and what its client was given so far. */
+/** A wire that holds a number of frames back, and what its client has received so far. */
 const held = (frames: number) => {
   const wire = new Wire({ ticks: "whole", perfMetrics: null });
   const given: number[] = [];

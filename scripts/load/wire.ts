@@ -7,13 +7,13 @@ import {
   WHOLE_TICKS,
 } from "@baize/protocol";
 
-/** How much went over a wire, in payloads of frames. */
+/** The traffic over a wire, in payloads of frames. */
 export interface Amount {
   readonly bytes: number;
   readonly frames: number;
 }
 
-/** What a room said about one intent. */
+/** A room's answer to one intent. */
 export type Answer =
   | { readonly kind: "acked"; readonly revision: number }
   | { readonly kind: "refused"; readonly refusal: RefusalNotice };
@@ -34,24 +34,24 @@ interface StepHead {
 }
 
 const STEP = '{"type":"step","revision":';
-/** A step that answers nothing: after its revision comes neither acks nor refusals. */
+/** A step without answers: after its revision there are neither acks nor refusals. */
 const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")/;
 
-/** Bytes that wait for their client; beyond them it is given some at a time, whatever is measured meanwhile. */
+/** The most bytes that wait for their client; beyond that some are passed on even during the measurement. */
 const MOST_HELD_BYTES = 256 * 1024;
-/** Frames given at one time: all at once they would keep the whole generator from its schedule. */
+/** The frames that are passed on at one time: all at once would delay the generator's schedule. */
 const SLICE_FRAMES = 20;
 
-/** What a wire's sockets ask of the room. */
+/** What a wire's sockets request of the room. */
 export interface WireOptions {
   readonly ticks: TickForm;
-  /** Milliseconds between two lines of metrics, or null where none are asked for. */
+  /** The interval of metrics in milliseconds, or null when none are requested. */
   readonly perfMetrics: number | null;
 }
 
 /**
- * What goes over one client's sockets. While it holds, frames are timed and counted as they come and given to the
- * client only when it looks: making views is the generator's work, and must not be measured as the server's.
+ * The traffic over one client's sockets. While frames are held back they are timed and counted as they arrive, and
+ * passed to the client later: building views is the generator's work, and must not be measured as the server's.
  */
 export class Wire {
   #in = { bytes: 0, frames: 0 };
@@ -62,21 +62,21 @@ export class Wire {
   #heldBytes = 0;
   #isDraining = false;
   #socket: WebSocket | null = null;
-  /** Why a socket was closed that was to stay open. */
+  /** Why sockets closed that should have stayed open. */
   readonly closes: string[] = [];
-  /** The revisions that steps brought it to, and when. */
+  /** The revisions of received steps, with their times. */
   readonly revisions: number[] = [];
   readonly times: number[] = [];
   readonly #asks: WireOptions;
   onAnswer: (id: string, answer: Answer, at: number) => void = () => {};
-  /** Hears that the socket went, so that no more answers come over it. */
+  /** Called when the socket closed, so that no more answers arrive over it. */
   onDown: () => void = () => {};
 
   constructor(asks: WireOptions) {
     this.#asks = asks;
   }
 
-  /** The address that a socket of this wire opens: the client's, but for how ticks come, and for metrics. */
+  /** The address that a socket of this wire opens: the client's, with parameters for ticks and metrics. */
   address(url: string): string {
     const { ticks, perfMetrics } = this.#asks;
     const address = new URL(url);
@@ -96,17 +96,17 @@ export class Wire {
     return { ...this.#out };
   }
 
-  /** Sends a frame past the client. */
+  /** Sends a frame, bypassing the client. */
   send(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
-  /** From now on the client sees nothing until it looks. */
+  /** From now on frames are held back. */
   hold(): void {
     this.#isHolding = true;
   }
 
-  /** Gives the client what has come since it last looked. */
+  /** Passes the held frames to the client. */
   look(): void {
     this.#give(this.#held.length);
   }
@@ -116,7 +116,7 @@ export class Wire {
     this.#isHolding = false;
   }
 
-  /** From now on a close is what was wanted. */
+  /** From now on a close is expected. */
   leave(): void {
     this.#isLeaving = true;
   }
@@ -148,7 +148,7 @@ export class Wire {
     if (this.#heldBytes > MOST_HELD_BYTES && !this.#isDraining) this.#drain();
   }
 
-  /** Gives some frames in each turn, until half of what may wait is left. */
+  /** Passes some frames on in each turn, until half of the limit is left. */
   #drain(): void {
     this.#isDraining = this.#heldBytes > MOST_HELD_BYTES / 2;
     if (!this.#isDraining) return;
@@ -174,7 +174,7 @@ export class Wire {
   }
 }
 
-/** The text of the step that a frame brings, or null. */
+/** The step's text in a frame, or null. */
 function stepIn(data: Frame): string | null {
   if (typeof data === "string") return data.startsWith(STEP) ? data : null;
   const bytes = new Uint8Array(data);
@@ -189,12 +189,12 @@ function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Arr
   return bytes;
 }
 
-/** A WebSocket class whose sockets use a wire. It asks for no compression, so what is counted is what is sent. */
+/** A WebSocket class whose sockets use a wire, without compression, so that counted bytes are sent bytes. */
 export function wiredSocket(wire: Wire): WebSocketClass {
   return class extends WebSocket {
     constructor(url: string) {
       super(wire.address(url), { perMessageDeflate: false });
-      // One that never opened is the next attempt of a client that comes back by itself.
+      // A socket that never opened is followed by the next attempt of its client.
       super.addEventListener("open", () => {
         wire.opened(this);
         super.addEventListener("close", (event) => wire.closed(event));

@@ -10,13 +10,13 @@ import { Hall } from "../../packages/room/test/hall.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dora"];
 const CARDS_EACH = 100;
-/** Slow enough for the pace that a seat may keep. */
+/** Slow enough for the limits of a seat. */
 const INTENT_MS = 6;
 const QUIET_MS = 6_000;
 /** y-protocols: sync, step 1, the state vector of an empty document. */
 const ASK_FOR_ALL = Uint8Array.of(0, 0, 1, 0);
 
-/** How the room was at the end of a window. */
+/** The state of the room at the end of a window. */
 export interface Stand {
   readonly p50Us: number;
   readonly p99Us: number;
@@ -26,7 +26,7 @@ export interface Stand {
   readonly journalRows: number;
 }
 
-/** A connection that forgets what it is sent, but for how long the last binary frame was. */
+/** A connection that drops what it receives, except for the length of the last binary frame. */
 class Listener {
   readonly id: string;
   readonly viewer: Viewer;
@@ -57,7 +57,7 @@ interface Player extends Listener {
   readonly cards: readonly Handle[];
 }
 
-/** One room that is played for a long time, on real SQLite. */
+/** One room that is played for a long time, with a real SQLite. */
 export class Life {
   readonly #folder = mkdtempSync(join(tmpdir(), "baize-life-"));
   readonly #file = join(this.#folder, "room.sqlite");
@@ -76,7 +76,7 @@ export class Life {
     this.#players = NAMES.map((name) => this.#sit(name));
   }
 
-  /** Plays so many intents; how long they took, and how the room stands then. */
+  /** Plays a number of intents. Returns how long they took, and the room's state afterwards. */
   play(intents: number): Stand {
     const took = new Float64Array(intents);
     for (let index = 0; index < intents; index += 1) {
@@ -94,7 +94,7 @@ export class Life {
     return { p50Us: at(took, 0.5), p99Us: at(took, 0.99), ...this.#stand() };
   }
 
-  /** How long the room takes to come back from what is stored. */
+  /** How long the room takes to restore from storage. */
   wake(): { ms: number; rows: number } {
     const journal = new SqlJournal(nodeSql(this.#database));
     const rows = journal.read()?.tail.length ?? 0;

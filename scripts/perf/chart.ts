@@ -6,13 +6,13 @@ import type { Row } from "./csv.ts";
 
 use([GridComponent, LegendComponent, LineChart, SVGRenderer, TitleComponent]);
 
-/** A picture of some columns over time. */
+/** A chart of some columns over time. */
 export interface Chart {
   readonly title: string;
   readonly columns: readonly string[];
 }
 
-/** The charts that a run is looked at with; a column that a file lacks is left out. */
+/** The charts of a run; columns that a file lacks are left out. */
 const CHARTS: readonly Chart[] = [
   { title: "Intents, ms", columns: ["intentMs.p50", "intentMs.p95", "intentMs.p99"] },
   { title: "Flushes, ms", columns: ["flushMs.p50", "flushMs.p99", "lagMs.p99"] },
@@ -34,7 +34,7 @@ const CHARTS: readonly Chart[] = [
 const WIDTH = 900;
 const HEIGHT = 280;
 
-/** A page with a chart for each of those that have something to show. */
+/** A page with the charts that have data. */
 export function drawPage(title: string, rows: readonly Row[]): string {
   const charts = CHARTS.flatMap((chart) => draw(chart, rows) ?? []);
   if (charts.length === 0) throw new Error("None of the columns that are drawn is in the file");

@@ -1,14 +1,14 @@
 /** A table with named columns; a missing value is an empty cell. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows as CSV. Columns are those of all rows, in the order in which they first come. */
+/** Encodes rows as CSV. The columns are those of all rows, in order of first appearance. */
 export function writeCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(","));
   return [columns.map(cell).join(","), ...lines, ""].join("\n");
 }
 
-/** Reads CSV as `writeCsv` writes it; what looks like a number is one. Throws on a line of another length. */
+/** Parses CSV as `writeCsv` writes it; numbers become numbers. Throws on a line of another length. */
 export function readCsv(text: string): Row[] {
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const columns = splitLine(head);

@@ -1,13 +1,13 @@
 import type { Report } from "../load/report.ts";
 import type { Range } from "../load/times.ts";
 
-/** Where and from what an entry was measured. */
+/** The circumstances of an entry. */
 export interface Circumstances {
-  /** As `2026-11-21`. */
+  /** Such as `2026-11-21`. */
   readonly date: string;
   /** Processors, memory and system. */
   readonly machine: string;
-  /** Versions of what ran. */
+  /** The versions of the programs. */
   readonly versions: string;
   readonly commit: string;
   /** The command that repeats it. */
@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly notes: readonly string[];
 }
 
-/** Figures in the order in which an entry shows them, with what they are in. */
+/** The figures of an entry in their order, with their units. */
 const FIGURES: readonly (readonly [name: string, label: string])[] = [
   ["ackP50", "ack p50, ms"],
   ["ackP95", "ack p95, ms"],
@@ -37,7 +37,7 @@ const FIGURES: readonly (readonly [name: string, label: string])[] = [
   ["cpuToDurable", "processor over G"],
 ];
 
-/** A run as PERFORMANCE.md has it. */
+/** A run as an entry of PERFORMANCE.md. */
 export function writeEntry({ plan, rounds, summary, ok }: Report, about: Circumstances): string {
   const [first] = rounds;
   const anchors = first?.anchors;
@@ -60,7 +60,7 @@ ${FIGURES.flatMap(([name, label]) => rowOf(label, summary[name])).join("\n")}
 ${first?.spectator || first?.player ? `\n${trafficLines(rounds[0])}\n` : ""}`;
 }
 
-/** A file with an entry at its end. */
+/** Appends an entry to a file's text. */
 export function appendEntry(text: string, entry: string): string {
   return `${text.trimEnd()}\n\n${entry.trimEnd()}\n`;
 }
@@ -81,7 +81,7 @@ function troubles(rounds: Report["rounds"]): string {
     .join("; ");
 }
 
-/** Doubts of several rounds differ in their figures alone: each is shown once, at its worst. */
+/** Doubts of several rounds differ only in their figures: each is shown once, at its worst. */
 function doubtsOf(rounds: Report["rounds"]): string[] {
   const kinds = new Map<string, string[]>();
   for (const doubt of rounds.flatMap((round) => round.doubts)) {

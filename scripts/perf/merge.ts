@@ -1,6 +1,6 @@
 import type { Row } from "./csv.ts";
 
-/** Gives each row the columns of the sample that is nearest to it in time, within a tolerance. Both have `at`. */
+/** Adds to each row the columns of the sample that is nearest in time, within a tolerance. Both have `at`. */
 export function mergeByTime(
   rows: readonly Row[],
   samples: readonly Row[],

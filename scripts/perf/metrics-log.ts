@@ -2,7 +2,7 @@ import type { Row } from "./csv.ts";
 
 const MARK = "[perf] room metrics ";
 
-/** The lines of metrics in a server's log, flat: `intentMs.p50` is a column. Throws on one that is cut off. */
+/** Parses the metrics lines in a server's log to flat rows: `intentMs.p50` is a column. Throws on a truncated line. */
 export function readMetricsLog(log: string): Row[] {
   return log.split("\n").flatMap((line, index) => {
     const start = line.indexOf(MARK);
@@ -11,7 +11,7 @@ export function readMetricsLog(log: string): Row[] {
     try {
       return [flat(JSON.parse(json.slice(0, json.lastIndexOf("}") + 1)))];
     } catch {
-      // JSON.parse throws on a line that ended too early.
+      // JSON.parse throws on a truncated line.
       throw new Error(`Line ${index + 1} holds metrics that can't be read`);
     }
   });

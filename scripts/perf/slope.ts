@@ -7,7 +7,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** How a figure grew: per hour, in its own unit, with the bounds that 95 in 100 resamples lie within. */
+/** How a figure grew: per hour, in its own unit, with a 95 % confidence interval. */
 export interface Slope {
   readonly samples: number;
   readonly hours: number;
@@ -21,13 +21,13 @@ const HOUR_MS = 3_600_000;
 const RESAMPLES = 2_000;
 const SEED = 1337;
 const BOUNDS = [0.025, 0.975];
-/** A line and a doubt about it need some samples. */
+/** The least number of samples for a line and its interval. */
 const LEAST_SAMPLES = 10;
 
 /**
- * The least-squares slope with a confidence interval from a bootstrap of residuals in blocks (Künsch, 1989): memory
- * is a saw-tooth, so neighbouring samples know of each other, and an interval that took them for independent would be
- * far too narrow. Throws on fewer than ten samples.
+ * The least-squares slope with a confidence interval from a block bootstrap of the residuals (Künsch, 1989): memory is
+ * a saw-tooth, so neighbouring samples are correlated, and an interval for independent samples would be far too narrow.
+ * Throws on fewer than ten samples.
  */
 export function slopeOf(samples: readonly Sample[]): Slope {
   if (samples.length < LEAST_SAMPLES) {
@@ -50,7 +50,9 @@ export function slopeOf(samples: readonly Sample[]): Slope {
   return { samples: samples.length, hours, mean: mean(values), perHour: line.m, least, most };
 }
 
-/** Makes series of the same length out of blocks of the residuals, some square root of them long. */
+/**
+ * Builds series of the same length from blocks of the residuals, each about as long as the square root of the series.
+ */
 function resampler(residuals: readonly number[]): () => number[] {
   const random = seededRandom(SEED);
   const block = Math.ceil(Math.sqrt(residuals.length));

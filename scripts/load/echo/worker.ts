@@ -1,6 +1,6 @@
 import { type Connection, routePartykitRequest, Server, type WSMessage } from "partyserver";
 
-// What a room is measured against: the least that a PartyServer object can do for the same frames.
+// What a room is compared with: the least that a PartyServer object can do with the same frames.
 
 interface Env extends Cloudflare.Env {
   readonly Echo: DurableObjectNamespace<Echo>;
@@ -8,7 +8,7 @@ interface Env extends Cloudflare.Env {
   readonly Fan: DurableObjectNamespace<Fan>;
 }
 
-/** Sends back what it is sent. */
+/** Sends a message back. */
 export class Echo extends Server {
   static override options = { hibernate: true };
 
@@ -17,7 +17,7 @@ export class Echo extends Server {
   }
 }
 
-/** Sends back what it is sent once it is in SQLite: what comes in one turn is one row, and so one commit. */
+/** Sends a message back after it was written to SQLite: the messages of one turn are one row, and so one commit. */
 export class Durable extends Server {
   static override options = { hibernate: true };
   #waiting: { readonly connection: Connection; readonly message: WSMessage }[] = [];
@@ -42,7 +42,7 @@ export class Durable extends Server {
   }
 }
 
-/** Sends what it is sent to everyone. */
+/** Sends a message to everyone. */
 export class Fan extends Server {
   static override options = { hibernate: true };
 

@@ -12,7 +12,7 @@ export type ShufflePlan = {
 export type ShuffleCounts = {
   /** How often each card came to each place. */
   readonly places: Float64Array;
-  /** How often each card was on top of each other one; impossible pairs are left out. */
+  /** How often each card was on top with each other one directly below it; impossible pairs are left out. */
   readonly tops: Float64Array;
 };
 

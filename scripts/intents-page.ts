@@ -10,31 +10,31 @@ const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 const HEAD = `# Intents
 
-Generated from the registry in \`packages/engine/src/intents/index.ts\` by \`bun scripts/docs-intents.ts\`.
-Don't edit it by hand: a test compares it with the registry.
+This page lists every intent with its payload and an example, for writers of clients and bots.
+\`bun scripts/docs-intents.ts\` generates it from the registry in \`packages/engine/src/intents/index.ts\`, and a test
+compares the two, so don't edit it by hand.
 
-An intent travels in a frame that [protocol.md](protocol.md) describes. Its payload is strict: a key that is
-not listed here is a refusal with the code \`invalid_payload\`, and so is a value out of its bounds. A seat is
-a number from 1 to 8, a zone is named by its kind, and a card by the handle its viewer was given.
+[protocol.md](protocol.md) describes the frame of an intent. Payloads are strict: an unknown key or a value out of bounds
+is refused with the code \`invalid_payload\`. A seat is a number from 1 to 8, a zone is named by its kind, and a card by
+the handle that its viewer was given.
 
-Three words come back for every intent:
+Every intent has these properties:
 
-| word | values |
+| property | values |
 | --- | --- |
-| actor | \`seated\`: the seat must be taken and not left. \`arriving\`: it need not be. \`room\`: the room itself does it for a seat, and no client can send it. \`system\`: the room itself does it, for no seat |
-| undo | \`free\`: nothing new was shown and nobody else was touched. \`consent\`: the others should agree. \`never\` |
+| actor | \`seated\`: the seat must be taken and its player at the table. \`arriving\`: it need not be. \`room\`: only the room itself runs it, for a seat. \`system\`: only the room itself runs it, without a seat. No client can send the last two |
+| undo | \`free\`: nothing new was shown and nobody else was affected. \`consent\`: the others must agree. \`never\` |
 | predicted | whether a client may show the result before the server answers |
 
-\`undo.take\` takes back the actor's own last action of the class \`free\` at once; \`undo.request\` asks the others for the
-rest, and \`undo.answer\` agrees or declines. \`undo.redo\` brings again what the actor took back last, as long as nothing
-else was done since. What is of the class \`never\` and moved something stands for good, and so does everything
-before it.
+\`undo.take\` undoes the actor's own last action of the class \`free\` at once; \`undo.request\` asks the others about the
+rest, and \`undo.answer\` agrees or declines. \`undo.redo\` redoes what the actor undid last, as long as nothing else was
+done since. An action of the class \`never\` that changed the table is final, and so is everything before it.
 
-A list below a table holds the rules over several fields, each at the field that a refusal names.
+A list below a table has the rules about several fields, each with the field that a refusal names.
 
-A field in a choice, such as \`moves[].card.zone\`, belongs to the object that the choice offers.
+A field in a union, such as \`moves[].card.zone\`, belongs to the union's object.
 
-The log lines below are what the actor and another seat read of the example.
+The log lines are what the actor and another seat read of the example.
 `;
 
 /** The formatted text of `docs/intents.md`. */

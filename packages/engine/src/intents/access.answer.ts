@@ -10,7 +10,7 @@ import { pick } from "../rules/sampling.ts";
 export const accessAnswer = defineIntent({
   type: "access.answer",
   summary:
-    "Grant what another seat has asked for, or decline. What is granted opens to that seat at once, and to nobody else.",
+    "Grant another seat's request, or decline it. A grant takes effect at once, for that seat alone.",
   payload: z.strictObject({ request: z.int().check(z.minimum(1)), grant: z.boolean() }),
   undo: "consent",
   actor: "seated",

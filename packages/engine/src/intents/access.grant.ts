@@ -11,7 +11,7 @@ import { pick } from "../rules/sampling.ts";
 export const accessGrant = defineIntent({
   type: "access.grant",
   summary:
-    "Let another seat look into a hidden zone of one's own without being asked, and take cards out of the library too if one wants. It settles what that seat has asked for of the zone.",
+    "Give another seat access to one of the actor's hidden zones without a request, with permission to take from the library if wanted. It settles that seat's requests about the zone.",
   payload: z.strictObject({ seat: seatSchema, zone: zoneKindSchema, ...zoneAccessFields }),
   undo: "never",
   actor: "seated",

@@ -50,7 +50,7 @@ type Payload = z.infer<typeof payload>;
 export const accessRequest = defineIntent({
   type: "access.request",
   summary:
-    "Ask another seat for something: to look into a hidden zone of it, to take cards out of its library too, to see cards that it has face down, or for the control of cards.",
+    "Ask another seat for access: to look into one of its hidden zones, to take cards from its library too, to see its face-down cards, or to control cards.",
   payload,
   undo: "never",
   actor: "seated",

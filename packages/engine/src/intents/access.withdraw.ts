@@ -9,7 +9,7 @@ import { pick } from "../rules/sampling.ts";
 
 export const accessWithdraw = defineIntent({
   type: "access.withdraw",
-  summary: "Take back what one has asked another seat for, before it answers.",
+  summary: "Withdraw a request to another seat before it is answered.",
   payload: z.strictObject({ request: z.int().check(z.minimum(1)) }),
   undo: "never",
   actor: "seated",

@@ -7,7 +7,7 @@ import { letsSeeHands, setAgreement, stillToAgree } from "../rules/all-hands.ts"
 export const allHandsAgree = defineIntent({
   type: "allHands.agree",
   summary:
-    "Agree that spectators with a link of their own see all hands, or withdraw that. There are such spectators only while every seat that holds cards has agreed.",
+    "Agree that spectators with a special link see all hands, or withdraw the agreement. Such spectators are possible only while every seat that holds cards has agreed.",
   payload: z.strictObject({ agreed: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -8,7 +8,7 @@ const HOW = ["socket", "replay", "log"] as const;
 export const allHandsJoin = defineSystemIntent({
   type: "allHands.join",
   summary:
-    "Note that a spectator who sees all hands has joined, or reads the replay or the log: done by the room before that spectator is sent anything.",
+    "Log that a spectator who sees all hands has joined, or reads the replay or the log. The room does this before it sends that spectator anything.",
   payload: z.strictObject({ how: z.enum(HOW) }),
   reduce: ({ tx, payload: { how } }) => {
     tx.log({ how });

@@ -6,7 +6,7 @@ import { stillToAgree } from "../rules/all-hands.ts";
 export const allHandsLink = defineSystemIntent({
   type: "allHands.link",
   summary:
-    "Note that the host made a link for spectators who see all hands: done by the room whenever it gives one out.",
+    "Log that the host made a link for spectators who see all hands. The room does this whenever it gives one out.",
   payload: z.strictObject({}),
   reduce: ({ tx }) => {
     if (tx.state.field("allHands").since === null) {

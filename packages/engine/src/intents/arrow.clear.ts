@@ -11,7 +11,7 @@ import { pickSome } from "../rules/sampling.ts";
 export const arrowClear = defineIntent({
   type: "arrow.clear",
   summary:
-    "Take the arrows away that begin at some cards or at one's own seat; at all of these, when none is named.",
+    "Remove the arrows that start at some cards or at the actor's seat; at all of these when none is named.",
   payload: z.strictObject({ cards: z.optional(handlesSchema), seat: z.optional(seatSchema) }),
   undo: "free",
   actor: "seated",

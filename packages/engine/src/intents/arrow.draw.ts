@@ -22,7 +22,7 @@ const endSchema = z.union([handleSchema, seatSchema]);
 export const arrowDraw = defineIntent({
   type: "arrow.draw",
   summary:
-    "Draw an arrow from a card or one's own seat to a card in a public zone, or to a seat. It ends with the turn, or when it is taken away.",
+    "Draw an arrow from a card or the actor's seat to a card in a public zone, or to a seat. It ends with the turn, or when it is cleared.",
   payload: z.strictObject({
     from: endSchema,
     to: endSchema,

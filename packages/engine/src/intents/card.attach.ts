@@ -15,7 +15,7 @@ import { pick, pickSome } from "../rules/sampling.ts";
 export const cardAttach = defineIntent({
   type: "card.attach",
   summary:
-    "Attach cards to a card on any battlefield: they lie behind it, heads showing, and follow it, and their controllers stay.",
+    "Attach cards to a card on any battlefield: they lie behind it with their names visible, follow it, and keep their controllers.",
   payload: z.strictObject({ cards: handlesSchema, to: handleSchema }),
   undo: "consent",
   actor: "seated",

@@ -14,7 +14,7 @@ import { createTokens, noRoomFor } from "../rules/tokens.ts";
 export const cardClone = defineIntent({
   type: "card.clone",
   summary:
-    "Copy a card that lies face up on a battlefield: tokens of the same face, stats and note on one's own.",
+    "Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's own.",
   payload: z.strictObject({
     card: handleSchema,
     count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),

@@ -10,7 +10,7 @@ import { pick, pickSome } from "../rules/sampling.ts";
 export const cardControlGive = defineIntent({
   type: "card.control.give",
   summary:
-    "Give another seat the control of cards; where each seat has a battlefield, they go to that seat's.",
+    "Give another seat control of cards. When each seat has a battlefield, the cards move to that seat's.",
   payload: z.strictObject({ cards: handlesSchema, seat: seatSchema }),
   undo: "consent",
   actor: "seated",

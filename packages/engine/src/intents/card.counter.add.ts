@@ -19,7 +19,7 @@ const NAMES = ["+1/+1", "charge", "loyalty"];
 export const cardCounterAdd = defineIntent({
   type: "card.counter.add",
   summary:
-    "Add to a counter of any name on cards of any zone but a library; a negative number takes away.",
+    "Add to a counter of any name on cards in any zone except a library; a negative number subtracts.",
   payload: z.strictObject({
     cards: handlesSchema,
     counter: counterNameSchema,

@@ -12,7 +12,7 @@ const NAMES = ["+1/+1", "charge", "loyalty"];
 
 export const cardCounterSet = defineIntent({
   type: "card.counter.set",
-  summary: "Set a counter of any name on cards of any zone but a library; 0 takes it off.",
+  summary: "Set a counter of any name on cards in any zone except a library; 0 removes it.",
   payload: z.strictObject({
     cards: handlesSchema,
     counter: counterNameSchema,

@@ -10,7 +10,7 @@ import { pickSome } from "../rules/sampling.ts";
 
 export const cardDetach = defineIntent({
   type: "card.detach",
-  summary: "Take attached cards off what they hang on; they stay where they lie.",
+  summary: "Detach attached cards; they stay where they lie.",
   payload: z.strictObject({ cards: handlesSchema }),
   undo: "free",
   actor: "seated",

@@ -21,7 +21,7 @@ import { pickSome } from "../rules/sampling.ts";
 export const cardFlip = defineIntent({
   type: "card.flip",
   summary:
-    "Turn cards face down, or face up again: on a battlefield, or where the game lets cards lie face down.",
+    "Flip cards face down or face up, on a battlefield or where the game allows face-down cards.",
   payload: z.strictObject({ cards: handlesSchema, faceDown: z.boolean() }),
   undo: "consent",
   actor: "seated",

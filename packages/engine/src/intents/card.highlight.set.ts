@@ -9,7 +9,7 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 export const cardHighlightSet = defineIntent({
   type: "card.highlight.set",
-  summary: "Mark cards on a battlefield with a colour; null takes it off.",
+  summary: "Highlight cards on a battlefield with a colour; null removes it.",
   payload: z.strictObject({ cards: handlesSchema, colour: z.nullable(colourSchema) }),
   undo: "free",
   actor: "seated",

@@ -39,7 +39,7 @@ const move = z.strictObject({
 export const cardMove = defineIntent({
   type: "card.move",
   summary:
-    "Move cards: any number at once, each once, all of them or none. A card is named by its handle, or by its place in a zone.",
+    "Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone.",
   payload: z.strictObject({
     moves: z.array(move).check(z.minLength(1), z.maxLength(TABLE_LIMITS.cardsPerIntent)),
   }),

@@ -12,7 +12,7 @@ const NOTES = ["copied", "named: Forest", null];
 
 export const cardNoteSet = defineIntent({
   type: "card.note.set",
-  summary: "Write a note on cards on a battlefield for all to read; null takes it off.",
+  summary: "Set a note on cards on a battlefield, which everyone can read; null removes it.",
   payload: z.strictObject({
     cards: handlesSchema,
     note: z.nullable(lineOfText(TABLE_LIMITS.noteLength)),

@@ -11,7 +11,7 @@ import { pick } from "../rules/sampling.ts";
 export const cardRandom = defineIntent({
   type: "card.random",
   summary:
-    "Let chance choose a card of a public zone, or of one's own hand, whose choice the others hear of and don't see.",
+    "Choose a random card of a public zone, or of the actor's hand. The others learn that one of a hand was chosen, and don't see it.",
   payload: z.strictObject({ zone: zoneKindSchema, seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",

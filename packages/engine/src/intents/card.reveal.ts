@@ -13,7 +13,7 @@ import { pick, pickSome } from "../rules/sampling.ts";
 export const cardReveal = defineIntent({
   type: "card.reveal",
   summary:
-    "Show cards of one's hand, or face-down cards one controls, to everyone or to some seats; or hide them again.",
+    "Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or hide them again.",
   payload: z.strictObject({ cards: handlesSchema, to: audienceSchema }),
   undo: "never",
   actor: "seated",

@@ -9,7 +9,8 @@ import { pickSome } from "../rules/sampling.ts";
 
 export const cardRotate = defineIntent({
   type: "card.rotate",
-  summary: "Turn cards on a battlefield to an angle, in degrees clockwise; tapping comes on top.",
+  summary:
+    "Rotate cards on a battlefield to an angle in degrees clockwise; tapping is added to it.",
   payload: z.strictObject({ cards: handlesSchema, rotation: wholeNumber(0, 359) }),
   undo: "free",
   actor: "seated",

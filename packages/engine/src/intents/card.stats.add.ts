@@ -17,7 +17,7 @@ const amount = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 export const cardStatsAdd = defineIntent({
   type: "card.stats.add",
   summary:
-    "Add to the power and toughness of cards on a battlefield. What the table doesn't know is counted as a difference.",
+    "Add to the power and toughness of cards on a battlefield. When the table doesn't know the printed values, it keeps the difference.",
   payload: z.strictObject({ cards: handlesSchema, power: amount, toughness: amount }),
   undo: "free",
   actor: "seated",

@@ -13,7 +13,7 @@ const STATS = ["3/3", "0/1", "*/4", null];
 export const cardStatsSet = defineIntent({
   type: "card.stats.set",
   summary:
-    "Set the stats of cards on a battlefield, such as power and toughness; null brings back what is printed.",
+    "Set the stats of cards on a battlefield, such as power and toughness; null restores the printed ones.",
   payload: z.strictObject({
     cards: handlesSchema,
     stats: z.nullable(lineOfText(TABLE_LIMITS.statsLength)),

@@ -9,7 +9,7 @@ import { pickSome } from "../rules/sampling.ts";
 
 export const cardStaysTappedSet = defineIntent({
   type: "card.staysTapped.set",
-  summary: "Leave cards out when everything is untapped, or let them untap again.",
+  summary: "Exclude cards from untapping everything, or include them again.",
   payload: z.strictObject({ cards: handlesSchema, staysTapped: z.boolean() }),
   undo: "free",
   actor: "seated",

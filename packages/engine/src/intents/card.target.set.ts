@@ -9,7 +9,7 @@ import { pickSome } from "../rules/sampling.ts";
 
 export const cardTargetSet = defineIntent({
   type: "card.target.set",
-  summary: "Target cards on any battlefield, or no longer; targets end with the turn.",
+  summary: "Target cards on any battlefield, or remove the target; targets end with the turn.",
   payload: z.strictObject({ cards: handlesSchema, targeted: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -13,7 +13,7 @@ const MOST_SIDES = 8;
 export const cardTransform = defineIntent({
   type: "card.transform",
   summary:
-    "Transform cards: show another of their faces, counted from 0; the back when the front is up, when none is chosen.",
+    "Transform cards: show another of their faces, counted from 0; when none is given, the other one of front and back.",
   payload: z.strictObject({
     cards: handlesSchema,
     side: z.optional(wholeNumber(0, MOST_SIDES - 1)),

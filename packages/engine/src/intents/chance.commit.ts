@@ -6,7 +6,7 @@ import { commitChain } from "../rules/chance.ts";
 export const chanceCommit = defineIntent({
   type: "chance.commit",
   summary:
-    "Commit to a hash chain, from which the seat contributes to shuffles and dice; the client does it by itself. A new one takes the place of the one before.",
+    "Commit to a hash chain, with which the seat contributes to shuffles and dice; the client does it by itself. A new chain replaces the one before.",
   payload: z.strictObject({ commitment: hashSchema }),
   undo: "never",
   actor: "seated",

@@ -23,7 +23,7 @@ const IDS = Object.keys(MESSAGES) as [Message, ...Message[]];
 
 export const chatQuick = defineIntent({
   type: "chat.quick",
-  summary: "Say one of the things that are often said, with one touch.",
+  summary: "Send one of the quick messages.",
   payload: z.strictObject({ message: z.enum(IDS) }),
   undo: "never",
   actor: "seated",

@@ -12,7 +12,7 @@ const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 export const chatSay = defineIntent({
   type: "chat.say",
   summary:
-    "Say something to everyone in the room, name cards with it, or name cards alone: who may see one reads which it is.",
+    "Send a message to everyone in the room, with or without naming cards. Each viewer reads the names of the cards that it may see.",
   payload: z
     .strictObject({
       text: z.optional(lineOfText(TABLE_LIMITS.chatLength)),

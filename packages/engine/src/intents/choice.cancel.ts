@@ -6,7 +6,7 @@ import { endChoice } from "../rules/choices.ts";
 export const choiceCancel = defineIntent({
   type: "choice.cancel",
   summary:
-    "Call a secret choice off; nobody learns what was chosen. Who asked for it may, and any seat once that one has left.",
+    "Cancel a secret choice; nobody learns what was chosen. The seat that started it can, and any seat once that player has left.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -13,7 +13,7 @@ const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the
 export const choiceMake = defineIntent({
   type: "choice.make",
   summary:
-    "Choose in secret, or choose anew. The others learn that one has chosen; what, when the last of them has.",
+    "Make a secret choice, or change it. The others learn that the actor has chosen, and when the last seat has chosen, what.",
   payload: z.strictObject({ choice: lineOfText(TABLE_LIMITS.choiceLength) }),
   undo: "never",
   actor: "seated",

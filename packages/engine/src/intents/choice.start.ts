@@ -12,7 +12,7 @@ import type { LogLine } from "../view.ts";
 export const choiceStart = defineIntent({
   type: "choice.start",
   summary:
-    "Ask seats to choose in secret: all that play, or those named. When the last has chosen, all is shown at once.",
+    "Ask seats for a secret choice: all that play, or the named ones. When the last one has chosen, all choices are shown at once.",
   payload: z.strictObject({
     question: z.optional(lineOfText(TABLE_LIMITS.choiceLength)),
     seats: z.optional(

@@ -34,7 +34,7 @@ const prints = (cards: readonly Entry[], home: DeckSection): Print[] =>
 export const deckLoad = defineIntent({
   type: "deck.load",
   summary:
-    "Bring a deck: its main part becomes the library, shuffled; the sideboard and the commanders go to their zones.",
+    "Load a deck: its main part becomes the library, shuffled; the sideboard and the commanders go to their zones.",
   payload: z.strictObject({
     cards: z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.deckCards)),
   }),

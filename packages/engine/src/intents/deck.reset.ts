@@ -6,7 +6,7 @@ import { mustHaveDeck } from "../rules/permission.ts";
 export const deckReset = defineIntent({
   type: "deck.reset",
   summary:
-    "Bring all one's own cards back from everywhere: the deck as it was, shuffled, and one's tokens gone.",
+    "Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove its tokens.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

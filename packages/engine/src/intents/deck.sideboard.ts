@@ -14,7 +14,7 @@ import { rehome } from "../visibility.ts";
 export const deckSideboard = defineIntent({
   type: "deck.sideboard",
   summary:
-    "Swap cards between the deck and the sideboard, before a game begins. Cards that go out are named in an open look into the library; it is shuffled then.",
+    "Swap cards between the deck and the sideboard, before a game begins. Cards that leave the deck are named from an open look into the library, which is then shuffled.",
   payload: z
     .strictObject({
       in: z.optional(handlesSchema),

@@ -8,7 +8,7 @@ import { zoneOfActor } from "../rules/resolve.ts";
 export const deckUnload = defineIntent({
   type: "deck.unload",
   summary:
-    "Take the deck away: all one's own cards and tokens leave the table. Another deck may be brought then.",
+    "Unload the deck: all of the actor's own cards and tokens leave the table. Another deck can be loaded then.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -12,7 +12,7 @@ import type { Transaction } from "../transaction.ts";
 export const gameNext = defineIntent({
   type: "game.next",
   summary:
-    "Clear the table for the next game: all cards back and shuffled, counters as at the start, nobody’s turn. All others must be ready or have conceded.",
+    "Start the next game: all cards back and shuffled, counters as at the start, no turn. All other players must be ready or have conceded.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -11,7 +11,7 @@ import { atRandom, pickSome } from "../rules/sampling.ts";
 
 export const handDiscard = defineIntent({
   type: "hand.discard",
-  summary: "Discard cards of the hand, or so many at random.",
+  summary: "Discard cards from the hand, or a number of random ones.",
   payload: z
     .strictObject({
       cards: z.optional(handlesSchema),

@@ -11,7 +11,7 @@ import { atRandom, mixed } from "../rules/sampling.ts";
 export const handReveal = defineIntent({
   type: "hand.reveal",
   summary:
-    "Show the whole hand, or so many cards of it at random, to everyone or to some seats; or hide the hand again.",
+    "Show the whole hand, or a number of random cards of it, to everyone or to some seats; or hide the hand again.",
   payload: z
     .strictObject({
       to: audienceSchema,

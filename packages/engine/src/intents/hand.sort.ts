@@ -7,8 +7,7 @@ import { idOf, zoneOfActor } from "../rules/resolve.ts";
 
 export const handSort = defineIntent({
   type: "hand.sort",
-  summary:
-    "Put the hand in an order of one's own: the named cards from the left as they are named, the others after them.",
+  summary: "Sort the hand: the named cards first, from the left, then the others.",
   payload: z.strictObject({ cards: handlesSchema }),
   undo: "free",
   actor: "seated",

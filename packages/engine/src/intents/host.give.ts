@@ -14,7 +14,7 @@ const HANDED_OVER = { why: "handed over" } as const;
 export const hostGive = defineIntent({
   type: "host.give",
   summary:
-    "Make another seat the host. The host's key and the links of the room are replaced, and reset links that nobody has used open nothing; players and spectators who are connected stay.",
+    "Make another seat the host. The host's key and the links of the room are replaced, and unused reset links become invalid; connected players and spectators stay.",
   payload: z.strictObject({ seat: seatSchema }),
   undo: "never",
   actor: "seated",

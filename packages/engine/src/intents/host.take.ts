@@ -5,7 +5,7 @@ import { changeHost } from "../rules/seat-reset.ts";
 
 export const hostTake = defineIntent({
   type: "host.take",
-  summary: "Become the host: done by the room for a seat that was claimed with the host's key.",
+  summary: "Become the host. The room does this for a seat that was claimed with the host's key.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

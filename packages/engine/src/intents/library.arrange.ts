@@ -25,7 +25,7 @@ const lane = z.strictObject({
 export const libraryArrange = defineIntent({
   type: "library.arrange",
   summary:
-    "Put cards that one looks at in the library where they belong, at once: back on top or on the bottom, in an order or a random one, or into other zones; each card once. The look ends.",
+    "Put cards that the actor sees in its library where they belong, at once: back on top or on the bottom, in a given or a random order, or into other zones; each card once. The look ends.",
   payload: z.strictObject({
     lanes: z.array(lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
   }),

@@ -14,7 +14,7 @@ import { pickSome } from "../rules/sampling.ts";
 export const libraryBottom = defineIntent({
   type: "library.bottom",
   summary:
-    "Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or from wherever one may take them.",
+    "Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or from any zone from which the actor may take them.",
   payload: z.strictObject({
     cards: handlesSchema,
     order: z.optional(z.enum(["given", "random"])),

@@ -12,7 +12,7 @@ import { cutZone } from "../rules/shuffle.ts";
 export const libraryCut = defineIntent({
   type: "library.cut",
   summary:
-    "Cut the library: so many cards from its top, or as many as chance has it, go beneath the others. What was known of its cards is gone.",
+    "Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles and what was shown of them.",
   payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)) }),
   undo: "never",
   actor: "seated",

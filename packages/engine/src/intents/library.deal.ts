@@ -15,7 +15,7 @@ import { takesTurns } from "../rules/turns.ts";
 export const libraryDeal = defineIntent({
   type: "library.deal",
   summary:
-    "Deal so many cards to each seat that plays, one by one, the dealer last. Where seats have libraries of their own, each is dealt from its own, with an empty hand and before the first turn.",
+    "Deal a number of cards to each seat that plays, one by one, the dealer last. When each seat has its own library, it is dealt from that one, with an empty hand and before the first turn.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
   }),

@@ -5,7 +5,7 @@ import { mill, millObjection, millPayload, millSample, millText } from "../rules
 export const libraryMill = defineIntent({
   type: "library.mill",
   summary:
-    "Put cards from the top of the library, or from its bottom, where the game discards; face down if wanted.",
+    "Put cards from the top of the library, or from its bottom, into the game's discard zone; face down if wanted.",
   payload: millPayload,
   undo: "consent",
   actor: "seated",

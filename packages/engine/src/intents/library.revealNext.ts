@@ -10,7 +10,7 @@ import { revealTop } from "../rules/tops.ts";
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
   summary:
-    "Show one card more from the top of the library: the first that its audience doesn't see yet. Repeated until the wanted one turns up.",
+    "Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the wanted card appears.",
   payload: z.strictObject({ to: z.optional(viewersSchema) }),
   undo: "never",
   actor: "seated",

@@ -11,7 +11,7 @@ import { shuffleZone } from "../rules/shuffle.ts";
 export const libraryShuffle = defineIntent({
   type: "library.shuffle",
   summary:
-    "Shuffle the library, or so many of its cards at the top or the bottom. What was known of them is gone.",
+    "Shuffle the library, or a number of its cards at the top or the bottom. They lose their handles and what was shown of them.",
   payload: z
     .strictObject({
       from: z.optional(z.enum(["top", "bottom"])),

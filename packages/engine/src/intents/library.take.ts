@@ -26,7 +26,7 @@ import { shuffleZone } from "../rules/shuffle.ts";
 export const libraryTake = defineIntent({
   type: "library.take",
   summary:
-    "Take cards that one found in the library into the hand or another zone, shown to others or not, and shuffle if wanted. Where another seat lets one, cards of its library, which go to its own zones or to a battlefield.",
+    "Take cards that the actor sees in the library into the hand or another zone, shown to others or not, and shuffle if wanted. With another seat's permission, cards of its library, which go to its own zones or to a battlefield.",
   payload: z.strictObject({
     cards: handlesSchema,
     zone: z.optional(zoneKindSchema),

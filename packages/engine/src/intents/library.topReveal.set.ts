@@ -10,7 +10,7 @@ import { setTopReveal } from "../rules/tops.ts";
 export const libraryTopRevealSet = defineIntent({
   type: "library.topReveal.set",
   summary:
-    "Always show the top card of the library to everyone, or to some seats, one's own among them if named; or to nobody any more.",
+    "Always show the top card of the library to everyone, or to some seats, which may include the actor's; or stop it.",
   payload: z.strictObject({ to: audienceSchema }),
   undo: "never",
   actor: "seated",

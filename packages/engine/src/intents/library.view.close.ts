@@ -12,7 +12,7 @@ import { pick } from "../rules/sampling.ts";
 export const libraryViewClose = defineIntent({
   type: "library.view.close",
   summary:
-    "Stop looking into the library, one’s own or that of a seat. Its cards are hidden again, and their handles name nothing.",
+    "Stop looking into the library, one’s own or another seat's. Its cards are hidden again, and their handles become invalid.",
   payload: z.strictObject({ seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",

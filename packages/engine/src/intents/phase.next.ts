@@ -8,7 +8,7 @@ import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
 export const phaseNext = defineIntent({
   type: "phase.next",
   summary:
-    "Go to the next phase of the turn; after the last, pass the turn. It may say from which turn and phase.",
+    "Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase that it continues from.",
   payload: z.strictObject({
     turn: z.optional(turnSchema),
     phase: z.optional(lineOfText(TABLE_LIMITS.nameLength)),

@@ -7,7 +7,7 @@ import { agreementOf, withAgreement } from "../rules/record.ts";
 export const recordAgree = defineIntent({
   type: "record.agree",
   summary:
-    "Agree that all seats may read the full record: everything that one’s seat saw up to now, its hands among it, or take that back. It opens when every seat has agreed, as far as the first of them did.",
+    "Agree that all seats may read the full record, which is everything that the actor's seat saw so far, its hands included; or withdraw. It opens when every seat has agreed, up to the earliest agreement.",
   payload: z.strictObject({ agreed: z.boolean() }),
   undo: "never",
   actor: "seated",

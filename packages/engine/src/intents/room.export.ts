@@ -4,7 +4,7 @@ import { defineSystemIntent } from "../intent.ts";
 export const roomExport = defineSystemIntent({
   type: "room.export",
   summary:
-    "Note that the host saved the room to a file: done by the room before the file is handed out.",
+    "Log that the host saved the room to a file. The room does this before the file is handed out.",
   payload: z.strictObject({}),
   reduce: ({ tx }) => {
     tx.log();

@@ -15,7 +15,7 @@ const WHOSE = {
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
   summary:
-    "Replace the host's, the players' or the spectators' link, or that of spectators who see all hands. The old one opens the room no more; seats keep their keys.",
+    "Replace the host's, the player or the spectator link, or that of spectators who see all hands. The old one becomes invalid; seats keep their keys.",
   payload: z.strictObject({ which: z.enum(LINK_PURPOSES) }),
   undo: "never",
   actor: "seated",

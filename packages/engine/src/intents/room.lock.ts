@@ -5,7 +5,7 @@ import { mustBeHost } from "../rules/permission.ts";
 export const roomLock = defineIntent({
   type: "room.lock",
   summary:
-    "Lock the room, so that no new players or spectators come in, or unlock it. Who has a seat comes back all the same.",
+    "Lock the room, so that no new players or spectators can join, or unlock it. Players with seats can still return.",
   payload: z.strictObject({ locked: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -18,7 +18,7 @@ const ORIGINS = 8;
 export const roomRestore = defineSystemIntent({
   type: "room.restore",
   summary:
-    "Open the room from a file: done by the room before anybody comes in. With `copyOf`, the id of the room that the file is of, the room is a copy of that one: what nobody may see is shuffled anew, looks, top reveals and secret choices end.",
+    "Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end.",
   payload: z.strictObject({
     /** When the file was saved, in milliseconds since 1970. */
     savedAt: z.int().check(z.minimum(0)),

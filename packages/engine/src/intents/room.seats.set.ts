@@ -8,7 +8,7 @@ import { mustBeHost } from "../rules/permission.ts";
 
 export const roomSeatsSet = defineIntent({
   type: "room.seats.set",
-  summary: "Offer more or fewer seats, as many as the game has. A seat that is taken stays.",
+  summary: "Offer more or fewer seats, up to the game's number. Taken seats stay.",
   payload: z.strictObject({ seats: wholeNumber(1, TABLE_LIMITS.seats) }),
   undo: "never",
   actor: "seated",

@@ -14,7 +14,7 @@ const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 export const seatClaim = defineIntent({
   type: "seat.claim",
   summary:
-    "Sit down at the seat one's key opens, come back to it, or change one's name there. A name that looks like another seat's gets a number.",
+    "Take the seat that the actor's key opens, return to it, or change the player's name. A name that looks like another seat's gets a number.",
   payload: z.strictObject({ name: lineOfText(TABLE_LIMITS.nameLength) }),
   undo: "never",
   actor: "arriving",

@@ -11,7 +11,7 @@ import { pick } from "../rules/sampling.ts";
 export const seatClear = defineIntent({
   type: "seat.clear",
   summary:
-    "Give one's seat up for good, or as the host one that was left: its own cards leave the table, others' cards go home, and the seat is free.",
+    "Give up the actor's seat for good, or as the host a seat whose player left: its own cards leave the table, others' cards go home, and the seat becomes free.",
   payload: z.strictObject({ seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",

@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 
 export const seatConcede = defineIntent({
   type: "seat.concede",
-  summary: "Concede the game, or come back into it. The cards stay; the turn passes one by.",
+  summary: "Concede the game, or rejoin it. The cards stay; the turn skips the seat.",
   payload: z.strictObject({ conceded: z.boolean() }),
   undo: "consent",
   actor: "seated",

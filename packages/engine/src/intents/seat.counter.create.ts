@@ -11,7 +11,7 @@ const NAMES = ["experience", "rad", "tickets", "storm"];
 
 export const seatCounterCreate = defineIntent({
   type: "seat.counter.create",
-  summary: "Give the seat a counter of its own, of any name, beside those of the game.",
+  summary: "Add a counter of any name to the actor's seat, in addition to those of the game.",
   payload: z.strictObject({
     counter: counterNameSchema,
     value: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),

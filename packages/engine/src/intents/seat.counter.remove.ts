@@ -8,7 +8,7 @@ import { pick } from "../rules/sampling.ts";
 
 export const seatCounterRemove = defineIntent({
   type: "seat.counter.remove",
-  summary: "Take away a counter that the seat was given; the game's own stay.",
+  summary: "Remove an added counter; those of the game stay.",
   payload: z.strictObject({ counter: counterNameSchema }),
   undo: "free",
   actor: "seated",

@@ -11,7 +11,7 @@ import { pick } from "../rules/sampling.ts";
 export const seatDamageAdd = defineIntent({
   type: "seat.damage.add",
   summary:
-    "Count the damage that one seat's commander dealt to another seat; either of the two does. Life is counted apart.",
+    "Count the damage that one seat's commander dealt to another seat; either of the two can. Life is counted separately.",
   payload: z.strictObject({
     from: seatSchema,
     to: seatSchema,

@@ -6,7 +6,8 @@ import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 
 export const seatKeyRenew = defineIntent({
   type: "seat.key.renew",
-  summary: "Replace a seat's key for whoever holds it: done by the room for another device.",
+  summary:
+    "Replace a seat's key for its holder. The room does this to move the seat to another device.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

@@ -12,7 +12,7 @@ import { pick } from "../rules/sampling.ts";
 export const seatKick = defineIntent({
   type: "seat.kick",
   summary:
-    "Put a seat out of the room. Its key opens nothing any more; its cards stay where they are. With `ban` the players' link is replaced too.",
+    "Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player link is replaced too.",
   payload: z.strictObject({
     seat: seatSchema,
     reason: z.optional(lineOfText(TABLE_LIMITS.reasonLength)),

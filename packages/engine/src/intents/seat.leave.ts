@@ -5,7 +5,7 @@ import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 
 export const seatLeave = defineIntent({
   type: "seat.leave",
-  summary: "Leave the table. The seat's cards stay where they are until it comes back.",
+  summary: "Leave the table. The seat's cards stay where they are until its player returns.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 
 export const seatReady = defineIntent({
   type: "seat.ready",
-  summary: "Say that one is ready to begin, or not yet.",
+  summary: "Say whether the actor is ready to begin.",
   payload: z.strictObject({ ready: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -7,7 +7,7 @@ import { refuse } from "../result.ts";
 export const seatResetAnswer = defineIntent({
   type: "seat.reset.answer",
   summary:
-    "Agree that a seat's key is reset and the seat keeps its hand, or decline it. The host may withdraw the question.",
+    "Agree that a seat's key is reset and the seat keeps its hand, or decline. The host can withdraw the proposal.",
   payload: z.strictObject({ seat: seatSchema, agree: z.boolean() }),
   undo: "never",
   actor: "seated",

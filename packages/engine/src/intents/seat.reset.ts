@@ -22,7 +22,7 @@ type Dealer = { readonly tx: Transaction; readonly random: Random };
 export const seatReset = defineSystemIntent({
   type: "seat.reset",
   summary:
-    "Reset a seat's key for the host: done by the room. The seat keeps its hand if the others agreed; with `redeal` all that it alone sees is shuffled into its library and as many cards are dealt anew.",
+    "Reset a seat's key. The room does this for the host. The seat keeps its hand if the others agreed; with `redeal` everything that only it sees is shuffled into its library and it is dealt as many new cards.",
   payload: z.strictObject({ seat: seatSchema, redeal: z.optional(z.boolean()) }),
   usesChance: ({ redeal }) => redeal === true,
   reduce: ({ tx, random, payload: { seat, redeal = false } }) => {

@@ -6,7 +6,7 @@ import { awaitedAs, endProposal, setAwaited } from "../rules/seat-reset.ts";
 export const seatReturn = defineIntent({
   type: "seat.return",
   summary:
-    "Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its key: done by the room.",
+    "Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its key. The room does this.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

@@ -4,7 +4,7 @@ import { pick } from "../rules/sampling.ts";
 
 export const seatSignal = defineIntent({
   type: "seat.signal",
-  summary: "Ask the others to wait, for one responds; or let them go on. It ends with the turn.",
+  summary: "Ask the others to wait for a response, or let them continue. It ends with the turn.",
   payload: z.strictObject({ signal: z.nullable(z.enum(["hold", "ok"])) }),
   undo: "free",
   actor: "seated",

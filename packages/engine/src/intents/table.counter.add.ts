@@ -10,7 +10,7 @@ const NAMES = ["storm", "rounds", "day"];
 
 export const tableCounterAdd = defineIntent({
   type: "table.counter.add",
-  summary: "Add to a counter of the table's, of any name; at 0 it is gone.",
+  summary: "Add to a counter of the table, of any name; at 0 it disappears.",
   payload: z.strictObject({
     counter: counterNameSchema,
     delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),

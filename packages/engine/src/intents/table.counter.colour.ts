@@ -10,7 +10,7 @@ const NAMES = ["+1/+1", "charge", "loyalty", "poison"];
 
 export const tableCounterColour = defineIntent({
   type: "table.counter.colour",
-  summary: "Give all counters of a name a colour, wherever they lie; null takes it away.",
+  summary: "Give all counters with a name a colour, wherever they are; null removes it.",
   payload: z.strictObject({ counter: counterNameSchema, colour: z.nullable(colourSchema) }),
   undo: "free",
   actor: "seated",

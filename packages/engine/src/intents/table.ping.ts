@@ -9,7 +9,7 @@ import { pick } from "../rules/sampling.ts";
 
 export const tablePing = defineIntent({
   type: "table.ping",
-  summary: "Point everyone at a card in a public zone, or at a zone and a place in it.",
+  summary: "Ping a card in a public zone, or a position in a zone, for everyone.",
   payload: z
     .strictObject({
       card: z.optional(handleSchema),

@@ -7,7 +7,7 @@ import { playing, takesTurns } from "../rules/turns.ts";
 
 export const tableRandomSeat = defineIntent({
   type: "table.randomSeat",
-  summary: "Let chance choose one of the seats that are playing.",
+  summary: "Choose one of the seats that play at random.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -7,7 +7,7 @@ import { tappedOf } from "../rules/tapped.ts";
 
 export const tableUntapAll = defineIntent({
   type: "table.untapAll",
-  summary: "Untap everything one controls.",
+  summary: "Untap everything that the actor controls.",
   payload: z.strictObject({}),
   undo: "free",
   actor: "seated",

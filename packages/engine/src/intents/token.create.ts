@@ -33,7 +33,7 @@ const countOf = (kinds: readonly Counted[]): number =>
 export const tokenCreate = defineIntent({
   type: "token.create",
   summary:
-    "Create tokens on one's battlefield from a description, and others with them; no card database is needed.",
+    "Create tokens on the actor's battlefield from a description, several kinds at once; no card database is needed.",
   payload: z
     .strictObject({
       ...kindFields,

@@ -8,7 +8,7 @@ import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
 export const turnNext = defineIntent({
   type: "turn.next",
   summary:
-    "Pass the turn to the next seat; when nobody has had one yet, take the first. It may say which turn is meant: 0 before the first.",
+    "Pass the turn to the next seat, or take the first turn. The payload can name the turn that it ends: 0 before the first.",
   payload: z.strictObject({ turn: z.optional(turnSchema) }),
   undo: "consent",
   actor: "seated",

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 
 export const turnReverse = defineIntent({
   type: "turn.reverse",
-  summary: "Let the turn go round the other way.",
+  summary: "Reverse the turn order.",
   payload: z.strictObject({}),
   undo: "consent",
   actor: "seated",

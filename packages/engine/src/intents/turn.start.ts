@@ -9,7 +9,7 @@ import { beginTurn, playing, takesTurns } from "../rules/turns.ts";
 
 export const turnStart = defineIntent({
   type: "turn.start",
-  summary: "Start the game: the first turn goes to a seat, or to one that chance chooses.",
+  summary: "Start the game: the first turn goes to a named seat, or to a random one.",
   payload: z.strictObject({ first: z.optional(seatSchema) }),
   undo: "consent",
   actor: "seated",

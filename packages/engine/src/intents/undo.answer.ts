@@ -5,8 +5,7 @@ import { grantUndo } from "../rules/undo-request.ts";
 
 export const undoAnswer = defineIntent({
   type: "undo.answer",
-  summary:
-    "Agree to a request to take something back, or decline it. The asking seat may withdraw it.",
+  summary: "Agree to an undo request, or decline it. The asking seat can withdraw it.",
   payload: z.strictObject({ agree: z.boolean() }),
   undo: "never",
   actor: "seated",

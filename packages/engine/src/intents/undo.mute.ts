@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 
 export const undoMute = defineIntent({
   type: "undo.mute",
-  summary: "Take no requests to take something back, or take them again.",
+  summary: "Refuse all undo requests, or allow them again.",
   payload: z.strictObject({ muted: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -7,7 +7,7 @@ import { undoEntries } from "../rules/undo.ts";
 export const undoRedo = defineIntent({
   type: "undo.redo",
   summary:
-    "Bring again what one took back last, as long as nothing else has been done since and nothing of it was shuffled in.",
+    "Redo what the actor undid last, as long as nothing else has been done since and nothing of it was shuffled in.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -13,7 +13,7 @@ const REQUESTS_PER_TURN = 3;
 export const undoRequest = defineIntent({
   type: "undo.request",
   summary:
-    "Ask the others to take one's last action back, with all that came after it; and to shuffle what was seen.",
+    "Ask the others to undo the actor's last action, with everything after it; and to shuffle the cards that were seen, if wanted.",
   payload: z.strictObject({ shuffle: z.optional(z.boolean()) }),
   undo: "never",
   actor: "seated",

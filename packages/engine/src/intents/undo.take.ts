@@ -6,7 +6,7 @@ import { changedSince, sinceLastOf, undoEntries } from "../rules/undo.ts";
 export const undoTake = defineIntent({
   type: "undo.take",
   summary:
-    "Take back one's own last action at once, where it showed nothing new and touched nobody else.",
+    "Undo the actor's own last action at once, when it showed nothing new and affected nobody else.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

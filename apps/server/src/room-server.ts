@@ -202,7 +202,8 @@ export class RoomServer extends Server<Env> {
     const room = asked.value;
     if (!room.settle()) throw new Error("The room could not be saved");
     const { revision } = room;
-    // Writing and reading all of a large room takes long: others go in between. What is written by then is a room too.
+    // Writing and reading a large room takes long, so other work runs in between. What is stored then is also a
+    // complete room.
     await scheduler.wait(0);
     const stored = new SqlJournal(objectSql(this.ctx.storage)).read();
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");

@@ -33,7 +33,7 @@ export interface SettingsFault {
   readonly message: string;
 }
 
-/** `ok: false` comes with the first variable that can't be read. */
+/** A failure names the first invalid variable. */
 export type SettingsResult = Result<
   Settings,
   { readonly ok: false; readonly fault: SettingsFault }

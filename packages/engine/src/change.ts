@@ -122,7 +122,10 @@ export const revert = (state: TableState, change: Change): void => {
 
 type Befores = ReadonlyMap<TableName, ReadonlyMap<unknown, Write["before"]>>;
 
-/** What Changes wrote over, by table and key: a Change is read backwards several times, for the document, views and log. */
+/**
+ * The before-values of Changes, by table and key. Cached, because a Change is read several times: for the document,
+ * views and log.
+ */
 const befores = new WeakMap<readonly Write[], Befores>();
 
 const beforesOf = ({ writes }: Change): Befores => {
@@ -138,7 +141,7 @@ const beforesOf = ({ writes }: Change): Befores => {
   return tables;
 };
 
-/** The state as it was before a Change, seen through the state as it is. */
+/** The state before a Change, read through the state after it. */
 export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
   return {

@@ -16,7 +16,7 @@ type StoredWrite =
   | StoredOrders
   | StoredLooks;
 
-/** A print that came to a card from one that is cut in the same Change, as dealing anew leaves it: new key and old. */
+/** A print that moved from one card to another in the same Change, as in a redeal: new key and old key. */
 type StoredMove = readonly [table: "prints", key: CardId, kind: "from", old: CardId];
 
 /** Cards of hidden zones that only changed their order, as in a shuffle: key, place before and place after. */
@@ -160,7 +160,7 @@ const isLookedAtAlike = (one: Pair, other: Pair): boolean =>
   areSame(one.before.viewedBy, other.before.viewedBy) &&
   areSame(one.after.viewedBy, other.after.viewedBy);
 
-/** The cards whose prints are cut, by the print: one that is put again need not be stored twice. */
+/** The cards whose prints were removed, by print: a print that moved to another card is not stored twice. */
 const cutPrints = (writes: readonly Write[]): ReadonlyMap<Secret<Print>, CardId> => {
   const cut = new Map<Secret<Print>, CardId>();
   for (const { table, key, before, after } of writes) {
@@ -259,7 +259,7 @@ function* decodeLooks([, cards, , was, is]: StoredLooks, read: ReadRow): Generat
 }
 
 const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] => {
-  // A card's print is cut before it is put again, whichever order a Change has its writes in.
+  // Prints are removed before they are set again, whatever the order of the writes in a Change.
   const cut = new Map<CardId, Secret<Print>>();
   for (const [table, key, kind, row] of stored) {
     if (table === "prints" && kind === "cut") cut.set(key as CardId, decodeRow(table, row));
@@ -275,7 +275,7 @@ const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
       default: {
         const decoded = decodeWrite(write, read);
         const moved = decoded.table === "prints" ? cut.get(decoded.key) : undefined;
-        // The same secret at both cards, so that it is known again when the Change is stored anew.
+        // Both cards get the same Secret object, so that encoding the Change again recognises the moved print.
         return [moved ? ({ ...decoded, before: moved } as Write) : decoded];
       }
     }

@@ -21,7 +21,7 @@ export const TABLE_LIMITS = {
   /** The bytes of their faces, each counted once per copy. */
   definitionFaceBytes: 4 * 1024 * 1024,
   commanders: 2,
-  /** Cards that one intent may name, draw or deal. Whoever means more sends several intents. */
+  /** Cards that one intent may name, draw or deal. A client sends several intents for more. */
   cardsPerIntent: 200,
   tokensPerIntent: 50,
   /** Unanswered access requests of one seat. */
@@ -45,7 +45,9 @@ export const TABLE_LIMITS = {
   statsLength: 30,
   arrowsPerCard: 20,
   attachedPerCard: 50,
-  /** Marks on all cards of a table: a kind of counters on a card, a note, stats, a colour, a target and an arrow are one each. */
+  /**
+   * Marks on all cards of a table. Each kind of counter on a card, note, stats, colour, target and arrow counts as one.
+   */
   marks: 1_000,
   /** Counters and life lie between minus and plus this value. */
   counter: 1_000_000,

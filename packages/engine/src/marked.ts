@@ -7,7 +7,7 @@ type Target = Handle | SeatId;
 const isMarked = (marks: Marks | undefined): boolean =>
   marks !== undefined && (marks.arrows.length > 0 || marks.targetedBy.length > 0);
 
-/** Marks on a card, as the limit counts them. How it is turned and what hangs on it isn't counted: a card has one of each. */
+/** The number of marks on a card for the limit. Its rotation and attachments don't count. */
 const marksOn = (card: TableCard | undefined): number => {
   if (!card) return 0;
   const { stats, note, highlight, arrows, targetedBy } = card.marks;
@@ -18,15 +18,15 @@ const marksOn = (card: TableCard | undefined): number => {
 const rising = (ids: Iterable<CardId>): CardId[] => [...ids].sort((a, b) => a - b);
 
 /**
- * The cards that bear arrows and targets, what the arrows point at, and how many marks there are: an index over the cards'
- * own records, so that ending them costs as much as there are and not a look at every card.
+ * An index of the cards that have arrows or are targeted, of what the arrows point at, and of the number of marks, so
+ * that removing them costs as much as there are and not a scan of every card.
  */
 export class MarkedCards {
   readonly #bearers = new Set<CardId>();
   readonly #pointing = new Map<Target, Set<CardId>>();
   #count = 0;
 
-  /** How many marks there are on all cards that lie open or face down. */
+  /** The number of marks on all cards of public zones. */
   get count(): number {
     return this.#count;
   }

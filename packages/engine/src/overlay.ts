@@ -47,7 +47,7 @@ interface Beyond {
   readonly patch: CardPatch;
 }
 
-/** What those who have some bits of a card see of it beyond the public document, or null where that is nothing. */
+/** What viewers with these sight bits see of a card beyond the public document; null when that is nothing. */
 const beyondPublic = (reader: Reader, id: CardId, bits: SightBits): Beyond | null => {
   const openBits = sightOf(reader, id, PUBLIC);
   if (bits === openBits) return null;
@@ -97,7 +97,7 @@ const touchedCards = (change: Change): Set<CardId> => {
   return ids;
 };
 
-/** How what some viewers see of a card moves: the handle that names nothing any more, and what takes its entry's place. */
+/** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
 interface CardStep {
   readonly remove: Handle | null;
   readonly put: Beyond | null;
@@ -111,9 +111,9 @@ interface Moved {
   readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
-  /** By card and what was and is seen of it: of a card that many see alike the step is made once. */
+  /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
-  /** The steps of cards so far, by which of them they hold: viewers who see all alike share one. */
+  /** The steps so far, by the card steps that they consist of: viewers with equal steps share one. */
   readonly shared: Map<string, Pick<OverlayStep, "put" | "remove">>;
 }
 
@@ -163,7 +163,7 @@ const ownersOf = ({ writes }: Change): Set<SeatId> => {
   return seats;
 };
 
-/** What of a card was seen and is, as one number with the card's. */
+/** A card's id and its viewer's sight of it before and after, as one number. */
 const sightKey = ({ before, after }: Moved, id: CardId, viewer: Viewer): number =>
   id * SIGHTS * SIGHTS + sightOf(before, id, viewer) * SIGHTS + sightOf(after, id, viewer);
 
@@ -197,8 +197,8 @@ const cardsStep = (moved: Moved, keys: readonly number[]): Pick<OverlayStep, "pu
 
 const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const keys: number[] = [];
-  for (const key of [viewerKey(viewer), "anyone"] as const) {
-    for (const id of moved.cardsByViewer.get(key) ?? []) {
+  for (const name of [viewerKey(viewer), "anyone"] as const) {
+    for (const id of moved.cardsByViewer.get(name) ?? []) {
       const key = sightKey(moved, id, viewer);
       if (cardStep(moved, key)) keys.push(key);
     }

@@ -33,7 +33,7 @@ export interface Success<T> {
   readonly value: T;
 }
 
-/** A value, or why there is none: a refusal, or another failure that `ok: false` marks. */
+/** A value, or a failure with `ok: false`: a refusal unless another type is given. */
 export type Result<T, Failure extends { readonly ok: false } = Refusal> = Success<T> | Failure;
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });

@@ -46,7 +46,7 @@ export class TableState implements Reader {
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();
   readonly #spots = new Map<string, CardId>();
-  /** Which cards bear arrows and targets, and how many marks there are. */
+  /** The cards that have arrows or target marks, and the number of marks. */
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
   readonly #owned = new Map<SeatId, number>();

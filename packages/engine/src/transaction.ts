@@ -49,7 +49,7 @@ export class Transaction {
     this.#record(table, key, after);
   }
 
-  /** Takes a row away, if there is one. */
+  /** Deletes a row, if it exists. */
   delete<N extends TableName>(table: N, key: Keys[N]): void {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }

@@ -90,8 +90,8 @@ const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
 };
 
 /**
- * What a viewer sees of a card, as bits: nothing at all, or that it is there, its face, its place among others, and whom it
- * is shown to. Viewers with the same bits see the same of it.
+ * What a viewer sees of a card, as bits: that it exists, its face, its order, and to whom it is shown; 0 for nothing.
+ * Viewers with equal bits see the same of it.
  */
 export type SightBits = number;
 const NOTHING = 0;
@@ -99,7 +99,7 @@ const IT_IS_THERE = 1;
 const ITS_FACE = 2;
 const ITS_PLACE = 4;
 const ITS_AUDIENCE = 8;
-/** How many different bits there are. */
+/** The number of different values of these bits. */
 export const SIGHTS = 16;
 
 const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
@@ -119,7 +119,7 @@ const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBi
   );
 };
 
-/** The one function that decides who sees what of a card: its face, its back, or nothing. */
+/** The one function that decides what a viewer sees of a card: its face, its back, or nothing. */
 export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits => {
   const card = reader.get("cards", id);
   if (card) return bitsOnTable(card, viewer);
@@ -129,7 +129,7 @@ export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits =
 
 const MARKS = Object.keys(NO_MARKS) as (keyof Marks)[];
 
-/** The marks that say something; most cards have none. A list says nothing where it is empty. */
+/** The marks that are set, without empty lists; undefined for most cards. */
 const marksOf = ({ marks }: TableCard): CardView["marks"] => {
   if (marks === NO_MARKS) return undefined;
   let said: Record<string, unknown> | undefined;
@@ -150,7 +150,7 @@ interface Showing {
   readonly bits: SightBits;
 }
 
-/** What the views of a card have in common, whichever kind of zone it lies in. */
+/** The fields that views of table cards and of hidden cards share. */
 const viewOf = (
   { reader, id, bits }: Showing,
   card: TableCard | HiddenCard,
@@ -182,7 +182,7 @@ const viewTableCard = (showing: Showing, card: TableCard): CardView => {
   return view;
 };
 
-/** A card as those see it who have these bits of it. */
+/** A card as viewers with these sight bits see it. */
 export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<SeenCard> | null => {
   if (bits === NOTHING) return null;
   const showing = { reader, id, bits };
@@ -192,7 +192,10 @@ export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<Seen
   return hidden?.handle ? markSeen({ handle: hidden.handle, view: viewOf(showing, hidden) }) : null;
 };
 
-/** A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made from it. */
+/**
+ * A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made with
+ * it.
+ */
 export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null =>
   viewWith(reader, id, sightOf(reader, id, viewer));
 

@@ -82,7 +82,7 @@ export const seenSteps = (
   };
 };
 
-/** What overlays are as text: viewers who see alike share a step, and who asked for something is told it once more. */
+/** The JSON text of overlay steps, cached: viewers with equal steps share it, and so do frames with answers. */
 const texts = new WeakMap<object, string>();
 
 const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {

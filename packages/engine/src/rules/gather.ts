@@ -50,7 +50,7 @@ export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null
   return null;
 };
 
-/** Cards that come home to a library, and those that lie there and go home to another zone right after. */
+/** Cards that return to a library, and those in it that go to another zone directly afterwards. */
 interface Homecoming {
   readonly ids: readonly CardId[];
   readonly library: ZoneId;
@@ -58,8 +58,8 @@ interface Homecoming {
 }
 
 /**
- * Brings cards to the library where they begin a game, and shuffles it: as sending each home and shuffling then, but with
- * one write for each card. Tokens among them cease to be.
+ * Returns cards to their library and shuffles it, with one write per card. The result equals sending each card home and
+ * then shuffling. Tokens among them cease to exist.
  */
 const sendHomeShuffled = (
   { tx, random }: Mover,
@@ -89,7 +89,7 @@ const sendHomeShuffled = (
   return null;
 };
 
-/** Notes that a card leaves a library, where it lies in one. */
+/** Counts a card that leaves a library, if it is in one. */
 const leave = (tx: Transaction, id: CardId): void => {
   const zone = tx.state.card(id)?.zone;
   if (zone && tx.state.zone(zone)?.definition.visibility === "nobody") tx.take(zone);

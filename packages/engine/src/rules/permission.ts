@@ -105,7 +105,7 @@ export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
   return id && view.zone(id) ? id : null;
 };
 
-/** Objects where an intent that names cards in several lists names more of them than one intent takes. */
+/** Refuses an intent whose lists together name more cards than one intent may. */
 export const mustBeFew = (count: number): Refusal | null => {
   const most = TABLE_LIMITS.cardsPerIntent;
   return count <= most ? null : refuse("over_limit", `At most ${most} cards at once`);

@@ -4,7 +4,7 @@ import { withApiHeaders } from "./http-error.ts";
 export type RequestOrigin =
   | { readonly kind: "own" }
   | { readonly kind: "allowed"; readonly origin: string }
-  | { readonly kind: "stranger" };
+  | { readonly kind: "foreign" };
 
 /** Whether the request's page may use this server: it is the server's own, or of an origin that the operator allows. */
 export const originOfRequest = (
@@ -13,7 +13,7 @@ export const originOfRequest = (
 ): RequestOrigin => {
   const origin = headers.get("origin");
   if (origin === null || hostOf(origin) === new URL(url).host) return { kind: "own" };
-  return allowed.has(origin) ? { kind: "allowed", origin } : { kind: "stranger" };
+  return allowed.has(origin) ? { kind: "allowed", origin } : { kind: "foreign" };
 };
 
 /** Compares hosts without schemes: a proxy in front may use TLS when the Worker doesn't. */

@@ -19,7 +19,7 @@ export const workerOf = (
     const settings = settingsOf(env);
     if (!settings.ok) return notConfigured(request, settings.fault);
     const origin = originOfRequest(request, settings.value.allowedOrigins);
-    if (origin.kind === "stranger") return turnedAway(request);
+    if (origin.kind === "foreign") return turnedAway(request);
     try {
       return withCorsHeaders(
         await route(request, { env, settings: settings.value, routes }),

@@ -15,7 +15,7 @@ const table = async () => {
   return { ...created, anna, ben, watcher };
 };
 
-test("[HI1] a room sleeps with its sockets open, and the next intent is seen by everyone", async () => {
+test("[HI1] a room hibernates with its sockets open, and everyone sees the next intent", async () => {
   const { room, anna, ben, watcher } = await table();
   await anna.play("deck.load", { cards: [{ name: "Forest", count: 40 }] });
   await anna.play("library.draw", { count: 7 });
@@ -33,7 +33,7 @@ test("[HI1] a room sleeps with its sockets open, and the next intent is seen by 
   expect(anna.document()).toEqual(ben.document());
 });
 
-test("[SK16] whole ticks stay whole when the room has slept, and others get theirs in two frames", async () => {
+test("[SK16] whole ticks stay whole after hibernation, and others get theirs in two frames", async () => {
   const { room, keys, anna, watcher } = await table();
   const whole = server.open(`/parties/rooms/${room}?key=${keys.spectator}&ticks=whole`);
   await whole.welcomed();
@@ -48,7 +48,7 @@ test("[SK16] whole ticks stay whole when the room has slept, and others get thei
   expect([whole, watcher].map((socket) => socket.of("step").length)).toEqual([0, 2]);
 });
 
-test("[HI1] a room sleeps again, and goes on counting where it was", async () => {
+test("[HI1] a room hibernates again, and continues its revisions", async () => {
   const { room, anna, ben } = await table();
   const first = anna.revision;
   for (let nap = 1; nap <= 2; nap += 1) {
@@ -58,7 +58,7 @@ test("[HI1] a room sleeps again, and goes on counting where it was", async () =>
   }
 });
 
-test("[HI2] an intent sent twice across a nap is applied once", async () => {
+test("[HI2] an intent sent before and after hibernation is applied once", async () => {
   const { room, anna } = await table();
   const frame = '{"type":"intent","id":"once","intent":"coin.flip","payload":{}}';
   anna.sendText(frame);
@@ -69,7 +69,7 @@ test("[HI2] an intent sent twice across a nap is applied once", async () => {
   expect(anna.revision).toBe(revision);
 });
 
-test("[HI3] who leaves while the room sleeps is missed by the others", async () => {
+test("[HI3] the others see that a player left while the room hibernated", async () => {
   const { room, anna, ben } = await table();
   await server.hibernate(room);
   ben.close();
@@ -87,7 +87,7 @@ test("[HI3] a room that hibernated tells a new connection who is there", async (
   expect(anna.closed).toBeNull();
 });
 
-test("[HI4] a seat that moved to another device before a nap is not missed after it", async () => {
+test("[HI4] a seat that moved to another device before hibernation is present after it", async () => {
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
   const first = await server.connect(room, key);
@@ -100,7 +100,7 @@ test("[HI4] a seat that moved to another device before a nap is not missed after
   expect((await second.play("coin.flip", {})).acks).toHaveLength(1);
 });
 
-test("[HO5] a room that was locked before a nap is locked after it, and those who have seats come back", async () => {
+test("[HO5] a room that was locked before hibernation is locked after it, and players with seats can return", async () => {
   const { room, keys } = await server.createRoom();
   const seat = await server.claim(room, { key: keys.host, name: "Anna" });
   const { key } = await server.claim(room, { key: keys.player, name: "Ben" });
@@ -124,7 +124,7 @@ test("[HO5] a room that was locked before a nap is locked after it, and those wh
   await server.connect(room, keys.spectator);
 });
 
-test("[HI5] a room asked how it stands while it sleeps still knows its spectators", async () => {
+test("[HI5] a hibernating room's status still counts its spectators", async () => {
   const { room } = await table();
   await server.hibernate(room);
   const { body } = await server.request<{ spectators: number }>(`/api/rooms/${room}`);

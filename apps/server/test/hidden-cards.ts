@@ -301,7 +301,7 @@ export const hiddenTable = async (server: TestServer) => {
 
 export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;
 
-/** Everybody who may ask: the host, two players, and strangers with each link. */
+/** Every caller: the host, two players, and others with each link. */
 export const askersAt = ({ keys, seatKeys }: HiddenTable): Asker[] => [
   new Asker("the host", [1], [keys.host, seatKeys[0] ?? ""]),
   new Asker("Ben", [2], [seatKeys[1] ?? "", keys.player]),

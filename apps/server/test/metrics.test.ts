@@ -28,7 +28,7 @@ const measured = async (): Promise<{ room: string; socket: TestSocket }> => {
   return { room, socket };
 };
 
-test("a room that a socket asked to measure prints counts and times once it is quiet, then sleeps", async () => {
+test("a room that a socket asked for metrics prints counts and times once it is idle, then hibernates", async () => {
   const { room, socket } = await measured();
   await socket.play("deck.load", { cards: [{ name: "Secret Forest", count: 40 }] });
   await socket.play("library.draw", { count: 7 });

@@ -72,7 +72,7 @@ test("[R10] 5,000 intents in one burst use up the budget of their sender and cos
   expect((await good.play("coin.flip", {})).acks).toHaveLength(1);
 });
 
-/** What a newcomer is sent of the document. */
+/** The document bytes that a new connection is sent. */
 const newcomerBytes = async (room: string, key: string): Promise<number> => {
   const late = await unhurried.connect(room, key);
   await eventually(() => expect(late.updates).not.toEqual([]));

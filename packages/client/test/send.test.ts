@@ -56,7 +56,7 @@ test("[CL4] sends what is asked before the rules have come, and foresees once th
   expect([soldier, other].map(isTapped)).toEqual([true, true]);
 });
 
-test("[CL4] takes back what the server refuses, and tells why", async () => {
+test("[CL4] removes the prediction of a refused intent, and tells why", async () => {
   const table = twoAtMagic();
   const { client, connection } = await sitDown(table);
   const before = client.getSnapshot();

@@ -125,7 +125,7 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
   }
 });
 
-test("[J2] a Change is taken back by its before-values, whatever intent made it", () => {
+test("[J2] a Change is reverted by its before-values, whatever intent made it", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
     const reverted = copy(game.state);

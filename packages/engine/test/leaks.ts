@@ -110,16 +110,12 @@ export const LEAKS: readonly PlantedLeak[] = [
     context.tx.log({ found });
     return refusal;
   }),
-  plant(
-    "a request to take back that names a hidden card",
-    "undo.request",
-    (honest) => (context) => {
-      const refusal = honest(context);
-      const id = drawnNow(context).at(-1);
-      if (!refusal && id !== undefined) context.tx.log({ about: nameOf(context.tx, id) });
-      return refusal;
-    },
-  ),
+  plant("an undo request that names a hidden card", "undo.request", (honest) => (context) => {
+    const refusal = honest(context);
+    const id = drawnNow(context).at(-1);
+    if (!refusal && id !== undefined) context.tx.log({ about: nameOf(context.tx, id) });
+    return refusal;
+  }),
   plant("how long a secret choice is", "choice.make", (honest) => (context) => {
     const refusal = honest(context);
     const choice = context.tx.state.get("choices", context.actor);

@@ -11,7 +11,7 @@ import { GeneratedGame } from "./play.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
 const INTENTS_PER_GAME = 40;
-/** Long enough for a hand to be sorted, another card to come, and the sorting to be taken back. */
+/** Long enough for a hand to be sorted, another card to arrive, and the sorting to be undone. */
 const SORTED_THEN_DEALT = 200;
 
 interface Rows {
@@ -44,7 +44,7 @@ const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [str
   return game.apply(actor, { definition, payload });
 };
 
-/** Whether there is anything to take back. */
+/** Whether there is anything to undo. */
 const changes = (change: Change): boolean =>
   reversibleWrites({ change, revision: 0, seat: null, type: "", undo: "free" }).length > 0;
 
@@ -61,7 +61,7 @@ const takeBackByConsent = (game: GeneratedGame, actor: SeatId): boolean => {
   return true;
 };
 
-/** Each intent that could be done and taken back: the table before it, and again after it was taken back. */
+/** Each intent that was applied and undone: the table before it, and again after the undo. */
 function* takenBack() {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
@@ -81,7 +81,7 @@ function* takenBack() {
   }
 }
 
-test("[U1] do and undo: whatever may be taken back leaves the table as it was", () => {
+test("[U1] do and undo: whatever can be undone leaves the table as it was", () => {
   const undone = new Map<string, number>();
   for (const { game, type, before, where } of takenBack()) {
     expect(restorable(game.state), where).toEqual(before);
@@ -90,7 +90,7 @@ test("[U1] do and undo: whatever may be taken back leaves the table as it was", 
   expect(undone.size).toBeGreaterThan(5);
 });
 
-test("[U10] undo and redo: what was taken back comes again as it was, and may be taken back again", () => {
+test("[U10] undo and redo: what was undone is redone exactly, and can be undone again", () => {
   const redone = new Set<string>();
   for (const { game, actor, type, before, done, where } of takenBack()) {
     expect(play(game, actor, ["undo.redo", {}]).ok, where).toBe(true);

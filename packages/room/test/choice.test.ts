@@ -4,7 +4,7 @@ import { Hall, seat } from "./hall.ts";
 
 const SECRET = "under the third cup";
 
-test("[SC6] a seat has its own choice again on every connection, also after a nap or a crash; nobody else ever had it", () => {
+test("[SC6] a seat has its own choice again on every connection, also after hibernation or a crash; nobody else ever had it", () => {
   const hall = new Hall();
   const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
   hall.agreeToAllHands(anna, ben);

@@ -16,7 +16,7 @@ const refusal = (reader: Reader) => reader.steps.at(-1)?.refusals?.[0];
 const isTapped = ({ view }: Reader, card: Parameters<typeof view.cards.get>[0]) =>
   view.cards.get(card)?.tapped ?? false;
 
-test("[U10] what one took back step by step comes again step by step, also after a nap and a crash", () => {
+test("[U10] what was undone step by step is redone step by step, also after hibernation and a crash", () => {
   const { hall, anna, card } = tapped();
   hall.play(anna, "undo.take", {});
   hall.play(anna, "undo.take", {});
@@ -41,7 +41,7 @@ test("[U10] what one took back step by step comes again step by step, also after
   expect(isTapped(last, card)).toBe(false);
 });
 
-test("[RE8] [U10] who agrees to the full record may take back and bring again as before", () => {
+test("[RE8] [U10] agreeing to the full record does not affect undo and redo", () => {
   const { hall, anna, card } = tapped();
   hall.play(anna, "record.agree", { agreed: true });
   const agreed = anna.view.table.record;

@@ -13,7 +13,7 @@ const goblins = () => {
   return { hall, anna, ben, card };
 };
 
-test("[U3] one's own last tap goes back at once, also when the room slept or crashed in between", () => {
+test("[U3] a player undoes their own last tap at once, also when the room hibernated or crashed in between", () => {
   const { hall, anna, card } = goblins();
   hall.play(anna, "card.tap", { cards: [card], tapped: true });
   hall.play(anna, "chat.say", { text: "Wait" });

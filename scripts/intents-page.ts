@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntent, formatLogLine, INTENTS, logFormatterFor } from "@baize/engine";
+import { type AnyIntent, englishLog, INTENTS } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
@@ -83,10 +83,9 @@ function payloadTable({ payload }: AnyIntent): string {
 }
 
 function reading({ game, seats, own, others }: Example): string {
-  const formatter = logFormatterFor(game, seats);
-  const say = (lines: Example["own"]) =>
-    lines.map((line) => `“${formatLogLine(line, formatter)}”`).join(", then ");
-  const [mine, theirs] = [say(own), say(others)];
+  const say = englishLog({ game, seats });
+  const quote = (lines: Example["own"]) => lines.map((line) => `“${say(line)}”`).join(", then ");
+  const [mine, theirs] = [quote(own), quote(others)];
   if (mine === "") return "The example writes nothing to the log.";
   return mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;
 }

@@ -39,9 +39,9 @@ const mulligan = async (table: Company, player: Player): Promise<void> => {
   const [card, { face }] = sure(player.hand[0]);
   await player.does("library.bottom", { cards: [card] });
   await table.settles();
-  const put = ` from the hand on the bottom of the library`;
-  expect(player.reads.at(-1)).toBe(`${player.name} puts ${face?.name}${put}`);
-  expect(table.watcher.reads.at(-1)).toBe(`${player.name} puts a card${put}`);
+  const put = ` from hand on the bottom of their library`;
+  expect(player.reads.at(-1)).toBe(`${player.name} put ${face?.name}${put}`);
+  expect(table.watcher.reads.at(-1)).toBe(`${player.name} put a card${put}`);
   expect(player.card(card)).toBeUndefined();
 };
 
@@ -122,7 +122,7 @@ test("four play Commander for ten rounds, one drops and comes back, and all see 
   await sure(anna).does("dice.roll", { sides: 20, count: 4 });
   await sure(anna).does("turn.start", { first: sure(anna).seat });
   await table.settles();
-  expect(new Set(table.heard(/rolls/)).size).toBe(1);
+  expect(new Set(table.heard(/rolled/)).size).toBe(1);
 
   for (let round = 1; round <= 10; round += 1) {
     for (const player of table.players) {

@@ -1,9 +1,8 @@
 import {
   actorViewOf,
-  formatLogLine,
+  englishLog,
   INTENTS,
   type LogLine,
-  logFormatterFor,
   seatNamesOfLines,
   seededRandom,
   type TableView,
@@ -23,7 +22,7 @@ const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 /** The log of a reader as a page tells it. */
 const told = ({ game }: Hall, log: readonly LogLine[], { seats }: TableView): string[] => {
   const names = seatNamesOfLines(log, seats);
-  return log.map((line, at) => formatLogLine(line, logFormatterFor(game, names[at] ?? seats)));
+  return log.map((line, at) => englishLog({ game, seats: names[at] ?? seats })(line));
 };
 
 const textOf = (hall: Hall, viewer: Viewer): string[] => hall.log(viewer);
@@ -84,7 +83,7 @@ test("[RE7] whoever sits down reads what was said before as everybody did", () =
   expect(textOf(hall, seat(1)).join("\n")).toContain("Forest");
   hall.seat("Ben");
   expect(textOf(hall, seat(2)).join("\n")).not.toContain("Forest");
-  expect(textOf(hall, seat(2)).at(-1)).toBe("Ben sits down");
+  expect(textOf(hall, seat(2)).at(-1)).toBe("Ben joined");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {
@@ -100,9 +99,9 @@ test("[RE7] a key of the room gets the log as text, and no other does", async ()
   const own = await ask(key);
   expect(own.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const lines = (await own.text()).trimEnd().split("\n");
-  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z {2}Anna draws .*Forest/);
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z {2}Anna drew .*Forest/);
   const others = await (await ask(keys.spectator)).text();
-  expect(others).toContain("Anna draws 2 cards");
+  expect(others).toContain("Anna drew 2 cards");
   expect(others).not.toContain("Forest");
   expect((await ask("nonsense")).status).toBe(403);
   expect((await fetch(new URL("/api/rooms/nowhere/log", server.url))).status).toBe(403);

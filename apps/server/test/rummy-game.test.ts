@@ -34,11 +34,11 @@ const takesDiscard = async (table: Company, player: Player): Promise<void> => {
 const takesStock = async (table: Company, player: Player): Promise<void> => {
   const [, { face }] = await player.draws();
   await table.settles();
-  const drawn = new RegExp(`^${player.name} draws`);
+  const drawn = new RegExp(`^${player.name} drew`);
   const heard = table.everyone.map(({ reads }) => reads.findLast((line) => drawn.test(line)));
   for (const [index, each] of table.everyone.entries()) {
     const what = each === player ? sure(face).name : "a card";
-    expect(heard[index]).toBe(`${player.name} draws ${what}`);
+    expect(heard[index]).toBe(`${player.name} drew ${what}`);
   }
 };
 
@@ -108,7 +108,7 @@ const discards = async (table: Company, player: Player): Promise<void> => {
   await table.settles();
   for (const each of table.everyone) {
     expect(each.names("discard").at(-1)).toBe(face?.name);
-    expect(each.reads.at(-1)).toBe(`${player.name} discards ${face?.name}`);
+    expect(each.reads.at(-1)).toBe(`${player.name} discarded ${face?.name}`);
   }
 };
 

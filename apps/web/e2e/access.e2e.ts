@@ -130,7 +130,7 @@ test("[WT18] axe finds no barrier in any dialog", { tag: "@both" }, async ({ bro
   await playSome(host);
   await checkDialogs(host, "in game");
   await chooseAtTable(ben.page, "Leave table");
-  await expect(host.page.locator(".voice")).toContainText("Ben leaves");
+  await expect(host.page.locator(".voice")).toContainText("Ben left");
   await checkDialogs(host, "seat left");
 });
 
@@ -181,7 +181,7 @@ const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   await expect(bar(anna, "Secret choice")).toBeVisible();
   await anna.page.keyboard.press("i");
-  await expect(anna.page.locator(".voice")).toContainText("Anna mills");
+  await expect(anna.page.locator(".voice")).toContainText("Anna milled");
   await anna.page.keyboard.press("Control+z");
   await anna.page.getByRole("button", { name: "Ask other players" }).click();
   await expect(bar(ben, "Undo request")).toBeVisible();

@@ -69,9 +69,9 @@ const countByMouse = async (anna: Player, ben: Player): Promise<void> => {
   const life = page.locator("[data-own-plate] .life-value");
   await life.hover();
   await page.mouse.wheel(0, -120);
-  await expect(ben.log).toContainText("Anna: life +1, now 21");
+  await expect(ben.log).toContainText("Anna gained 1 life (now 21)");
   await life.click({ button: "right" });
-  await expect(ben.log).toContainText("Anna: life −1, now 20");
+  await expect(ben.log).toContainText("Anna lost 1 life (now 20)");
 };
 
 test("an arrow is drawn with the right button, in a colour by key, and all see where it leads", {
@@ -97,7 +97,7 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
     await expect(arrows(page)).toHaveAttribute("data-colour", "yellow");
     await expect(arrows(page)).toHaveAttribute("d", /^M\d+ \d+Q/);
   }
-  await expect(ben.log).toContainText("Anna points from Goblin to Bear");
+  await expect(ben.log).toContainText("Anna drew an arrow from Goblin to Bear");
 
   await goblin.focus();
   await anna.page.keyboard.press("a");
@@ -115,7 +115,7 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await anna.page.mouse.down({ button: "right" });
   await anna.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
   await anna.page.mouse.up({ button: "right" });
-  await expect(ben.log).toContainText("Anna points to Bear");
+  await expect(ben.log).toContainText("Anna drew an arrow to Bear");
   await anna.page.keyboard.press("Escape");
   await expect(arrows(ben.page)).toHaveCount(0);
   // Away from the card that the key would mean.
@@ -124,7 +124,7 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await anna.page.keyboard.press("a");
   await anna.page.getByRole("button", { name: /^Ben/ }).press("Enter");
   await expect(arrows(ben.page)).toHaveCount(1);
-  await expect(ben.log).toContainText("Anna points to Ben");
+  await expect(ben.log).toContainText("Anna drew an arrow to Ben");
 
   await nameInChat(anna, ben);
   await followDrag(anna, ben);
@@ -147,8 +147,8 @@ test("a card that is dropped on another with Shift hangs on it, and is taken off
   await anna.page.keyboard.down("Shift");
   await anna.page.mouse.up();
   await anna.page.keyboard.up("Shift");
-  await expect(anna.log).toContainText("Anna attaches Aura to Bear");
+  await expect(anna.log).toContainText("Anna attached Aura to Bear");
   await aura.focus();
   await anna.page.keyboard.press("Shift+U");
-  await expect(anna.log).toContainText("Anna detaches Aura");
+  await expect(anna.log).toContainText("Anna detached Aura");
 });

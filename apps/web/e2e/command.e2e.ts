@@ -30,7 +30,7 @@ test("[WT5] a round in words: draw, play, tap, flip, roll, and what can't be don
   await type(page, `untap ${name}`);
   await expect(card).toHaveAccessibleName(name);
   await type(page, "2d6+1");
-  await expect(log).toContainText("Anna rolls 2d6 + 1");
+  await expect(log).toContainText("Anna rolled 2d6 + 1");
   await type(page, "1 draw");
   await expect(hand.getByRole("option")).toHaveCount(3);
 
@@ -85,7 +85,7 @@ test("[WT14] commands of one's own run one after the other, by name and key, and
   await expect(hand).toBeVisible();
   await page.keyboard.press("Alt+9");
   await expect(page.getByText(/^Opening stopped\. No card called “unicorn”/)).toBeVisible();
-  await expect(log).toContainText("Anna flips");
+  await expect(log).toContainText("Anna flipped");
   await expect(cards).toHaveCount(2);
   await type(page, "opening");
   await expect(cards).toHaveCount(4);

@@ -52,7 +52,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
     .click();
   await expect(dialog.getByText("1 in, 1 out")).toBeVisible();
   await dialog.getByRole("button", { name: "Swap and shuffle" }).click();
-  await expect(ben.log).toContainText("Anna swaps with the sideboard: a card in, a card out");
+  await expect(ben.log).toContainText("Anna swapped sideboard cards: 1 in, 1 out");
   await expect(hand.getByRole("option")).toHaveCount(7);
 
   await page.getByRole("button", { name: "Table menu" }).click();
@@ -68,7 +68,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(goblin).toHaveAccessibleName(/, tapped$/);
   await ben.page.keyboard.press("Control+Enter");
   await expect(goblin).not.toHaveAccessibleName(/, tapped$/);
-  await expect(ben.log).toContainText("Anna untaps a card");
+  await expect(ben.log).toContainText("Anna untapped all (1 card)");
 });
 
 const openMenu = async (page: Page, card: Locator, ...entries: string[]): Promise<void> => {

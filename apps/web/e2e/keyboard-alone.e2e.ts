@@ -73,7 +73,7 @@ const layARow = async ({ page, hand, board }: Player): Promise<readonly string[]
   await expect(page.getByLabel("Number of cards")).toBeFocused();
   await press(page, "7", "Enter");
   await expect(hand.getByRole("option")).toHaveCount(7);
-  await expect(spoken(page)).toHaveText(/^Player draws .+ and .+$/);
+  await expect(spoken(page)).toHaveText(/^Player drew .+ and .+$/);
   await everyStopHasAName(page);
   await page.keyboard.press("Shift+H");
   const suits = async (): Promise<number[]> =>
@@ -87,7 +87,7 @@ const layARow = async ({ page, hand, board }: Player): Promise<readonly string[]
     await expect(page.locator(":focus")).toHaveAccessibleName(name);
     await page.keyboard.press("Space");
     await expect(board.getByRole("option")).toHaveCount(at + 1);
-    await expect(spoken(page)).toHaveText(`Player plays ${name}`);
+    await expect(spoken(page)).toHaveText(`Player played ${name}`);
   }
   await expect(hand.getByRole("option").first()).toBeFocused();
   return row;
@@ -106,10 +106,10 @@ const workOnTheTable = async ({ page, board }: Player): Promise<void> => {
   await expect.poll(left).toBeGreaterThan(before + 3);
   await page.keyboard.press("Space");
   await expect(card).toHaveAccessibleName(`${name}, tapped`);
-  await expect(spoken(page)).toHaveText(`Player taps ${name}`);
+  await expect(spoken(page)).toHaveText(`Player tapped ${name}`);
   await page.keyboard.press("Control+z");
   await expect(card).toHaveAccessibleName(name);
-  await expect(spoken(page)).toHaveText(`Player takes back: Player taps ${name}`);
+  await expect(spoken(page)).toHaveText(`Player undid “Player tapped ${name}”`);
   await page.keyboard.press("Control+y");
   await expect(card).toHaveAccessibleName(`${name}, tapped`);
   await page.keyboard.press("u");
@@ -127,7 +127,7 @@ const workOnTheTable = async ({ page, board }: Player): Promise<void> => {
   await expect(page.getByText("Click the card to attach to")).toBeVisible();
   await toNeighbour(page, card);
   await page.keyboard.press("Space");
-  await expect(spoken(page)).toHaveText(`Player attaches ${name} to ${await onFocus(page)}`);
+  await expect(spoken(page)).toHaveText(`Player attached ${name} to ${await onFocus(page)}`);
 };
 
 /** Some card lies in one of the four directions. */
@@ -178,7 +178,7 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
   await page.keyboard.press("Escape");
   await expect(stock).toBeHidden();
   await page.keyboard.press("Shift+S");
-  await expect(spoken(page)).toHaveText("Player shuffles the stock");
+  await expect(spoken(page)).toHaveText("Player shuffled the stock");
 };
 
 /** Words, chance and points. */
@@ -187,13 +187,13 @@ const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
   await page.keyboard.type("roll 2d6+1");
   await page.keyboard.press("Enter");
-  await expect(spoken(page)).toHaveText(/^Player rolls 2d6 \+ 1/);
+  await expect(spoken(page)).toHaveText(/^Player rolled 2d6 \+ 1/);
   await page.keyboard.press("r");
   await expect(page.getByRole("button", { name: "d6", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(spoken(page)).toHaveText(/^Player rolls a d6: [1-6]$/);
+  await expect(spoken(page)).toHaveText(/^Player rolled a d6: [1-6]$/);
   await page.keyboard.press("c");
-  await expect(spoken(page)).toHaveText(/^Player flips a coin: (heads|tails)$/);
+  await expect(spoken(page)).toHaveText(/^Player flipped a coin: (heads|tails)$/);
   await press(page, "+", "+");
   await expect(page.getByRole("status", { name: "Points" })).toContainText("2");
   // On a button Enter is the button's.

@@ -22,7 +22,7 @@ test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
   await page.keyboard.press("c");
   await page.keyboard.press("Alt+d");
   await expect(cards).toHaveCount(1);
-  await expect(host.log).not.toContainText("flips");
+  await expect(host.log).not.toContainText("flipped");
 });
 
 test("[WT6] Cockatrice's keys are a preset", { tag: "@desk" }, async ({ browser }) => {

@@ -222,7 +222,7 @@ test("[WT10] the log, the replay and the room are saved from the table, and the 
   const save = (name: string) => saved(page, () => openTableMenu(page, name));
   const log = await save("Save log");
   expect(log.name).toMatch(/-log\.txt$/);
-  expect(log.bytes.toString()).toContain("Anna sits down");
+  expect(log.bytes.toString()).toContain("Anna joined");
   const room = await save("Save room");
   await openRecording(page, (await save("Save replay")).bytes.toString());
   await expect(page.getByText("Anna’s view")).toBeAttached();

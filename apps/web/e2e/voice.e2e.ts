@@ -49,19 +49,19 @@ const VERBS: readonly Verb[] = [
   toOneself("[", /^Previous phase: not possible right now$/),
   told("]", /^Anna: /),
   told("[", /^Anna: /),
-  told("d", /^Anna draws/),
+  told("d", /^Anna drew/),
   toOneself("Shift+H", /^Hand sorted/),
-  told("Space", /^Anna plays/, "hand"),
+  told("Space", /^Anna played/, "hand"),
   toOneself("Alt+ArrowRight", /: \d+ percent from left, \d+ from top$/, "board"),
-  told("Space", /^Anna taps/, "board"),
-  told("u", /^Anna untaps/),
-  told("f", /^Anna turns/, "board"),
-  told("f", /^Anna turns/, "board"),
+  told("Space", /^Anna tapped/, "board"),
+  told("u", /^Anna untapped/),
+  told("f", /^Anna flipped/, "board"),
+  told("f", /^Anna flipped/, "board"),
   told("Period", /\+1\/\+1/, "board"),
-  told("Control+z", /^Anna takes back/),
+  told("Control+z", /^Anna undid/),
   told("Control+y", /^Anna/),
   told("Comma", /\+1\/\+1/, "board"),
-  told("x", /^Anna targets/, "board"),
+  told("x", /^Anna targeted/, "board"),
   toOneself("a", /^Click/, "board"),
   toOneself("Escape", /^Deselected$/),
   toOneself("Shift+U", /^Detach: not possible right now$/, "board"),
@@ -69,9 +69,9 @@ const VERBS: readonly Verb[] = [
   told("Control+v", /^Anna/),
   toOneself("Control+a", /^2 cards selected$/),
   toOneself("Escape", /^Deselected$/),
-  told("Shift+S", /^Anna shuffles/),
-  told("i", /^Anna mills/),
-  told("c", /^Anna flips a coin/),
+  told("Shift+S", /^Anna shuffled/),
+  told("i", /^Anna milled/),
+  told("c", /^Anna flipped a coin/),
   toOneself("l", /^Log opened$|^Log closed$/),
   toOneself("l", /^Log opened$|^Log closed$/),
   told("Control+Enter", /^Turn 2: Ben$/),
@@ -90,7 +90,7 @@ const annaAndBen = async (browser: Browser): Promise<readonly [Player, Player]> 
   const ben = await sitDown(browser, playerLink, "Ben");
   await bringDeck(host, "burn-mtgo.dek");
   await bringDeck(ben, "delver-arena.txt");
-  await expect(host.log).toContainText("Ben shuffles");
+  await expect(host.log).toContainText("Ben shuffled");
   return [host, ben];
 };
 
@@ -116,7 +116,7 @@ test("[WT16] an open dialog is told what happens meanwhile, and each of several 
   await expect(dialog).toBeVisible();
   for (const _ of [1, 2]) await ben.page.keyboard.press("c");
   await expect(dialog.locator(".voice p")).toHaveText([
-    /^Ben flips a coin: /,
-    /^Ben flips a coin: /,
+    /^Ben flipped a coin: /,
+    /^Ben flipped a coin: /,
   ]);
 });

@@ -1,10 +1,9 @@
 import {
   actorViewOf,
-  formatLogLine,
+  englishLog,
   type IntentPayload,
   type IntentType,
   type LogLine,
-  logFormatterFor,
   may,
   parseIntent,
   type Refusal,
@@ -34,6 +33,6 @@ export const mayDo = <T extends IntentType>(
 /** A log line that was just written, as a sentence with the present names of the table. */
 export const describe = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
-  const [names = view.seats] = seatNamesOfLines([line], view.seats);
-  return formatLogLine(line, logFormatterFor(session.game, names));
+  const [seats = view.seats] = seatNamesOfLines([line], view.seats);
+  return englishLog({ game: session.game, seats })(line);
 };

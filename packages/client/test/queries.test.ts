@@ -29,5 +29,5 @@ test("says the log in the names of the table", async () => {
   connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
   const snapshot = await until(client, ({ log }) => log.length > 0);
 
-  expect(snapshot.log.map((line) => describe(snapshot, line))).toEqual(["Saul draws 2 cards"]);
+  expect(snapshot.log.map((line) => describe(snapshot, line))).toEqual(["Saul drew 2 cards"]);
 });

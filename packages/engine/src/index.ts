@@ -23,7 +23,6 @@ export { deepEqual } from "./deep-equal.ts";
 export { type Draw, isShuffled, type KeptShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
-export { formatLogLine, logFormatterFor, type SeatNames, seatNamesOfLines } from "./format-log.ts";
 export {
   type CardCount,
   type CounterDefinition,
@@ -61,15 +60,12 @@ export {
   type ParsedIntent,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
-export {
-  cardsInLine,
-  type LogFormatter,
-  numberOf,
-  seatOf,
-  signed,
-  textOf,
-  withCards,
-} from "./log-formatter.ts";
+export type { LogLanguage, LogType } from "./log/catalogue.ts";
+export { quickMessages } from "./log/en/quick-messages.ts";
+export { englishLog } from "./log/en.ts";
+export type { LogNames, SeatNames } from "./log/formatter.ts";
+export { numberOf, seatOf, textOf } from "./log/line.ts";
+export { seatNamesOfLines } from "./log/seat-names.ts";
 export { openTable, tableFrom } from "./open-table.ts";
 export {
   combine,

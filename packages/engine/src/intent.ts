@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
-import type { LogFormatter } from "./log-formatter.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
@@ -76,8 +75,6 @@ export interface IntentDefinition<Type extends string, Payload> {
   permit(view: ActorView, payload: Payload): Refusal | null;
   /** Applies the intent, or refuses; a refusal rolls every write back. Runs only after `permit` returned null. */
   reduce(context: IntentContext<Payload>): Refusal | null;
-  /** The log sentence of a line that this intent wrote. */
-  describe(line: LogLine, formatter: LogFormatter): string;
   /** The seat whose name a line of this intent ended, and that name; null for most lines. */
   renames?(line: LogLine): Renamed | null;
   /** A plausible payload for the actor's view, or null when there is none. For fuzz tests, benches and load tests. */

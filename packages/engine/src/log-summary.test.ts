@@ -12,23 +12,27 @@ test("[CO2] a line about many cards lists twenty names, and says how many cards 
   const table = laid(numbered(50));
   table.do(ANNA, "library.draw", { count: 50 });
   const first = numbered(20).join(", ");
-  expect(table.reads(ANNA)).toEqual([`Anna draws ${first} and 30 other cards`]);
-  expect(table.reads(BEN)).toEqual(["Anna draws 50 cards"]);
-  expect(table.reads("public")).toEqual(["Anna draws 50 cards"]);
+  expect(table.reads(ANNA)).toEqual([`Anna drew ${first} and 30 other cards`]);
+  expect(table.reads(BEN)).toEqual(["Anna drew 50 cards"]);
+  expect(table.reads("public")).toEqual(["Anna drew 50 cards"]);
 });
 
 test("[CO2] many cards of few names are all told by name", () => {
   const table = laid([...Array<string>(30).fill("Forest"), ...Array<string>(12).fill("Island")]);
   table.do(ANNA, "library.draw", { count: 42 });
-  expect(table.reads(ANNA)).toEqual(["Anna draws 30 Forest and 12 Island"]);
+  expect(table.reads(ANNA)).toEqual(["Anna drew 30 Forest and 12 Island"]);
 });
 
 test("[CO2] [V1] of cards that lie in a library the first names of the alphabet are listed, not those on top", () => {
   const table = laid(numbered(40).toReversed());
   table.do(ANNA, "library.reveal", { count: 40, to: [BEN] });
   const listed = `${numbered(20).join(", ")} and 20 other cards`;
-  expect(table.reads(BEN)).toEqual([`Anna reveals ${listed} from the top of the library to Ben`]);
-  expect(table.reads(ANNA)).toEqual(["Anna reveals 40 cards from the top of the library to Ben"]);
+  expect(table.reads(BEN)).toEqual([
+    `Anna revealed ${listed} from the top of their library to Ben`,
+  ]);
+  expect(table.reads(ANNA)).toEqual([
+    "Anna revealed 40 cards from the top of their library to Ben",
+  ]);
 });
 
 test("[CO2] [V1] which names a viewer reads depends on nothing but what that viewer saw", () => {
@@ -66,7 +70,7 @@ test("[CO2] more cards than a line lists are attached in as many lines as it tak
   const cards = names.map((name) => table.handleOf(ANNA, name));
   table.do(ANNA, "card.attach", { cards, to: table.handleOf(ANNA, "Bear") });
   expect(table.reads(BEN)).toEqual([
-    `Anna attaches ${names.slice(0, 18).join(", ")} and Aura 019 to Bear`,
-    `Anna attaches ${names.slice(19, 29).join(", ")} and Aura 030 to Bear`,
+    `Anna attached ${names.slice(0, 18).join(", ")} and Aura 019 to Bear`,
+    `Anna attached ${names.slice(19, 29).join(", ")} and Aura 030 to Bear`,
   ]);
 });

@@ -23,7 +23,6 @@ const broken = defineIntent({
     tx.nextCard();
     throw new Error("A bug");
   },
-  describe: () => "",
   sample: () => null,
 });
 

@@ -3,12 +3,11 @@ import {
   apply,
   type Change,
   encodeRow,
-  formatLogLine,
+  englishLog,
   GAMES,
   type Handle,
   type IntentPayload,
   type IntentType,
-  logFormatterFor,
   logLine,
   openTable,
   parseIntent,
@@ -175,9 +174,9 @@ export class Table {
 
   /** The sentences that a viewer reads of a Change, or of the last one. */
   reads(viewer: ViewerName, change = this.journal.at(-1)): string[] {
-    const formatter = logFormatterFor(this.state.game, this.view("public").seats);
+    const say = englishLog({ game: this.state.game, seats: this.view("public").seats });
     const key: ViewerKey = viewerKey(viewerFor(viewer));
-    return (change?.log ?? []).map((entry) => formatLogLine(logLine(entry, key), formatter));
+    return (change?.log ?? []).map((entry) => say(logLine(entry, key)));
   }
 
   /** What each viewer sees of a zone's cards, by the viewer's name. */

@@ -1,6 +1,5 @@
 import {
-  formatLogLine,
-  logFormatterFor,
+  englishLog,
   type SeatId,
   type SeatView,
   type TableState,
@@ -27,7 +26,7 @@ export function* logSentences(options: LogOptions): Chunked<LogSentence> {
   const { state, from, at } = start;
   const viewerReplay = new ViewerReplay(viewer, start);
   if (from > 1)
-    yield { at, text: options.notBefore ? NOT_AGREED : "What was before this is kept no longer" };
+    yield { at, text: options.notBefore ? NOT_AGREED : "Earlier lines are no longer kept" };
   // The opening is not reverted: it is the first row to list.
   const begin = from === 1 ? 0 : from;
   for (const row of rowsFrom(options, begin)) {
@@ -38,14 +37,15 @@ export function* logSentences(options: LogOptions): Chunked<LogSentence> {
     const names = namesOf(state);
     const change = yield* applyRow(state, row);
     // When the row ends a name, its lines still use that name.
-    const formatter = logFormatterFor(state.game, new Map([...names, ...namesOf(state)]));
+    const seats = new Map([...names, ...namesOf(state)]);
+    const say = englishLog({ game: state.game, seats });
     for (const line of viewerReplay.read(change, row.seq)) {
-      yield { at: line.at, text: formatLogLine(line, formatter) };
+      yield { at: line.at, text: say(line) };
     }
   }
 }
 
-const NOT_AGREED = "What was before this is not shown: not everyone had agreed";
+const NOT_AGREED = "Earlier lines are not shown: not everyone had agreed";
 
 const namesOf = (state: TableState): Map<SeatId, SeatView> => {
   const seats = new Map<SeatId, SeatView>();

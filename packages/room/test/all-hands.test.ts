@@ -1,4 +1,4 @@
-import { formatLogLine, type LogLine, logFormatterFor, type SeatId } from "@baize/engine";
+import { englishLog, type SeatId } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { Hall } from "./hall.ts";
@@ -32,7 +32,7 @@ const sent = (reader: Reader): string =>
   reader.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 const reads = ({ game }: Hall, { log, view }: Reader): string[] =>
-  log.map((line: LogLine) => formatLogLine(line, logFormatterFor(game, view.seats)));
+  log.map(englishLog({ game, seats: view.seats }));
 
 test("[AH2] without the agreement of all who hold cards no key shows all hands", () => {
   const { hall, anna } = dealt();
@@ -130,9 +130,9 @@ test("[AH5] neither welcome nor replay nor log names a card that went from sight
   for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
   expect(JSON.parse(replay.split("\n")[0] ?? "")).toMatchObject({ from: since - 1 });
   expect(hall.log(ALL).slice(0, 3)).toEqual([
-    "What was before this is not shown: not everyone had agreed",
-    "Ben agreed to let spectators see all hands",
-    "Spectators may now see all hands: everyone who holds cards has agreed",
+    "Earlier lines are not shown: not everyone had agreed",
+    "Ben agreed to show spectators all hands",
+    "Spectators can now see all hands: everyone with cards agreed",
   ]);
 });
 
@@ -167,8 +167,8 @@ test("[AH5] a line that speaks of an earlier one names no card of it to spectato
   hall.agreeToAllHands(anna, ben);
   const watcher = hall.connect(ALL);
   hall.play(anna, "undo.request", {});
-  expect(reads(hall, anna).at(-1)).toMatch(/^Anna asks to take back: Anna draws Forest/);
-  expect(reads(hall, watcher).at(-1)).toMatch(/^Anna asks to take back: Anna draws a card/);
+  expect(reads(hall, anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
+  expect(reads(hall, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
 });
 
 test("[AH7] handing over replaces the host's key and all links; players and spectators who are connected stay", () => {

@@ -37,7 +37,7 @@ export const drawPlayAndTap = async (company: Company): Promise<string> => {
   await expect(ben.page.getByText("Upkeep", { exact: true })).toBeVisible();
   await anna.page.keyboard.press("d");
   await expect(anna.hand.getByRole("option")).toHaveCount(7);
-  await expect(ben.log).toContainText("Anna draws a card");
+  await expect(ben.log).toContainText("Anna drew a card");
 
   const name = await firstOf(anna.hand);
   const card = anna.hand.getByRole("option").first();
@@ -132,7 +132,7 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await page.keyboard.down("Shift");
   await dragTo(page, goblins.last(), { target: goblins.first(), x: 0.5, y: 0.5 });
   await page.keyboard.up("Shift");
-  await expect(dan.log).toContainText("Dan attaches Goblin to Goblin");
+  await expect(dan.log).toContainText("Dan attached Goblin to Goblin");
   await page.keyboard.press("Escape");
 
   const arrow = ben.page.locator("path[data-colour].arrow");
@@ -166,7 +166,7 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
     await expect(damage.getByLabel("From Anna to you", { exact: true })).toHaveText(dealt);
   }
   await damage.getByRole("button", { name: "Close" }).click();
-  await expect(carla.log).toContainText("damage to Ben from Anna’s commander +1, now 3");
+  await expect(carla.log).toContainText("Ben took 1 commander damage from Anna (now 3)");
   await ben.page.keyboard.press("=");
   await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
   await ben.page.keyboard.press("Enter");

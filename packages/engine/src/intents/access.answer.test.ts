@@ -33,18 +33,18 @@ test("[V2] [AC3] a look that is granted shows the library to who asked and to no
     public: [],
     all: [],
   });
-  expect(table.heard()).toBe("Anna lets Ben look at all of the library");
+  expect(table.heard()).toBe("Anna let Ben look through their library");
   expect(looks(table)).toEqual([{ seat: BEN, at: "all", count: 3 }]);
   expect(table.view("public").table.access.pending).toEqual([]);
 });
 
 test("[V2] everyone sees at how many cards of whose library a seat looks", () => {
   const table = answered(laid(), { zone: "library", at: "top", count: 2 });
-  expect(table.heard()).toBe("Anna lets Ben look at the top 2 cards of the library");
+  expect(table.heard()).toBe("Anna let Ben look at the top 2 cards of their library");
   expect(table.names(BEN, "library", ANNA)).toEqual(["Two", "One"]);
   const more = answered(laid(), { zone: "library", at: "bottom", count: 9, take: true });
   expect(more.heard()).toBe(
-    "Anna lets Ben look at the bottom 3 cards of the library and take some of them",
+    "Anna let Ben look at the bottom 3 cards of their library and take some of them",
   );
   expect(looks(more)).toEqual([{ seat: BEN, at: "bottom", count: 3, take: true }]);
 });
@@ -60,7 +60,7 @@ test("[V2] a granted look follows the library, and ends with a shuffle, its clos
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const known = answered(table, { zone: "library" }).handleOf(BEN, "One");
   table.do(BEN, "library.view.close", { seat: ANNA });
-  expect(table.heard()).toBe("Ben stops looking at Anna’s library");
+  expect(table.heard()).toBe("Ben stopped looking at Anna’s library");
   expect(table.state.cardOf(known)).toBeUndefined();
   answered(table, { zone: "library" }).do(BEN, "seat.leave");
   expect(looks(table)).toBeUndefined();
@@ -82,9 +82,11 @@ test("[V8] [V9] [AC3] a hand that is granted is shown to who asked, its order to
   for (const handle of table.handles(BEN, "hand", ANNA)) {
     expect(table.view(BEN).cards.get(handle)?.order).toBeUndefined();
   }
-  expect(table.reads(BEN)[0]).toMatch(/^Anna shows Ben the hand: (Shock and Opt|Opt and Shock)$/);
-  expect(table.reads("public")).toEqual(["Anna shows Ben the hand: 2 cards"]);
-  expect(table.reads(CHLOE)[0]).toBe("Anna shows Ben the hand: Opt and another card");
+  expect(table.reads(BEN)[0]).toMatch(
+    /^Anna showed Ben their hand: (Shock and Opt|Opt and Shock)$/,
+  );
+  expect(table.reads("public")).toEqual(["Anna showed Ben their hand: 2 cards"]);
+  expect(table.reads(CHLOE)[0]).toBe("Anna showed Ben their hand: Opt and another card");
 });
 
 test("[AC3] [V6] a face-down card that is granted is shown to who asked beside those who see it", () => {
@@ -94,9 +96,9 @@ test("[AC3] [V6] a face-down card that is granted is shown to who asked beside t
   table.do(ANNA, "card.reveal", { cards, to: [CHLOE] });
   answered(table, { cards });
   expect(table.told()).toMatchObject({
-    Ben: "Anna shows Ben Bear",
-    Chloé: "Anna shows Ben Bear",
-    public: "Anna shows Ben a card",
+    Ben: "Anna showed Ben Bear",
+    Chloé: "Anna showed Ben Bear",
+    public: "Anna showed Ben a card",
   });
   expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear", "Wolf"]);
 });
@@ -105,7 +107,7 @@ test("[AC3] [M1] control that is granted goes over with the cards", () => {
   const table = laid();
   const cards = ["Bear", "Wolf"].map((name) => table.handleOf(BEN, name));
   answered(table, { cards, control: true });
-  expect(table.heard()).toBe("Anna gives Ben the control of Bear and Wolf");
+  expect(table.heard()).toBe("Anna gave Ben control of Bear and Wolf");
   expect(table.names("public", "battlefield", BEN)).toEqual(["Bear", "Wolf"]);
   for (const card of cards) expect(table.view(BEN).cards.get(card)?.controller).toBe(BEN);
 });
@@ -123,12 +125,12 @@ test("[AC3] what has gone since it was asked for stays gone; with all of it gone
   send(wolf, "battlefield");
   table.do(ANNA, "access.answer", answer);
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
-  expect(table.heard()).toBe("Anna gives Ben the control of Wolf");
+  expect(table.heard()).toBe("Anna gave Ben control of Wolf");
 });
 
 test.each([
-  [{ zone: "library", take: true }, "Anna does not let Ben search the library"],
-  [{ zone: "hand" }, "Anna does not let Ben see the hand"],
+  [{ zone: "library", take: true }, "Anna declined to let Ben search their library"],
+  [{ zone: "hand" }, "Anna declined to let Ben see their hand"],
 ])("[AC2] %j may be declined", (ask, text) => {
   const table = answered(laid(), ask, false);
   expect(table.heard()).toBe(text);
@@ -148,7 +150,7 @@ test("[AC2] cards may be declined, also when they are not there any more", () =>
   again.do(BEN, "access.request", { seat: ANNA, cards: [card], control: true });
   again.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
   again.do(ANNA, "access.answer", { request: 1, grant: false });
-  expect(again.heard()).toBe("Anna does not give Ben the control of a card");
+  expect(again.heard()).toBe("Anna declined to give Ben control of a card");
 });
 
 test("[AC2] only the seat that is asked answers, and once", () => {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/access.ts";
-import { accessValues, deniedText, grantedText } from "../rules/access-log.ts";
+import { accessValues } from "../rules/access-log.ts";
 import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -33,14 +32,6 @@ export const accessAnswer = defineIntent({
     if ("ok" in opened) return { ...opened, field: "request" };
     tx.log({ act: "grants", by, ...accessValues(want), count: opened.count }, opened.cards);
     return null;
-  },
-  describe: (line, formatter) => {
-    const by = seatOf(line, "by");
-    const who = formatter.seat(line.seat);
-    if (by === null) return who;
-    return line.values?.act === "declines"
-      ? `${who} does not ${deniedText(line, by, formatter)}`
-      : `${who} ${grantedText(line, by, formatter)}`;
   },
   sample: (view, random) => {
     const asked = pick(random, requestsTo(view));

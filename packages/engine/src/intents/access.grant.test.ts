@@ -26,14 +26,14 @@ test("[AC3] a seat lets another see its hand or search its library without being
   const table = laid();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "hand" });
   expect(table.told()).toMatchObject({
-    Ben: "Anna shows Ben the hand: Shock",
-    Chloé: "Anna shows Ben the hand: a card",
+    Ben: "Anna showed Ben their hand: Shock",
+    Chloé: "Anna showed Ben their hand: a card",
   });
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", take: true });
-  expect(table.heard()).toBe("Anna lets Ben search the library");
+  expect(table.heard()).toBe("Anna let Ben search their library");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Three", "Two", "One"], Chloé: [] });
   table.do(BEN, "access.grant", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben shows Anna the hand: no card");
+  expect(table.heard()).toBe("Ben showed Anna their hand: no cards");
 });
 
 test("[AC2] it settles what that seat asked for of the zone", () => {
@@ -52,13 +52,13 @@ test("[AC2] it settles what that seat asked for of the zone", () => {
 test("[P3] who may take moves what it sees to its owner's zones and to battlefields", () => {
   const table = letting();
   table.do(BEN, "card.move", move(table, "One", { zone: "battlefield" }));
-  expect(table.heard()).toBe("Ben moves One from Anna’s library to the battlefield");
+  expect(table.heard()).toBe("Ben moved One from Anna’s library to battlefield");
   expect(table.names("public", "battlefield", BEN)).toEqual(["One"]);
   table.do(BEN, "card.move", move(table, "Two", { zone: "hand" }));
   expect(table.truth("hand", ANNA)).toEqual(["Shock", "Two"]);
   expect(table.told()).toMatchObject({
-    Ben: "Ben moves Two from Anna’s library to Anna’s hand",
-    Chloé: "Ben moves a card from Anna’s library to Anna’s hand",
+    Ben: "Ben moved Two from Anna’s library to Anna’s hand",
+    Chloé: "Ben moved a card from Anna’s library to Anna’s hand",
   });
   table.do(BEN, "card.move", move(table, "Three", { zone: "exile", seat: ANNA }));
   expect(table.names("public", "exile", ANNA)).toEqual(["Three"]);
@@ -75,13 +75,13 @@ test("[P3] who may take has the library's owner's cards by library.take too, and
   const table = letting();
   const cards = [table.handleOf(BEN, "Two")];
   table.do(BEN, "library.take", { cards, zone: "exile", shuffle: true, seat: ANNA });
-  expect(table.heard()).toBe("Ben takes Two from Anna’s library to Anna’s exile and shuffles");
+  expect(table.heard()).toBe("Ben took Two from Anna’s library to Anna’s exile and shuffled");
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const again = letting();
   const one = { cards: [again.handleOf(BEN, "One")], seat: ANNA };
   expect(again.why(BEN, "library.take", { ...one, to: "all" })).toBe("not_yours to");
   again.do(BEN, "library.take", { ...one, zone: "battlefield" });
-  expect(again.heard()).toBe("Ben takes One from Anna’s library to the battlefield");
+  expect(again.heard()).toBe("Ben took One from Anna’s library to battlefield");
 });
 
 test("[P3] a look alone lets nobody take, and a look at some cards lets nobody take others", () => {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import { endRequests, grantAccess } from "../rules/access.ts";
-import { accessValues, grantedText } from "../rules/access-log.ts";
+import { accessValues } from "../rules/access-log.ts";
 import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
@@ -32,11 +31,6 @@ export const accessGrant = defineIntent({
     if ("ok" in opened) return opened;
     tx.log({ to: seat, ...accessValues(want), count: opened.count }, opened.cards);
     return null;
-  },
-  describe: (line, formatter) => {
-    const to = seatOf(line, "to");
-    const who = formatter.seat(line.seat);
-    return to === null ? who : `${who} ${grantedText(line, to, formatter)}`;
   },
   sample: (view, random) => {
     const [seat, zone] = [pick(random, otherPlayers(view)), pick(random, hiddenKinds(view))];

@@ -21,13 +21,13 @@ test("[AC1] asks to look into a library, at all of it or at cards from an end, o
     table.do(BEN, "access.request", { seat: ANNA, zone: "library", ...payload });
     return table.heard();
   };
-  expect(asks({})).toBe("Ben asks to look at all of Anna’s library");
+  expect(asks({})).toBe("Ben asked to look through Anna’s library");
   expect(asks({ at: "top", count: 2 })).toBe(
-    "Ben asks to look at the top 2 cards of Anna’s library",
+    "Ben asked to look at the top 2 cards of Anna’s library",
   );
-  expect(asks({ take: true })).toBe("Ben asks to search Anna’s library");
+  expect(asks({ take: true })).toBe("Ben asked to search Anna’s library");
   expect(asks({ at: "bottom", take: true })).toBe(
-    "Ben asks to look at the bottom card of Anna’s library and take it",
+    "Ben asked to look at the bottom card of Anna’s library and take it",
   );
   expect(pending(table).map(({ id, want }) => [id, want])).toEqual([
     [1, { kind: "zone", zone: "library", at: "all", count: 0, take: false }],
@@ -40,9 +40,9 @@ test("[AC1] asks to look into a library, at all of it or at cards from an end, o
 test("[AC1] asks to see a hand and a sideboard; asking shows nothing", () => {
   const table = laid();
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben asks to see Anna’s hand");
+  expect(table.heard()).toBe("Ben asked to see Anna’s hand");
   table.do(BEN, "access.request", { seat: ANNA, zone: "sideboard" });
-  expect(table.heard()).toBe("Ben asks to see Anna’s sideboard");
+  expect(table.heard()).toBe("Ben asked to see Anna’s sideboard");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(pending(table)).toHaveLength(2);
 });
@@ -51,7 +51,7 @@ test("[AC1] asks for the control of cards, in the same words for all", () => {
   const table = laid();
   const cards = [table.handleOf(BEN, "Bear")];
   table.do(BEN, "access.request", { seat: ANNA, cards, control: true });
-  expect(table.heard()).toBe("Ben asks Anna for the control of Bear");
+  expect(table.heard()).toBe("Ben asked Anna for control of Bear");
   expect(pending(table)).toEqual([{ id: 1, by: BEN, of: ANNA, want: { kind: "control", cards } }]);
 });
 
@@ -61,11 +61,11 @@ test("[AC1] [V8] asks to be shown a card that lies face down; only who sees it r
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(BEN, "access.request", { seat: ANNA, cards });
   expect(table.told()).toEqual({
-    Anna: "Ben asks Anna to show Bear",
-    Ben: "Ben asks Anna to show a card",
-    Chloé: "Ben asks Anna to show a card",
-    public: "Ben asks Anna to show a card",
-    all: "Ben asks Anna to show Bear",
+    Anna: "Ben asked Anna to show Bear",
+    Ben: "Ben asked Anna to show a card",
+    Chloé: "Ben asked Anna to show a card",
+    public: "Ben asked Anna to show a card",
+    all: "Ben asked Anna to show Bear",
   });
 });
 

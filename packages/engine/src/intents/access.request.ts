@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { seatOf } from "../log-formatter.ts";
 import { handlesSchema, seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import type { Access } from "../records.ts";
 import { refuse } from "../result.ts";
 import { addRequest, cardsOfAccess } from "../rules/access.ts";
-import { accessValues, askedText } from "../rules/access-log.ts";
+import { accessValues } from "../rules/access-log.ts";
 import {
   cardsObjection,
   hasRequested,
@@ -76,10 +75,6 @@ export const accessRequest = defineIntent({
     addRequest(tx, { by: actor, of: asked.seat, want });
     tx.log({ of: asked.seat, ...accessValues(want) }, cardsOfAccess(tx, want));
     return null;
-  },
-  describe: (line, formatter) => {
-    const of = seatOf(line, "of");
-    return of === null ? "" : `${formatter.seat(line.seat)} asks ${askedText(line, of, formatter)}`;
   },
   sample: (view, random) => {
     const seat = pick(random, otherPlayers(view));

@@ -14,7 +14,7 @@ test("[AC4] an owner ends another's look, and what it named names nothing to it 
   const table = letting("library");
   const card = table.handleOf(BEN, "One");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
-  expect(table.heard()).toBe("Anna no longer lets Ben look into the library");
+  expect(table.heard()).toBe("Anna stopped sharing their library with Ben");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
   expect(table.why(BEN, "card.move", { moves: [{ card, to: { zone: "exile" } }] })).toBe(
     "no_such_card moves.0.card",
@@ -25,7 +25,7 @@ test("[AC4] [V3] an owner hides its hand again from one who was let see it, not 
   const table = letting("hand");
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
-  expect(table.heard()).toBe("Anna hides the hand from Ben again");
+  expect(table.heard()).toBe("Anna stopped showing Ben their hand");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
   expect(table.handleOf(ANNA, "Opt")).not.toBe(known);

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { seatOf, textOf } from "../log-formatter.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { revokeAccess } from "../rules/access.ts";
@@ -31,13 +30,6 @@ export const accessRevoke = defineIntent({
     revokeAccess({ tx, actor, random }, zoneOfActor(tx, actor, zone), seat);
     tx.log({ from: seat, zone });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [kind, other] = [textOf(line, "zone"), formatter.seat(seatOf(line, "from"))];
-    const [who, zone] = [formatter.seat(line.seat), formatter.zone(kind, line.seat, line)];
-    return kind === "library"
-      ? `${who} no longer lets ${other} look into ${zone}`
-      : `${who} hides ${zone} from ${other} again`;
   },
   sample: (view, random) => pick(random, letInto(view)),
 });

@@ -12,7 +12,7 @@ const asked = (): Table => {
 test("[AC2] who asked may ask no longer", () => {
   const table = asked();
   table.do(BEN, "access.withdraw", { request: 1 });
-  expect(table.heard()).toBe("Ben no longer asks to search Anna’s library");
+  expect(table.heard()).toBe("Ben withdrew the request to search Anna’s library");
   expect(table.view(ANNA).table.access).toEqual({ last: 1, pending: [] });
 });
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, requestOf } from "../rules/access.ts";
-import { accessValues, askedText } from "../rules/access-log.ts";
+import { accessValues } from "../rules/access-log.ts";
 import { requestsFrom } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -23,11 +22,6 @@ export const accessWithdraw = defineIntent({
     endRequests(tx, ({ id }) => id === request);
     tx.log({ of, ...accessValues(want) }, cardsOfAccess(tx, want));
     return null;
-  },
-  describe: (line, formatter) => {
-    const of = seatOf(line, "of");
-    const who = formatter.seat(line.seat);
-    return of === null ? who : `${who} no longer asks ${askedText(line, of, formatter)}`;
   },
   sample: (view, random) => {
     const asked = random.int(4) === 0 ? pick(random, requestsFrom(view)) : null;

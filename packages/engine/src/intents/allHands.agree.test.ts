@@ -26,11 +26,11 @@ test("[AH2] spectators may see all hands once every seat that holds cards has ag
   const table = three();
   const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: true });
-  expect(table.heard()).toBe("Anna agreed to let spectators see all hands (still to agree: Ben)");
+  expect(table.heard()).toBe("Anna agreed to show spectators all hands (still to agree: Ben)");
   expect(since(table)).toBeNull();
   table.do(BEN, "allHands.agree", { agreed: true });
   expect(table.heard()).toBe(
-    "Ben agreed to let spectators see all hands; Spectators may now see all hands: everyone who holds cards has agreed",
+    "Ben agreed to show spectators all hands; Spectators can now see all hands: everyone with cards agreed",
   );
   expect(since(table)).toBe(table.journal.length);
   expect(table.view("public").table.allHands).toEqual({ agreed: [1, 2], since: since(table) });
@@ -44,7 +44,7 @@ test("[AH3] whoever withdraws ends it at once, and the keys of it open nothing u
   const before = epoch(table);
   table.do(ANNA, "allHands.agree", { agreed: false });
   expect(table.heard()).toBe(
-    "Anna no longer lets spectators see all hands; Spectators can no longer see all hands",
+    "Anna withdrew their consent to show spectators all hands; Spectators can no longer see all hands",
   );
   expect(since(table)).toBeNull();
   expect(revoked(table)).toEqual([{ scope: "spectatorAll", why: "withdrawn" }]);
@@ -109,7 +109,7 @@ test("[AH2] a seat that has to agree no more, having no cards, lets it begin wit
   table.do(BEN, "deck.unload");
   expect(since(table)).toBe(table.journal.length);
   expect(table.reads("public").at(-1)).toBe(
-    "Spectators may now see all hands: everyone who holds cards has agreed",
+    "Spectators can now see all hands: everyone with cards agreed",
   );
 });
 

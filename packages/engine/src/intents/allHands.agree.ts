@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { listed } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { letsSeeHands, setAgreement, stillToAgree } from "../rules/all-hands.ts";
 
@@ -21,21 +20,6 @@ export const allHandsAgree = defineIntent({
     setAgreement(tx, actor, agreed);
     tx.log(agreed ? { agreed, missing: stillToAgree(tx.state) } : { agreed });
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    switch (line.values?.act) {
-      case "begins":
-        return "Spectators may now see all hands: everyone who holds cards has agreed";
-      case "ends":
-        return "Spectators can no longer see all hands";
-      default:
-    }
-    if (line.values?.agreed !== true) return `${who} no longer lets spectators see all hands`;
-    const missing = Array.isArray(line.values.missing) ? line.values.missing : [];
-    const names = missing.map((seat) => formatter.seat(seat as typeof line.seat));
-    const rest = names.length > 0 ? ` (still to agree: ${listed(names)})` : "";
-    return `${who} agreed to let spectators see all hands${rest}`;
   },
   sample: (view, random) => {
     const has = letsSeeHands(view.table.allHands, view.seat);

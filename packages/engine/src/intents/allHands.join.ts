@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
-import { textOf } from "../log-formatter.ts";
 import { pick } from "../rules/sampling.ts";
 
 const HOW = ["socket", "replay", "log"] as const;
@@ -13,10 +12,6 @@ export const allHandsJoin = defineSystemIntent({
   reduce: ({ tx, payload: { how } }) => {
     tx.log({ how });
     return null;
-  },
-  describe: (line) => {
-    const how = textOf(line, "how");
-    return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
   sample: (_view, random) => {
     const how = random.int(10) === 0 ? pick(random, HOW) : null;

@@ -18,9 +18,5 @@ export const allHandsLink = defineSystemIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => {
-    const who = line.seat === null ? "The host" : formatter.seat(line.seat);
-    return `${who} made a link for spectators who see all hands`;
-  },
   sample: (view) => (view.table.allHands.since === null ? null : {}),
 });

@@ -24,16 +24,16 @@ test("takes the arrows away that begin at some cards", () => {
   const table = laid();
   table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Bear")] });
   expect(pointing(table)).toEqual(["Elf", "Wolf"]);
-  expect(table.heard()).toBe("Anna takes the arrows away from Bear");
+  expect(table.heard()).toBe("Anna cleared arrows from Bear");
 });
 
 test("takes all away that one's cards bear, and no others", () => {
   const table = laid();
   table.do(ANNA, "arrow.clear");
   expect(pointing(table)).toEqual(["Wolf"]);
-  expect(table.heard()).toBe("Anna takes the arrows away from Bear and Elf");
+  expect(table.heard()).toBe("Anna cleared arrows from Bear and Elf");
   table.do(ANNA, "arrow.clear");
-  expect(table.heard()).toBe("Anna takes the arrows away from nothing");
+  expect(table.heard()).toBe("Anna cleared arrows");
 });
 
 test("takes those away that begin at one's own seat: alone, or with all others", () => {
@@ -43,12 +43,12 @@ test("takes those away that begin at one's own seat: alone, or with all others",
   table.do(ANNA, "arrow.clear", { cards: [table.handleOf(ANNA, "Elf")] });
   expect(own()).toBe(1);
   table.do(ANNA, "arrow.clear", { seat: ANNA });
-  expect(table.heard()).toBe("Anna takes the arrows away from themselves");
+  expect(table.heard()).toBe("Anna cleared arrows from their seat");
   expect([own(), pointing(table)]).toEqual([0, ["Bear", "Wolf"]]);
   table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN });
   expect(table.why(BEN, "arrow.clear", { seat: ANNA })).toBe("not_yours seat");
   table.do(ANNA, "arrow.clear");
-  expect(table.heard()).toBe("Anna takes the arrows away from Bear and themselves");
+  expect(table.heard()).toBe("Anna cleared arrows from Bear and their seat");
   expect([own(), pointing(table)]).toEqual([0, ["Wolf"]]);
 });
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsInLine, cardsOf, listed } from "../log-formatter.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endArrows, endSeatArrows } from "../rules/arrows.ts";
@@ -32,11 +31,6 @@ export const arrowClear = defineIntent({
       ids.filter((id) => endArrows(tx, id, () => true)),
     );
     return null;
-  },
-  describe: (line, formatter) => {
-    const from = cardsInLine(line) > 0 ? [cardsOf(line)] : [];
-    if (line.values?.own === true) from.push("themselves");
-    return `${formatter.seat(line.seat)} takes the arrows away from ${listed(from) || "nothing"}`;
   },
   sample: (view, random) => {
     if (random.int(3) === 0) return random.int(2) === 0 ? {} : { seat: view.seat };

@@ -18,10 +18,10 @@ const draw = (table: Table, to: string, more: object = {}) => {
 test("draws arrows from a card to cards and to seats, for all to see", () => {
   const table = laid();
   const wolf = draw(table, "Wolf");
-  expect(table.heard()).toBe("Anna points from Bear to Wolf");
+  expect(table.heard()).toBe("Anna drew an arrow from Bear to Wolf");
   const from = table.handleOf(ANNA, "Bear");
   table.do(ANNA, "arrow.draw", { from, to: BEN, colour: "blue", until: "cleared" });
-  expect(table.heard()).toBe("Anna points from Bear to Ben");
+  expect(table.heard()).toBe("Anna drew an arrow from Bear to Ben");
   expect(arrows(table)).toEqual([
     { to: wolf, colour: "red", until: "turn" },
     { to: BEN, colour: "blue", until: "cleared" },
@@ -73,9 +73,9 @@ test("[P5] draws arrows from one's own seat too, and from no other", () => {
   const table = laid();
   const wolf = table.handleOf(ANNA, "Wolf");
   table.do(ANNA, "arrow.draw", { from: ANNA, to: wolf });
-  expect(table.heard()).toBe("Anna points to Wolf");
+  expect(table.heard()).toBe("Anna drew an arrow to Wolf");
   table.do(ANNA, "arrow.draw", { from: ANNA, to: BEN, colour: "blue", until: "cleared" });
-  expect(table.heard()).toBe("Anna points to Ben");
+  expect(table.heard()).toBe("Anna drew an arrow to Ben");
   expect(own(table)).toEqual([
     { to: wolf, colour: "red", until: "turn" },
     { to: BEN, colour: "blue", until: "cleared" },
@@ -114,10 +114,10 @@ test("[V8] the log names a face-down card only to those who see it", () => {
   const [from, to] = [table.handleOf(ANNA, "Bear"), table.handleOf(BEN, "Wolf")];
   table.do(ANNA, "arrow.draw", { from, to });
   expect(table.told()).toEqual({
-    Anna: "Anna points from Bear to a card",
-    Ben: "Anna points from Bear to Wolf",
-    public: "Anna points from Bear to a card",
-    all: "Anna points from Bear to Wolf",
+    Anna: "Anna drew an arrow from Bear to a card",
+    Ben: "Anna drew an arrow from Bear to Wolf",
+    public: "Anna drew an arrow from Bear to a card",
+    all: "Anna drew an arrow from Bear to Wolf",
   });
 });
 

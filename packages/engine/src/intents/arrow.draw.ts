@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, seatOf, withCards } from "../log-formatter.ts";
 import { COLOURS, colourSchema, handleSchema, seatSchema } from "../payload.ts";
 import type { Arrow } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -56,13 +55,6 @@ export const arrowDraw = defineIntent({
       ends.map((handle) => idOf(tx, handle)),
     );
     return null;
-  },
-  describe: (line, formatter) => {
-    const seat = seatOf(line, "to");
-    const isOwn = seatOf(line, "from") !== null;
-    const to = seat === null ? cardsOf(withCards(line, isOwn ? 0 : 1)) : formatter.seat(seat);
-    const from = isOwn ? "" : ` from ${cardsOf(withCards(line, 0, 1))}`;
-    return `${formatter.seat(line.seat)} points${from} to ${to}`;
   },
   sample: (view, random) => {
     const from = pick<Handle | SeatId>(random, [...controlled(view), view.seat]);

@@ -36,7 +36,7 @@ test("lays a card beside its host, whoever controls it, and keeps the card's con
     x: wolf.position?.x,
     y: (wolf.position?.y ?? 0) - 104 / 1024,
   });
-  expect(table.heard()).toBe("Anna attaches Aura to Wolf");
+  expect(table.heard()).toBe("Anna attached Aura to Wolf");
 });
 
 test("[M5] each lies behind its host and what hangs there, a head higher", () => {
@@ -126,10 +126,10 @@ test("[V8] the log names a host that lies face down only to those who see it", (
   table.do(ANNA, "card.flip", { cards: [table.handleOf(ANNA, "Bear")], faceDown: true });
   attach(table, "Aura", "Bear");
   expect(table.told()).toEqual({
-    Anna: "Anna attaches Aura to Bear",
-    Ben: "Anna attaches Aura to a card",
-    public: "Anna attaches Aura to a card",
-    all: "Anna attaches Aura to Bear",
+    Anna: "Anna attached Aura to Bear",
+    Ben: "Anna attached Aura to a card",
+    public: "Anna attached Aura to a card",
+    all: "Anna attached Aura to Bear",
   });
 });
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, withCards } from "../log-formatter.ts";
 import { handleSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { attachmentSpot, placeBelow } from "../rules/attachments.ts";
@@ -47,10 +46,6 @@ export const cardAttach = defineIntent({
       tx.log({}, [...ids.slice(first, first + MOST_OF_LINE), host]);
     }
     return null;
-  },
-  describe: (line, formatter) => {
-    const [attached, host] = [withCards(line, 0, -1), withCards(line, -1)];
-    return `${formatter.seat(line.seat)} attaches ${cardsOf(attached)} to ${cardsOf(host)}`;
   },
   sample: (view, random) => {
     const to = pick(random, inPlay(view));

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { playKind, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handleSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
@@ -45,11 +44,6 @@ export const cardClone = defineIntent({
     for (const copy of copies) mark(tx, copy, { side, stats, note });
     tx.log({ count }, [id]);
     return null;
-  },
-  describe: (line, formatter) => {
-    const count = numberOf(line, "count");
-    const times = count === 1 ? "" : ` ${count} times`;
-    return `${formatter.seat(line.seat)} copies ${cardsOf(line)}${times}`;
   },
   sample: (view, random) => {
     const card = pick(random, inPlay(view));

@@ -21,7 +21,7 @@ test("[M1] gives a card to another seat, on whose battlefield it lies then as it
     controller: BEN,
     tapped: true,
   });
-  expect(table.heard()).toBe("Anna gives Ben the control of Bear");
+  expect(table.heard()).toBe("Anna gave Ben control of Bear");
 });
 
 test("[M1] on a table that all share, the card stays where it lies", () => {
@@ -49,11 +49,11 @@ test("[V6] who is given a face-down card sees it, and who gave it away no more",
     all: ["Wolf", "Bear"],
   });
   expect(table.told()).toEqual({
-    Anna: "Anna gives Ben the control of Bear",
-    Ben: "Anna gives Ben the control of Bear",
-    Chloé: "Anna gives Ben the control of a card",
-    public: "Anna gives Ben the control of a card",
-    all: "Anna gives Ben the control of Bear",
+    Anna: "Anna gave Ben control of Bear",
+    Ben: "Anna gave Ben control of Bear",
+    Chloé: "Anna gave Ben control of a card",
+    public: "Anna gave Ben control of a card",
+    all: "Anna gave Ben control of Bear",
   });
 });
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf, seatOf } from "../log-formatter.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
 import { changeControl } from "../rules/control.ts";
 import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
@@ -23,8 +22,6 @@ export const cardControlGive = defineIntent({
     tx.log({ to: seat }, ids);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} gives ${formatter.seat(seatOf(line, "to"))} the control of ${cardsOf(line)}`,
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);
     const seat = pick(random, view.seats());

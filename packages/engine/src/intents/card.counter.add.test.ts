@@ -51,15 +51,15 @@ test("[P8] [M2] tax is counted on each of two commanders while they lie in their
 test("adds to a counter of any name on each card by itself, and takes away", () => {
   const table = laid();
   add(table, ["Bear"], ["+1/+1", 2]);
-  expect(table.heard()).toBe("Anna: +1/+1 +2 on Bear, now 2");
+  expect(table.heard()).toBe("Anna put 2 +1/+1 counters on Bear (now 2)");
   add(table, ["Bear", "Elf"], ["+1/+1", 1]);
-  expect(table.heard()).toBe("Anna: +1/+1 +1 on Bear and Elf");
+  expect(table.heard()).toBe("Anna put a +1/+1 counter on each of Bear and Elf");
   expect([counters(table, "Bear"), counters(table, "Elf")]).toEqual([
     { "+1/+1": 3 },
     { "+1/+1": 1 },
   ]);
   add(table, ["Elf"], ["+1/+1", -1]);
-  expect(table.heard()).toBe("Anna: +1/+1 −1 on Elf, now 0");
+  expect(table.heard()).toBe("Anna removed a +1/+1 counter from Elf (now 0)");
   expect(counters(table, "Elf")).toBeUndefined();
 });
 
@@ -78,10 +78,10 @@ test("[V8] a counter on a card of a hand is told without its name to who doesn't
   const table = laid();
   add(table, ["Shock"], ["time", 2]);
   expect(table.told()).toEqual({
-    Anna: "Anna: time +2 on Shock, now 2",
-    Ben: "Anna: time +2 on a card, now 2",
-    public: "Anna: time +2 on a card, now 2",
-    all: "Anna: time +2 on Shock, now 2",
+    Anna: "Anna put 2 time counters on Shock (now 2)",
+    Ben: "Anna put 2 time counters on a card (now 2)",
+    public: "Anna put 2 time counters on a card (now 2)",
+    all: "Anna put 2 time counters on Shock (now 2)",
   });
 });
 

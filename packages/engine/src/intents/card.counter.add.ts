@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import {
   counterOf,
@@ -50,11 +49,6 @@ export const cardCounterAdd = defineIntent({
     const [value, ...others] = new Set(values);
     tx.log({ counter, delta, ...(others.length === 0 ? { value: value ?? 0 } : {}) }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const what = `${textOf(line, "counter")} ${signed(numberOf(line, "delta"))}`;
-    const now = line.values?.value === undefined ? "" : `, now ${numberOf(line, "value")}`;
-    return `${formatter.seat(line.seat)}: ${what} on ${cardsOf(line)}${now}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);

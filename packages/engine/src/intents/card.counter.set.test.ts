@@ -16,7 +16,7 @@ const set = (table: Table, counter: string, value: number) =>
 test("sets counters of any name, each by itself", () => {
   const table = laid();
   set(table, "+1/+1", 2);
-  expect(table.heard()).toBe("Anna sets +1/+1 counters on Bear to 2");
+  expect(table.heard()).toBe("Anna set +1/+1 counters on Bear to 2");
   set(table, "charge", -1);
   expect(counters(table, "Bear")).toEqual({ "+1/+1": 2, charge: -1 });
   expect(counters(table, "Elf")).toBeUndefined();
@@ -27,7 +27,7 @@ test("0 takes a counter off", () => {
   set(table, "charge", 3);
   set(table, "charge", 0);
   expect(counters(table, "Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna takes the charge counters off Bear");
+  expect(table.heard()).toBe("Anna removed all charge counters from Bear");
 });
 
 test("a counter may bear a name that means something to the language", () => {
@@ -65,10 +65,10 @@ test("[P5] [V9] counts on cards of one's hand, for those who see them", () => {
   const cards = [table.handleOf(ANNA, "Shock")];
   table.do(ANNA, "card.counter.set", { cards, counter: "time", value: 3 });
   expect(table.told()).toEqual({
-    Anna: "Anna sets time counters on Shock to 3",
-    Ben: "Anna sets time counters on a card to 3",
-    public: "Anna sets time counters on a card to 3",
-    all: "Anna sets time counters on Shock to 3",
+    Anna: "Anna set time counters on Shock to 3",
+    Ben: "Anna set time counters on a card to 3",
+    public: "Anna set time counters on a card to 3",
+    all: "Anna set time counters on Shock to 3",
   });
   for (const viewer of [ANNA, "all"] as const) {
     expect(table.view(viewer).cards.get(table.handleOf(viewer, "Shock"))?.counters).toEqual({

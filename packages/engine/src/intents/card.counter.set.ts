@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, numberOf, textOf } from "../log-formatter.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
 import { countingObjection, kindsObjection, withCounter } from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
@@ -38,13 +37,6 @@ export const cardCounterSet = defineIntent({
     }
     tx.log({ counter, value }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const [counter, value] = [textOf(line, "counter"), numberOf(line, "value")];
-    const who = formatter.seat(line.seat);
-    return value === 0
-      ? `${who} takes the ${counter} counters off ${cardsOf(line)}`
-      : `${who} sets ${counter} counters on ${cardsOf(line)} to ${value}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);

@@ -15,7 +15,7 @@ test("[M5] takes a card off its host, and leaves it where it lies", () => {
   table.do(ANNA, "card.attach", { cards: [elf], to: wolf });
   const before = table.view("public").cards.get(elf);
   table.do(ANNA, "card.detach", { cards: [elf] });
-  expect(table.heard()).toBe("Anna detaches Elf");
+  expect(table.heard()).toBe("Anna detached Elf");
   const { marks: _, ...unmarked } = before ?? {};
   expect(table.view("public").cards.get(elf)).toEqual(unmarked);
   expect(marks(table, "Wolf")).toBeUndefined();

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
@@ -28,7 +27,6 @@ export const cardDetach = defineIntent({
     tx.log({}, ids);
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} detaches ${cardsOf(line)}`,
   sample: (view, random) => {
     const attached = controlled(view).filter((handle) => view.card(handle)?.marks?.attachedTo);
     const cards = pickSome(random, attached, 2);

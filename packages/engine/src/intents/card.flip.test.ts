@@ -18,7 +18,7 @@ test("[V6] a card turned face down shows a back to all but its controller and sp
     public: [null],
     all: ["Bear"],
   });
-  expect(table.heard()).toBe("Anna turns Bear face down");
+  expect(table.heard()).toBe("Anna flipped Bear face down");
 });
 
 test("[V6] everyone sees it again when it is turned up", () => {
@@ -26,7 +26,7 @@ test("[V6] everyone sees it again when it is turned up", () => {
   flip(table, "Bear", true);
   flip(table, "Bear", false);
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
-  expect(table.heard()).toBe("Anna turns Bear face up");
+  expect(table.heard()).toBe("Anna flipped Bear face up");
 });
 
 test("[V3] turning a card over ends what it was shown to some", () => {
@@ -46,7 +46,7 @@ test("[M3] a card exiled face down is turned up by its owner, and told to all", 
   expect(table.why(BEN, "card.flip", { cards: [card], faceDown: false })).toBe("not_yours cards.0");
   flip(table, "Shock", false);
   expect(table.names("public", "exile", ANNA)).toEqual(["Shock"]);
-  expect(table.heard()).toBe("Anna turns Shock face up");
+  expect(table.heard()).toBe("Anna flipped Shock face up");
 });
 
 test("[P5] refuses what another seat controls, and what lies where nothing lies face down", () => {

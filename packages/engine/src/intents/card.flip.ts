@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { allowsFaceDown } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { NOBODY } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -39,8 +38,6 @@ export const cardFlip = defineIntent({
     tx.log({ faceDown }, ids);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} turns ${cardsOf(line)} face ${line.values?.faceDown ? "down" : "up"}`,
   sample: (view, random) => {
     const cards = pickSome(random, [...controlled(view), ...ownBacks(view)], 2);
     return cards.length > 0 ? { cards, faceDown: random.int(2) === 0 } : null;

@@ -14,10 +14,10 @@ test("marks cards with a colour for all to see, and takes it off", () => {
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.highlight.set", { cards, colour: "blue" });
   expect(marks(table, "Bear")).toEqual({ highlight: "blue" });
-  expect(table.heard()).toBe("Anna highlights Bear in blue");
+  expect(table.heard()).toBe("Anna highlighted Bear in blue");
   table.do(ANNA, "card.highlight.set", { cards, colour: null });
   expect(marks(table, "Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna takes the highlight off Bear");
+  expect(table.heard()).toBe("Anna removed the highlight from Bear");
 });
 
 test("[V8] the log says no more of a face-down card than each viewer sees", () => {
@@ -26,10 +26,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.highlight.set", { cards, colour: "red" });
   expect(table.told()).toEqual({
-    Anna: "Anna highlights Bear in red",
-    Ben: "Anna highlights a card in red",
-    public: "Anna highlights a card in red",
-    all: "Anna highlights Bear in red",
+    Anna: "Anna highlighted Bear in red",
+    Ben: "Anna highlighted a card in red",
+    public: "Anna highlighted a card in red",
+    all: "Anna highlighted Bear in red",
   });
 });
 

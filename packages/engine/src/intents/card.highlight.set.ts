@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf, textOf } from "../log-formatter.ts";
 import { COLOURS, colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -20,12 +19,6 @@ export const cardHighlightSet = defineIntent({
     for (const id of ids) mark(tx, id, { highlight: colour });
     tx.log({ colour }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    return line.values?.colour === null
-      ? `${who} takes the highlight off ${cardsOf(line)}`
-      : `${who} highlights ${cardsOf(line)} in ${textOf(line, "colour")}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

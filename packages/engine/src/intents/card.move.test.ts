@@ -26,7 +26,7 @@ test("[V8] a card that goes from hand to table is named to all", () => {
   const table = laid();
   move(table, "Shock", { zone: "battlefield" });
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Shock"]);
-  expect(table.heard()).toBe("Anna plays Shock");
+  expect(table.heard()).toBe("Anna played Shock");
 });
 
 test("[V8] a card that goes face down is named to those who see it", () => {
@@ -35,11 +35,11 @@ test("[V8] a card that goes face down is named to those who see it", () => {
   const to = { zone: "battlefield" };
   table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
   expect(table.told()).toEqual({
-    Anna: "Anna plays Shock face down",
-    Ben: "Anna plays a card face down",
-    Chloé: "Anna plays a card face down",
-    public: "Anna plays a card face down",
-    all: "Anna plays Shock face down",
+    Anna: "Anna played Shock face down",
+    Ben: "Anna played a card face down",
+    Chloé: "Anna played a card face down",
+    public: "Anna played a card face down",
+    all: "Anna played Shock face down",
   });
 });
 
@@ -47,8 +47,8 @@ test("[V8] from hand to library the owner reads the name and the others a count"
   const table = laid();
   move(table, "Shock", { zone: "library" });
   expect(table.told()).toMatchObject({
-    Anna: "Anna moves Shock from the hand to the library",
-    Ben: "Anna moves a card from the hand to the library",
+    Anna: "Anna moved Shock from hand to library",
+    Ben: "Anna moved a card from hand to library",
   });
   expect(table.truth("library", ANNA).at(-1)).toBe("Shock");
 });
@@ -62,13 +62,13 @@ test("a card is put N-th from the top of a library or at its bottom, and all are
   put("Shock", 2);
   expect(table.truth("library", ANNA).toReversed()).toEqual(["Top", "Middle", "Shock", "Bottom"]);
   expect(table.reads(BEN)).toEqual([
-    "Anna moves a card from the hand to the library, beneath the top 2 cards",
+    "Anna moved a card from hand to library, under the top 2 cards",
   ]);
   put("Bear", 99);
   expect(table.truth("library", ANNA)[0]).toBe("Bear");
-  expect(table.heard()).toBe("Anna moves Bear from the battlefield to the library, at the bottom");
+  expect(table.heard()).toBe("Anna moved Bear from battlefield to the bottom of their library");
   put("Ash", 0);
-  expect(table.heard()).toBe("Anna moves Ash from the graveyard to the library");
+  expect(table.heard()).toBe("Anna moved Ash from graveyard to library");
 });
 
 test("[P3] a card is taken by its place from a library whose cards nobody knows", () => {
@@ -116,7 +116,7 @@ test("[P4] the owner fetches a card back from another's battlefield", () => {
   move(table, "Bear", { zone: "battlefield", seat: BEN });
   move(table, "Bear", { zone: "battlefield" });
   expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear"]);
-  expect(table.heard()).toBe("Anna moves Bear from Ben’s battlefield to the battlefield");
+  expect(table.heard()).toBe("Anna moved Bear from Ben’s battlefield to battlefield");
 });
 
 test("[P4] a card is sent to its owner's graveyard by the seat that controls it", () => {
@@ -125,7 +125,7 @@ test("[P4] a card is sent to its owner's graveyard by the seat that controls it"
   const card = table.handleOf(BEN, "Bear");
   table.do(BEN, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
-  expect(table.heard()).toBe("Ben moves Bear from the battlefield to Anna’s graveyard");
+  expect(table.heard()).toBe("Ben moved Bear from battlefield to Anna’s graveyard");
 });
 
 test("[P4] what another controls is sent away, and no more, by the seat whose battlefield it lies on", () => {
@@ -145,14 +145,12 @@ test("a move that players have a word for is told by it", () => {
     move(table, name, to);
     return table.heard();
   };
-  expect(told("Bear", { zone: "exile" })).toBe("Anna exiles Bear");
-  expect(told("Ash", { zone: "hand" })).toBe("Anna moves Ash from the graveyard to the hand");
-  expect(told("Ash", { zone: "graveyard" })).toBe("Anna discards Ash");
-  expect(told("Ash", { zone: "battlefield" })).toBe(
-    "Anna moves Ash from the graveyard to the battlefield",
-  );
+  expect(told("Bear", { zone: "exile" })).toBe("Anna exiled Bear");
+  expect(told("Ash", { zone: "hand" })).toBe("Anna moved Ash from graveyard to hand");
+  expect(told("Ash", { zone: "graveyard" })).toBe("Anna discarded Ash");
+  expect(told("Ash", { zone: "battlefield" })).toBe("Anna moved Ash from graveyard to battlefield");
   expect(told("Shock", { zone: "battlefield", seat: BEN })).toBe(
-    "Anna moves Shock from the hand to Ben’s battlefield",
+    "Anna moved Shock from hand to Ben’s battlefield",
   );
 });
 
@@ -197,7 +195,7 @@ test("a shared table: cards are dealt from the stock to any seat's hand", () => 
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "hand", seat: BEN } }] });
   expect(table.hand(BEN)).toHaveLength(1);
   expect(table.names(ANNA, "hand", BEN)).toEqual([]);
-  expect(table.reads(ANNA)).toEqual(["Anna moves a card from the stock to Ben’s hand"]);
+  expect(table.reads(ANNA)).toEqual(["Anna moved a card from stock to Ben’s hand"]);
 });
 
 test("refuses to crowd a seat's battlefield, by moving and by giving control; its own tokens are made", () => {

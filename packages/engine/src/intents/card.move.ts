@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type ZoneId, zoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsAt, cardsOf, type LogFormatter, textOf } from "../log-formatter.ts";
 import {
   handleSchema,
   positionSchema,
@@ -11,10 +10,8 @@ import {
   zoneKindSchema,
 } from "../payload.ts";
 import { type Move, moveCards, moveObjection } from "../rules/move-cards.ts";
-import { endText } from "../rules/move-lines.ts";
 import { freeZones, isOwnZone, mayTakeFrom, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import type { LogLine } from "../view.ts";
 
 const source = z.union([
   handleSchema,
@@ -50,13 +47,6 @@ export const cardMove = defineIntent({
     moves.some(({ card }) => typeof card !== "string" && card.place === "random"),
   permit: (view, { moves }) => moveObjection(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => moveCards({ tx, actor, random }, moves),
-  describe: (line, formatter) => {
-    const verb = verbOf(line, formatter);
-    const where = `from ${endText(line, "from", formatter)} to ${endText(line, "to", formatter)}`;
-    const way = verb === "moves" ? ` ${where}` : "";
-    const faceDown = line.values?.faceDown === true ? " face down" : "";
-    return `${formatter.seat(line.seat)} ${verb} ${cardsOf(line)}${way}${faceDown}${depth(line)}`;
-  },
   sample: (view, random) => {
     const handles = movable(view);
     const kind = pick(random, view.game.zones)?.kind;
@@ -76,29 +66,6 @@ export const cardMove = defineIntent({
     return { moves: [{ card: { zone: pile, place }, to }] };
   },
 });
-
-/** How deep in a library the cards of a line came to lie. */
-const depth = (line: LogLine): string => {
-  const beneath = line.values?.beneath;
-  if (beneath === "all") return ", at the bottom";
-  return typeof beneath === "number" ? `, beneath ${cardsAt("top", beneath)}` : "";
-};
-
-const seatIn = (line: LogLine, name: "fromSeat" | "toSeat"): SeatId | null =>
-  (line.values?.[name] as SeatId | undefined) ?? null;
-
-/** What players call a move, where they have a word for it that says the way too. */
-const verbOf = (
-  line: LogLine,
-  formatter: LogFormatter,
-): "discards" | "exiles" | "moves" | "plays" => {
-  const to = textOf(line, "to");
-  if (to === "exile") return "exiles";
-  const owner = seatIn(line, "toSeat");
-  if (textOf(line, "from") !== "hand" || (owner !== null && owner !== line.seat)) return "moves";
-  if (formatter.layout(to) === "free") return "plays";
-  return to === "graveyard" || to === "discard" ? "discards" : "moves";
-};
 
 const movable = (view: ActorView) => {
   const zones = new Set<ZoneId>(freeZones(view));

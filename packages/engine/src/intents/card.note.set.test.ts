@@ -14,10 +14,10 @@ test("writes a note that everyone reads, and takes it off", () => {
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.note.set", { cards, note: "named: Forest" });
   expect(marks(table, "Bear")).toEqual({ note: "named: Forest" });
-  expect(table.heard()).toBe("Anna notes on Bear: named: Forest");
+  expect(table.heard()).toBe("Anna added a note to Bear: named: Forest");
   table.do(ANNA, "card.note.set", { cards, note: null });
   expect(marks(table, "Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna takes the note off Bear");
+  expect(table.heard()).toBe("Anna removed the note from Bear");
 });
 
 test("[M2] a note falls off when the card leaves the battlefields, and stays between them", () => {
@@ -37,10 +37,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.note.set", { cards, note: "copied" });
   expect(table.told()).toEqual({
-    Anna: "Anna notes on Bear: copied",
-    Ben: "Anna notes on a card: copied",
-    public: "Anna notes on a card: copied",
-    all: "Anna notes on Bear: copied",
+    Anna: "Anna added a note to Bear: copied",
+    Ben: "Anna added a note to a card: copied",
+    public: "Anna added a note to a card: copied",
+    all: "Anna added a note to Bear: copied",
   });
 });
 

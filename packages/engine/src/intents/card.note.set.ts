@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -26,12 +25,6 @@ export const cardNoteSet = defineIntent({
     for (const id of ids) mark(tx, id, { note });
     tx.log({ note }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    return line.values?.note === null
-      ? `${who} takes the note off ${cardsOf(line)}`
-      : `${who} notes on ${cardsOf(line)}: ${textOf(line, "note")}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

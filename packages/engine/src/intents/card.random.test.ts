@@ -16,8 +16,8 @@ test("[C1] chance chooses any card of a zone", () => {
     for (const line of table.reads(ANNA)) chosen.add(line);
   }
   expect([...chosen].sort()).toEqual([
-    "Anna has chance choose from the hand: Bolt",
-    "Anna has chance choose from the hand: Shock",
+    "Anna picked Bolt at random from hand",
+    "Anna picked Shock at random from hand",
   ]);
 });
 
@@ -27,8 +27,8 @@ test("[V8] [H1] which card of a hand it is, the others don't learn, nor its hand
   const { Anna, all, ...others } = table.told();
   expect(all).toBe(Anna);
   expect(others).toEqual({
-    Ben: "Anna has chance choose from the hand: a card",
-    public: "Anna has chance choose from the hand: a card",
+    Ben: "Anna picked a card at random from hand",
+    public: "Anna picked a card at random from hand",
   });
   expect(values(table)).toEqual({ zone: "hand", seat: ANNA });
 });
@@ -36,7 +36,7 @@ test("[V8] [H1] which card of a hand it is, the others don't learn, nor its hand
 test("a card of a public zone is pointed out to everyone, whosever it is", () => {
   const table = laid();
   table.do(ANNA, "card.random", { zone: "battlefield", seat: BEN });
-  expect(table.heard()).toBe("Anna has chance choose from Ben’s battlefield: Wolf");
+  expect(table.heard()).toBe("Anna picked Wolf at random from Ben’s battlefield");
   const card = table.handleOf(ANNA, "Wolf");
   expect(values(table)).toEqual({ zone: "battlefield", seat: BEN, card });
 });

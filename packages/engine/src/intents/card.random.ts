@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { zoneFor, zoneKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
-import { cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
@@ -41,10 +40,6 @@ export const cardRandom = defineIntent({
     const owner = tx.state.zone(id)?.seat ?? null;
     tx.log({ zone, seat: owner, ...(open ? { card: open.handle } : {}) }, [card]);
     return null;
-  },
-  describe: (line, formatter) => {
-    const from = formatter.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
-    return `${formatter.seat(line.seat)} has chance choose from ${from}: ${cardsOf(line)}`;
   },
   sample: (view, random) => {
     const zone = pick(

@@ -19,11 +19,11 @@ test("[V3] a card of a hand is shown to one seat and to no other", () => {
   reveal(table, "Shock", [BEN]);
   expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["Shock"], Chloé: [], public: [] });
   expect(table.told()).toMatchObject({
-    Anna: "Anna reveals Shock to Ben",
-    Ben: "Anna reveals Shock to Ben",
-    Chloé: "Anna reveals a card to Ben",
-    public: "Anna reveals a card to Ben",
-    all: "Anna reveals Shock to Ben",
+    Anna: "Anna revealed Shock to Ben",
+    Ben: "Anna revealed Shock to Ben",
+    Chloé: "Anna revealed a card to Ben",
+    public: "Anna revealed a card to Ben",
+    all: "Anna revealed Shock to Ben",
   });
 });
 
@@ -35,7 +35,7 @@ test("[V3] a card shown to all is seen by all", () => {
     Chloé: ["Shock"],
     public: ["Shock"],
   });
-  expect(table.heard()).toBe("Anna reveals Shock to everyone");
+  expect(table.heard()).toBe("Anna revealed Shock");
 });
 
 test("[V3] the holder sees to whom a card is shown, and nobody else does", () => {
@@ -70,7 +70,7 @@ test("[V3] what is hidden again only its holder sees, under a new handle", () =>
   reveal(table, "Shock", "none");
   expect(table.names("public", "hand", ANNA)).toEqual([]);
   expect(table.handleOf(ANNA, "Shock")).not.toBe(known);
-  expect(table.heard()).toBe("Anna hides Shock again");
+  expect(table.heard()).toBe("Anna hid Shock");
 });
 
 test("[V3] showing a card to oneself alone hides it from the others", () => {
@@ -78,13 +78,13 @@ test("[V3] showing a card to oneself alone hides it from the others", () => {
   reveal(table, "Shock", [BEN]);
   reveal(table, "Shock", [ANNA]);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
-  expect(table.told()).toMatchObject({ Anna: "Anna hides Shock again" });
+  expect(table.told()).toMatchObject({ Anna: "Anna hid Shock" });
 });
 
 test("a seat named twice is told once, and the actor not at all", () => {
   const table = laid();
   reveal(table, "Shock", [BEN, ANNA, BEN]);
-  expect(table.told()).toMatchObject({ Ben: "Anna reveals Shock to Ben" });
+  expect(table.told()).toMatchObject({ Ben: "Anna revealed Shock to Ben" });
 });
 
 test("[V6] a face-down card is shown by its controller to whom it chooses", () => {

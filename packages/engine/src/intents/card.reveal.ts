@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { zoneKind } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { audienceOfLine, cardsOf } from "../log-formatter.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { controls, isOwnZone, mustBeSeats, noSuchCard, zoneOfCard } from "../rules/permission.ts";
@@ -33,12 +32,6 @@ export const cardReveal = defineIntent({
     for (const id of ids) showTo({ tx, random }, id, shownTo);
     tx.log({ to: shownTo.length === 0 ? "none" : shownTo }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const to = line.values?.to;
-    const who = formatter.seat(line.seat);
-    if (to === "none") return `${who} hides ${cardsOf(line)} again`;
-    return `${who} reveals ${cardsOf(line)} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, showable(view), 2);

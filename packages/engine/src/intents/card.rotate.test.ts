@@ -17,10 +17,10 @@ test("turns cards to an angle, for all to see, and upright again", () => {
     { rotation: 180 },
     { rotation: 180 },
   ]);
-  expect(table.heard()).toBe("Anna turns Bear and Elf by 180°");
+  expect(table.heard()).toBe("Anna rotated Bear and Elf to 180°");
   table.do(ANNA, "card.rotate", { cards, rotation: 0 });
   expect(marks(table, "Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna turns Bear and Elf upright");
+  expect(table.heard()).toBe("Anna turned Bear and Elf upright");
 });
 
 test("[V8] the log says no more of a face-down card than each viewer sees", () => {
@@ -29,10 +29,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.rotate", { cards, rotation: 90 });
   expect(table.told()).toEqual({
-    Anna: "Anna turns Bear by 90°",
-    Ben: "Anna turns a card by 90°",
-    public: "Anna turns a card by 90°",
-    all: "Anna turns Bear by 90°",
+    Anna: "Anna rotated Bear to 90°",
+    Ben: "Anna rotated a card to 90°",
+    public: "Anna rotated a card to 90°",
+    all: "Anna rotated Bear to 90°",
   });
 });
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -21,11 +20,6 @@ export const cardRotate = defineIntent({
     for (const id of ids) mark(tx, id, { rotation });
     tx.log({ rotation }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const rotation = numberOf(line, "rotation");
-    const how = rotation === 0 ? "upright" : `by ${rotation}°`;
-    return `${formatter.seat(line.seat)} turns ${cardsOf(line)} ${how}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

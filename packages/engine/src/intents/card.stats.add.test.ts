@@ -16,7 +16,7 @@ test("adds to the stats that were set, and to those that a token has", () => {
   const table = laid();
   table.do(ANNA, "card.stats.set", { cards: [table.handleOf(ANNA, "Bear")], stats: "2/2" });
   expect(add(table, "Bear", [1, -3])).toBe("3/-1");
-  expect(table.heard()).toBe("Anna gives Bear +1/−3");
+  expect(table.heard()).toBe("Anna gave Bear +1/−3");
   table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
   expect(add(table, "Goblin", [2, 0])).toBe("3/1");
 });
@@ -51,10 +51,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.stats.add", { cards, power: 1, toughness: 0 });
   expect(table.told()).toEqual({
-    Anna: "Anna gives Bear +1/+0",
-    Ben: "Anna gives a card +1/+0",
-    public: "Anna gives a card +1/+0",
-    all: "Anna gives Bear +1/+0",
+    Anna: "Anna gave Bear +1/+0",
+    Ben: "Anna gave a card +1/+0",
+    public: "Anna gave a card +1/+0",
+    all: "Anna gave Bear +1/+0",
   });
 });
 

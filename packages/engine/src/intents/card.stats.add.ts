@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, numberOf, signed } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
@@ -39,10 +38,6 @@ export const cardStatsAdd = defineIntent({
     }
     tx.log({ power, toughness }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const sum = `${signed(numberOf(line, "power"))}/${signed(numberOf(line, "toughness"))}`;
-    return `${formatter.seat(line.seat)} gives ${cardsOf(line)} ${sum}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

@@ -14,10 +14,10 @@ test("sets stats for all to see, and brings the printed ones back", () => {
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.stats.set", { cards, stats: "5/5" });
   expect(marks(table, "Bear")).toEqual({ stats: "5/5" });
-  expect(table.heard()).toBe("Anna sets Bear to 5/5");
+  expect(table.heard()).toBe("Anna set Bear to 5/5");
   table.do(ANNA, "card.stats.set", { cards, stats: null });
   expect(marks(table, "Bear")).toBeUndefined();
-  expect(table.heard()).toBe("Anna sets Bear as printed");
+  expect(table.heard()).toBe("Anna reset Bear to the printed P/T");
 });
 
 test("[V6] [M3] stats that were set are gone once the card is turned over, whichever way", () => {
@@ -40,10 +40,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.stats.set", { cards, stats: "2/2" });
   expect(table.told()).toEqual({
-    Anna: "Anna sets Bear to 2/2",
-    Ben: "Anna sets a card to 2/2",
-    public: "Anna sets a card to 2/2",
-    all: "Anna sets Bear to 2/2",
+    Anna: "Anna set Bear to 2/2",
+    Ben: "Anna set a card to 2/2",
+    public: "Anna set a card to 2/2",
+    all: "Anna set Bear to 2/2",
   });
 });
 

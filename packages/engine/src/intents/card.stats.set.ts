@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -27,10 +26,6 @@ export const cardStatsSet = defineIntent({
     for (const id of ids) mark(tx, id, { stats });
     tx.log({ stats }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const to = line.values?.stats === null ? "as printed" : `to ${textOf(line, "stats")}`;
-    return `${formatter.seat(line.seat)} sets ${cardsOf(line)} ${to}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

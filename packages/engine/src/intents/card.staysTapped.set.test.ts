@@ -15,14 +15,14 @@ test("leaves a card out when everything is untapped, until it is let go", () => 
   const [bear] = cards;
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: true });
-  expect(table.heard()).toBe("Anna lets Bear no longer untap");
+  expect(table.heard()).toBe("Anna stopped Bear from untapping");
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untaps a card");
+  expect(table.heard()).toBe("Anna untapped all (1 card)");
   const tapped = () => table.view(BEN).cards.get(table.handleOf(BEN, "Bear"))?.tapped;
   expect(tapped()).toBe(true);
   expect(marks(table, "Bear")).toEqual({ staysTapped: true });
   table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: false });
-  expect(table.heard()).toBe("Anna lets Bear untap again");
+  expect(table.heard()).toBe("Anna let Bear untap again");
   table.do(ANNA, "table.untapAll");
   expect(tapped()).toBeUndefined();
 });
@@ -42,10 +42,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.staysTapped.set", { cards, staysTapped: true });
   expect(table.told()).toEqual({
-    Anna: "Anna lets Bear no longer untap",
-    Ben: "Anna lets a card no longer untap",
-    public: "Anna lets a card no longer untap",
-    all: "Anna lets Bear no longer untap",
+    Anna: "Anna stopped Bear from untapping",
+    Ben: "Anna stopped a card from untapping",
+    public: "Anna stopped a card from untapping",
+    all: "Anna stopped Bear from untapping",
   });
 });
 

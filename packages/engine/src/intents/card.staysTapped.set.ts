@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -20,10 +19,6 @@ export const cardStaysTappedSet = defineIntent({
     for (const id of ids) mark(tx, id, { staysTapped });
     tx.log({ staysTapped }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const how = line.values?.staysTapped ? "no longer untap" : "untap again";
-    return `${formatter.seat(line.seat)} lets ${cardsOf(line)} ${how}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 2);

@@ -14,10 +14,10 @@ test("taps cards and untaps them, for all to see", () => {
   const cards = [table.handleOf(ANNA, "Bear"), table.handleOf(ANNA, "Forest")];
   table.do(ANNA, "card.tap", { cards, tapped: true });
   expect([tapped(table, "Bear"), tapped(table, "Forest")]).toEqual([true, true]);
-  expect(table.heard()).toBe("Anna taps Bear and Forest");
+  expect(table.heard()).toBe("Anna tapped Bear and Forest");
   table.do(ANNA, "card.tap", { cards: cards.slice(0, 1), tapped: false });
   expect([tapped(table, "Bear"), tapped(table, "Forest")]).toEqual([false, true]);
-  expect(table.heard()).toBe("Anna untaps Bear");
+  expect(table.heard()).toBe("Anna untapped Bear");
 });
 
 test("[P5] refuses a card that another seat controls", () => {

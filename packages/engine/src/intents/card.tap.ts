@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
@@ -20,8 +19,6 @@ export const cardTap = defineIntent({
     tx.log({ tapped }, ids);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} ${line.values?.tapped ? "taps" : "untaps"} ${cardsOf(line)}`,
   sample: (view, random) => {
     const cards = pickSome(random, controlled(view), 4);
     return cards.length > 0 ? { cards, tapped: random.int(2) === 0 } : null;

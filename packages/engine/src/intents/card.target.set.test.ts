@@ -13,11 +13,11 @@ test("[P5] targets cards on any battlefield; each seat's targets are its own", (
   const table = laid();
   const cards = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
   table.do(BEN, "card.target.set", { cards, targeted: true });
-  expect(table.heard()).toBe("Ben targets Bear and Wolf");
+  expect(table.heard()).toBe("Ben targeted Bear and Wolf");
   table.do(ANNA, "card.target.set", { cards: cards.slice(0, 1), targeted: true });
   expect(marks(table, "Bear")).toEqual({ targetedBy: [ANNA, BEN] });
   table.do(BEN, "card.target.set", { cards, targeted: false });
-  expect(table.heard()).toBe("Ben no longer targets Bear and Wolf");
+  expect(table.heard()).toBe("Ben removed the target from Bear and Wolf");
   expect([marks(table, "Bear"), marks(table, "Wolf")]).toEqual([{ targetedBy: [ANNA] }, undefined]);
 });
 
@@ -43,10 +43,10 @@ test("[V8] the log says no more of a face-down card than each viewer sees", () =
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(ANNA, "card.target.set", { cards, targeted: true });
   expect(table.told()).toEqual({
-    Anna: "Anna targets Bear",
-    Ben: "Anna targets a card",
-    public: "Anna targets a card",
-    all: "Anna targets Bear",
+    Anna: "Anna targeted Bear",
+    Ben: "Anna targeted a card",
+    public: "Anna targeted a card",
+    all: "Anna targeted Bear",
   });
 });
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
@@ -28,8 +27,6 @@ export const cardTargetSet = defineIntent({
     tx.log({ targeted }, ids);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} ${line.values?.targeted ? "targets" : "no longer targets"} ${cardsOf(line)}`,
   sample: (view, random) => {
     const cards = pickSome(random, inPlay(view), 3);
     return cards.length > 0 ? { cards, targeted: random.int(3) > 0 } : null;

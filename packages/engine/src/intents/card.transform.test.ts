@@ -14,7 +14,7 @@ test("shows the other face, and the front again", () => {
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.transform", { cards });
   expect(marks(table, "Bear")).toEqual({ side: 1 });
-  expect(table.heard()).toBe("Anna transforms Bear");
+  expect(table.heard()).toBe("Anna transformed Bear");
   table.do(ANNA, "card.transform", { cards });
   expect(marks(table, "Bear")).toBeUndefined();
 });
@@ -25,7 +25,7 @@ test("shows a chosen face, with the stats that are printed there", () => {
   table.do(ANNA, "card.stats.set", { cards, stats: "9/9" });
   table.do(ANNA, "card.transform", { cards, side: 2 });
   expect(marks(table, "Bear")).toEqual({ side: 2 });
-  expect(table.heard()).toBe("Anna transforms Bear to face 3");
+  expect(table.heard()).toBe("Anna transformed Bear to side 3");
 });
 
 test("[M3] off the battlefields and turned over, a card shows its front", () => {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardsOf, numberOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlledFaceUp, mustControlFaceUp } from "../rules/permission.ts";
@@ -30,10 +29,6 @@ export const cardTransform = defineIntent({
     }
     tx.log(side === undefined ? {} : { side }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const what = `${formatter.seat(line.seat)} transforms ${cardsOf(line)}`;
-    return line.values?.side === undefined ? what : `${what} to face ${numberOf(line, "side") + 1}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, controlledFaceUp(view), 2);

@@ -18,8 +18,6 @@ export const chanceCommit = defineIntent({
     commitChain(tx, actor, commitment);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} replaced the random numbers that they add to shuffles and dice`,
   sample: (_view, random) =>
     random.int(20) > 0
       ? null

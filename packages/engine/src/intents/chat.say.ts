@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, lineOfText } from "../payload.ts";
 import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
@@ -35,12 +34,6 @@ export const chatSay = defineIntent({
       cards.map((handle) => idOf(tx, handle)),
     );
     return null;
-  },
-  describe: (line, formatter) => {
-    const said = textOf(line, "text");
-    const named = cardsInLine(line) > 0 ? cardsOf(line) : "";
-    const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
-    return `${formatter.seat(line.seat)}: ${both}`;
   },
   sample: (view, random) => {
     const text = pick(random, PHRASES) ?? "Hello";

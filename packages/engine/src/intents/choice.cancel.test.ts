@@ -10,7 +10,7 @@ test("[SC5] who asked for a choice calls it off, and nobody learns what was chos
   const change = table.do(ANNA, "choice.cancel");
   expect(table.view(BEN).table.choice).toBeNull();
   expect(table.view(BEN).ownChoice).toBeUndefined();
-  expect(table.heard()).toBe("Anna calls the choice off");
+  expect(table.heard()).toBe("Anna cancelled the secret choice");
   expect(JSON.stringify(change.log)).not.toContain("Left");
 });
 

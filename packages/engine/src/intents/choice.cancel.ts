@@ -23,6 +23,5 @@ export const choiceCancel = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} calls the choice off`,
   sample: (view, random) => (view.table.choice && random.int(5) === 0 ? {} : null),
 });

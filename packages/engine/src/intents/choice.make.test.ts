@@ -17,7 +17,7 @@ test("[SC2] what a seat chose is its own until the last has chosen; the others l
   table.do(ANNA, "choice.make", { choice: "Left" });
   expect(own(table)).toEqual(["Left", null, null, null]);
   expect(table.view(BEN).table.choice?.chosen).toEqual([ANNA]);
-  expect(table.heard()).toBe("Anna has chosen");
+  expect(table.heard()).toBe("Anna made a secret choice");
   expect(overlay(table.state, { kind: "seat", seat: ANNA }).ownChoice).toBe("Left");
   expect(overlay(table.state, { kind: "seat", seat: BEN })).toEqual({ cards: {} });
 });
@@ -41,7 +41,7 @@ test("[SC3] when the last has chosen, all is shown at once, and the choice is ov
   table.do(ANNA, "choice.make", { choice: "Right" });
   const change = table.do(CHLOE, "choice.make", { choice: "Left" });
   expect(table.heard()).toBe(
-    "Chloé has chosen; Which hand? It was chosen: Anna “Right”, Ben “Left” and Chloé “Left”",
+    "Chloé made a secret choice; Which hand? Anna chose “Right”, Ben chose “Left” and Chloé chose “Left”",
   );
   expect(table.view("public").table.choice).toBeNull();
   expect(own(table)).toEqual([null, null, null, null]);
@@ -61,7 +61,7 @@ test("[SC4] a seat that leaves passes; what it had chosen still counts if it kee
   expect(table.view("public").table.choice).not.toBeNull();
   table.do(ANNA, "choice.make", { choice: "Right" });
   expect(table.heard()).toBe(
-    "Anna has chosen; Which hand? It was chosen: Anna “Right”, Ben “Left” and Chloé nothing",
+    "Anna made a secret choice; Which hand? Anna chose “Right”, Ben chose “Left” and Chloé chose nothing",
   );
 });
 
@@ -70,9 +70,7 @@ test("[SC4] the last one who was waited for may leave too", () => {
   table.do(ANNA, "choice.make", { choice: "Right" });
   table.do(CHLOE, "choice.make", { choice: "Left" });
   table.do(BEN, "seat.leave");
-  expect(table.heard()).toBe(
-    "Ben leaves the table; Which hand? It was chosen: Anna “Right” and Chloé “Left”",
-  );
+  expect(table.heard()).toBe("Ben left; Which hand? Anna chose “Right” and Chloé chose “Left”");
 });
 
 test("[SC4] who sits down at a seat that was given up doesn't read what the one before chose", () => {

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { type LogFormatter, listed, recordsOf, seatOf, textOf } from "../log-formatter.ts";
 import { lineOfText } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { seal } from "../secret.ts";
-import type { LogLine } from "../view.ts";
 
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
 
@@ -29,28 +27,7 @@ export const choiceMake = defineIntent({
     tx.log({ act: "chooses" });
     return null;
   },
-  describe: (line, formatter) =>
-    line.values?.act === "chooses"
-      ? `${formatter.seat(line.seat)} has chosen`
-      : `${questionOf(line)}${outcome(line, formatter)}`,
   sample: (view, random) => (isAsked(view) ? { choice: pick(random, ANSWERS) ?? "Left" } : null),
 });
 
 const isAsked = (view: ActorView): boolean => view.table.choice?.seats.includes(view.seat) ?? false;
-
-const questionOf = (line: LogLine): string => {
-  const question = textOf(line, "question");
-  return question === "" ? "" : `${question} `;
-};
-
-const outcome = (line: LogLine, formatter: LogFormatter): string => {
-  const revealed = recordsOf(line, "revealed").map((each) => ({
-    name: formatter.seat(seatOf(each, "seat")),
-    choice: textOf(each, "choice"),
-  }));
-  if (revealed.every(({ choice }) => choice === "")) return "Nobody has chosen";
-  const parts = revealed.map(({ name, choice }) =>
-    choice === "" ? `${name} nothing` : `${name} “${choice}”`,
-  );
-  return `It was chosen: ${listed(parts)}`;
-};

@@ -13,11 +13,11 @@ test("[SC1] all that are in the game are asked, or those who are named", () => {
     seats: [ANNA, BEN],
     chosen: [],
   });
-  expect(table.heard()).toBe("Anna asks Anna and Ben to choose in secret: How much do you bid?");
+  expect(table.heard()).toBe("Anna started a secret choice for Anna and Ben: How much do you bid?");
   table.do(ANNA, "choice.cancel");
   table.do(ANNA, "choice.start", { seats: [CHLOE, BEN] });
   expect(table.view("public").table.choice?.seats).toEqual([BEN, CHLOE]);
-  expect(table.heard()).toBe("Anna asks Ben and Chloé to choose in secret");
+  expect(table.heard()).toBe("Anna started a secret choice for Ben and Chloé");
 });
 
 test("[SC1] one choice is open at a time, and only who is there is asked", () => {

@@ -2,12 +2,10 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { type LogFormatter, listed, textOf } from "../log-formatter.ts";
 import { lineOfText, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
-import type { LogLine } from "../view.ts";
 
 export const choiceStart = defineIntent({
   type: "choice.start",
@@ -43,11 +41,6 @@ export const choiceStart = defineIntent({
     tx.log({ question, seats });
     return null;
   },
-  describe: (line, formatter) => {
-    const question = textOf(line, "question");
-    const asks = `${formatter.seat(line.seat)} asks ${chooserNames(line, formatter)} to choose in secret`;
-    return question === "" ? asks : `${asks}: ${question}`;
-  },
   sample: (view, random) => {
     if (view.table.choice || inGame(view).length === 0) return null;
     const there = view.seats().filter((seat) => view.seatView(seat)?.left === false);
@@ -62,10 +55,3 @@ export const choiceStart = defineIntent({
 /** The seats at the table that haven't conceded. */
 const inGame = (view: ActorView): SeatId[] =>
   view.seats().filter((seat) => takesTurns(view.seatView(seat)));
-
-const chooserNames = (line: LogLine, formatter: LogFormatter): string => {
-  const seats = line.values?.seats;
-  return Array.isArray(seats)
-    ? listed(seats.map((seat) => formatter.seat(seat as SeatId)))
-    : "the others";
-};

@@ -9,11 +9,11 @@ test("[C1] a coin shows one of its sides, and both in time", () => {
   const results = entry?.values.results as string[];
   expect(new Set(results)).toEqual(new Set(["heads", "tails"]));
   const heads = results.filter((result) => result === "heads").length;
-  expect(table.heard()).toBe(`Anna flips 100 coins: ${heads} heads`);
+  expect(table.heard()).toBe(`Anna flipped 100 coins: ${heads} heads`);
 });
 
 test("one coin is read by its side", () => {
   const table = laid();
   table.do(ANNA, "coin.flip");
-  expect(table.heard()).toMatch(/^Anna flips a coin: (heads|tails)$/);
+  expect(table.heard()).toMatch(/^Anna flipped a coin: (heads|tails)$/);
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 
 export const coinFlip = defineIntent({
@@ -17,12 +16,6 @@ export const coinFlip = defineIntent({
     const results = Array.from({ length: count }, () => (random.int(2) === 0 ? "heads" : "tails"));
     tx.log({ results, heads: results.filter((result) => result === "heads").length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const results = Array.isArray(line.values?.results) ? line.values.results : [];
-    const who = formatter.seat(line.seat);
-    if (results.length === 1) return `${who} flips a coin: ${results[0]}`;
-    return `${who} flips ${results.length} coins: ${numberOf(line, "heads")} heads`;
   },
   sample: (_view, random) => ({ count: 1 + random.int(3) }),
 });

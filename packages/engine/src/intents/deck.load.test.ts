@@ -23,7 +23,7 @@ test("[D1] each section of a deck lies in its zone", () => {
   expect(table.truth("library", ANNA)).toHaveLength(24);
   expect(table.truth("commander", ANNA)).toEqual(["Queen"]);
   expect(table.truth("sideboard", ANNA)).toEqual(["Wish", "Wish", "Wish"]);
-  expect(table.heard()).toBe("Anna brings a deck of 24, a commander and a sideboard of 3");
+  expect(table.heard()).toBe("Anna loaded a deck (24 cards, 1 commander, sideboard of 3)");
 });
 
 test("[D1] the library is shuffled", () => {

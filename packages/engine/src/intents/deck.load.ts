@@ -3,7 +3,6 @@ import type { DeckSection, Print } from "../face.ts";
 import { zoneKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { listed, numberOf } from "../log-formatter.ts";
 import { lineOfText, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
@@ -102,16 +101,6 @@ export const deckLoad = defineIntent({
       commander: sections.commander.length,
     });
     return null;
-  },
-  describe: (line, formatter) => {
-    const sideboard = numberOf(line, "sideboard");
-    const commander = numberOf(line, "commander");
-    const more = [
-      ...(commander > 0 ? [commander === 1 ? "a commander" : `${commander} commanders`] : []),
-      ...(sideboard > 0 ? [`a sideboard of ${sideboard}`] : []),
-    ];
-    const parts = [`a deck of ${numberOf(line, "main")}`, ...more];
-    return `${formatter.seat(line.seat)} brings ${listed(parts)}`;
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;

@@ -49,7 +49,7 @@ test("[D2] brings all own cards back from everywhere to where the deck was, and 
   for (const kind of ["hand", "graveyard", "exile", "battlefield"]) {
     expect(table.truth(kind, ANNA)).toEqual([]);
   }
-  expect(table.heard()).toBe("Anna brings all cards back and shuffles the deck");
+  expect(table.heard()).toBe("Anna reset and shuffled their deck");
 });
 
 test("[D2] others' cards stay where they are, also on one's battlefield", () => {

@@ -18,7 +18,5 @@ export const deckReset = defineIntent({
     if (!refusal) tx.log();
     return refusal;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} brings all cards back and shuffles the deck`,
   sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
 });

@@ -34,7 +34,7 @@ test("[D7] swaps cards between the deck and the sideboard, and shuffles", () => 
     "Plan B",
     "Plan B",
   ]);
-  expect(table.heard()).toBe("Anna swaps with the sideboard: 2 cards in, a card out");
+  expect(table.heard()).toBe("Anna swapped sideboard cards: 2 in, 1 out");
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
 });
 

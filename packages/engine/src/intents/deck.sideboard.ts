@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { cardCount, numberOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
@@ -62,10 +61,6 @@ export const deckSideboard = defineIntent({
     shuffleZone({ tx, random }, library);
     tx.log({ in: comeIn.length, out: goOut.length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [comeIn, goOut] = [numberOf(line, "in"), numberOf(line, "out")];
-    return `${formatter.seat(line.seat)} swaps with the sideboard: ${cardCount(comeIn)} in, ${cardCount(goOut)} out`;
   },
   sample: (view, random) => {
     if (mustHaveDeck(view) || view.table.turn) return null;

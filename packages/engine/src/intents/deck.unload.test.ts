@@ -18,7 +18,7 @@ test("[D5] takes all own cards and tokens off the table, and leaves the others'"
   table.do(ANNA, "token.create", { name: "Goblin" });
   table.do(ANNA, "library.view", {});
   table.do(ANNA, "deck.unload");
-  expect(table.heard()).toBe("Anna takes the deck away");
+  expect(table.heard()).toBe("Anna unloaded their deck");
   expect(table.state.size("prints")).toBe(1);
   expect(table.names(ANNA, "battlefield", BEN)).toEqual(["Wolf"]);
   const { zones, seats } = table.view("public");

@@ -22,6 +22,5 @@ export const deckUnload = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} takes the deck away`,
   sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -23,15 +22,6 @@ export const diceRoll = defineIntent({
     const total = results.reduce((sum, result) => sum + result, modifier);
     tx.log({ sides, results, ...(modifier === 0 ? {} : { modifier }), total });
     return null;
-  },
-  describe: (line, formatter) => {
-    const results = line.values?.results;
-    const rolls = Array.isArray(results) ? results : [];
-    const modifier = numberOf(line, "modifier");
-    const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberOf(line, "sides")}`;
-    const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
-    const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
-    return `${formatter.seat(line.seat)} rolls ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
   },
   sample: (_view, random) => ({ sides: pick(random, [6, 20]) ?? 6, count: 1 + random.int(3) }),
 });

@@ -34,7 +34,6 @@ export const gameNext = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} clears the table for the next game`,
   sample: (view, random) => (othersAgree(view) && random.int(2) === 0 ? {} : null),
 });
 

@@ -12,7 +12,7 @@ test("[V8] discards cards of the hand, in the order they are named, and names th
   table.do(ANNA, "hand.discard", { cards });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Fog", "Shock"]);
   expect(table.hand(ANNA)).toHaveLength(1);
-  expect(table.heard()).toBe("Anna discards Fog and Shock");
+  expect(table.heard()).toBe("Anna discarded Fog and Shock");
 });
 
 test("[C1] discards at random, each card as likely as any other", () => {
@@ -22,7 +22,7 @@ test("[C1] discards at random, each card as likely as any other", () => {
     table.do(ANNA, "hand.discard", { random: 1 });
     const [name] = table.names("public", "graveyard", ANNA);
     picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
-    expect(table.heard()).toBe(`Anna discards ${name} at random`);
+    expect(table.heard()).toBe(`Anna discarded ${name} at random`);
   }
   expect([...picked.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
 });
@@ -40,9 +40,9 @@ test("[V9] the order in which several go at random tells nothing of how they lay
 test("discards what there is", () => {
   const table = laid();
   table.do(BEN, "hand.discard", { random: 4 });
-  expect(table.heard()).toBe("Ben discards Wolf at random");
+  expect(table.heard()).toBe("Ben discarded Wolf at random");
   table.do(BEN, "hand.discard", { random: 1 });
-  expect(table.heard()).toBe("Ben discards no card at random");
+  expect(table.heard()).toBe("Ben discarded no cards at random");
 });
 
 test("discards where the game does", () => {

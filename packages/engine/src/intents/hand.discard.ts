@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { discardKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf } from "../log-formatter.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { moveCard } from "../rules/move.ts";
 import { handOf, mustHave, mustHold } from "../rules/permission.ts";
@@ -39,11 +38,6 @@ export const handDiscard = defineIntent({
     }
     tx.log({ random: count > 0 }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const how = line.values?.random === true ? " at random" : "";
-    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
-    return `${formatter.seat(line.seat)} discards ${what}${how}`;
   },
   sample: (view, random) => {
     if (mustHave(view, "hand") || mustHave(view, discardKind(view.game))) return null;

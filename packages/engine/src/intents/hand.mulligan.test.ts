@@ -9,7 +9,7 @@ test("[D3] draws the game's opening hand from a library shuffled anew", () => {
   table.do(ANNA, "hand.mulligan");
   expect(table.hand(ANNA)).toHaveLength(7);
   expect(table.names(ANNA, "hand", ANNA)).not.toEqual(before.slice(-7).reverse());
-  expect(table.heard()).toBe("Anna shuffles and draws an opening hand of 7");
+  expect(table.heard()).toBe("Anna shuffled and drew an opening hand of 7");
 });
 
 test("[D3] puts the hand back first and says how many were returned and drawn", () => {
@@ -21,7 +21,7 @@ test("[D3] puts the hand back first and says how many were returned and drawn", 
   expect([...table.truth("library", ANNA), ...table.truth("hand", ANNA)].sort()).toEqual(
     everything,
   );
-  expect(table.heard()).toBe("Anna takes a mulligan: 7 cards back, 6 drawn");
+  expect(table.heard()).toBe("Anna took a mulligan and drew 6 cards");
 });
 
 test("[D3] a mulligan to none puts the hand back and draws nothing", () => {
@@ -37,7 +37,7 @@ test("[D3] a mulligan of the same size draws as many as went back", () => {
   table.do(ANNA, "library.draw", { count: 5 });
   table.do(ANNA, "hand.mulligan", { count: "same" });
   expect(table.hand(ANNA)).toHaveLength(5);
-  expect(table.heard()).toBe("Anna takes a mulligan: 5 cards back, 5 drawn");
+  expect(table.heard()).toBe("Anna took a mulligan and drew 5 cards");
 });
 
 test("[D3] a London mulligan draws a full hand and says how many of it go to the bottom", () => {
@@ -45,14 +45,10 @@ test("[D3] a London mulligan draws a full hand and says how many of it go to the
   table.do(ANNA, "hand.mulligan");
   table.do(ANNA, "hand.mulligan", { bottom: 2 });
   expect(table.hand(ANNA)).toHaveLength(7);
-  expect(table.heard()).toBe(
-    "Anna takes a mulligan: 7 cards back, 7 drawn; 2 cards go to the bottom",
-  );
+  expect(table.heard()).toBe("Anna took a mulligan and drew 7 cards; 2 cards go to the bottom");
   table.do(ANNA, "library.bottom", { cards: table.hand(ANNA).slice(0, 2) });
   expect(table.hand(ANNA)).toHaveLength(5);
-  expect(table.reads(BEN)).toEqual([
-    "Anna puts 2 cards from the hand on the bottom of the library",
-  ]);
+  expect(table.reads(BEN)).toEqual(["Anna put 2 cards from hand on the bottom of their library"]);
 });
 
 test("[V7] what was known of the returned cards is gone: handles and reveals", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardCount, numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
@@ -51,15 +50,6 @@ export const handMulligan = defineIntent({
       ...(bottom > 0 ? { bottom } : {}),
     });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [returned, drawn] = [numberOf(line, "returned"), numberOf(line, "drawn")];
-    const bottom = numberOf(line, "bottom");
-    const who = formatter.seat(line.seat);
-    const goes = bottom === 1 ? "goes" : "go";
-    const owed = bottom === 0 ? "" : `; ${cardCount(bottom)} ${goes} to the bottom`;
-    if (returned === 0) return `${who} shuffles and draws an opening hand of ${drawn}${owed}`;
-    return `${who} takes a mulligan: ${cardCount(returned)} back, ${drawn} drawn${owed}`;
   },
   sample: (view, random) => {
     if (view.game.openingHand === 0 || !ownZone(view, "library")) return null;

@@ -20,14 +20,14 @@ test("[V3] the whole hand is shown to everyone", () => {
     Ben: ["Fog", "Opt", "Shock"],
     public: ["Fog", "Opt", "Shock"],
   });
-  expect(table.heard()).toMatch(/^Anna reveals the hand to everyone: \w+, \w+ and \w+$/);
+  expect(table.heard()).toMatch(/^Anna revealed their hand: \w+, \w+ and \w+$/);
 });
 
 test("[V3] the whole hand is shown to one seat; the others read how many cards", () => {
   const table = laid();
   table.do(ANNA, "hand.reveal", { to: [BEN, ANNA] });
   expect(seenOf(table)).toMatchObject({ Ben: ["Fog", "Opt", "Shock"], Chloé: [], public: [] });
-  expect(table.reads(CHLOE)).toEqual(["Anna reveals the hand to Ben: 3 cards"]);
+  expect(table.reads(CHLOE)).toEqual(["Anna revealed their hand to Ben: 3 cards"]);
   expect(table.reads(BEN).join()).toContain("Fog");
 });
 
@@ -49,7 +49,7 @@ test("[V3] hides the hand again", () => {
   table.do(ANNA, "hand.reveal", { to: "none" });
   expect(seenOf(table)).toMatchObject({ Ben: [], public: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna hides the hand of 3 cards again");
+  expect(table.heard()).toBe("Anna hid their hand");
 });
 
 test("[C1] shows a card at random, each as likely as any other", () => {
@@ -59,7 +59,7 @@ test("[C1] shows a card at random, each as likely as any other", () => {
     table.do(ANNA, "hand.reveal", { to: "all", random: 1 });
     const [name] = table.names("public", "hand", ANNA);
     picked.set(name ?? "", (picked.get(name ?? "") ?? 0) + 1);
-    expect(table.heard()).toBe(`Anna reveals ${name} from the hand at random to everyone`);
+    expect(table.heard()).toBe(`Anna revealed ${name} at random from their hand`);
   }
   expect([...picked.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
 });
@@ -67,9 +67,9 @@ test("[C1] shows a card at random, each as likely as any other", () => {
 test("shows what there is at random, and an empty hand too", () => {
   const table = laid();
   table.do(ANNA, "hand.reveal", { to: [BEN], random: 9 });
-  expect(table.reads(CHLOE)).toEqual(["Anna reveals 3 cards from the hand at random to Ben"]);
+  expect(table.reads(CHLOE)).toEqual(["Anna revealed 3 cards at random from their hand to Ben"]);
   table.do(BEN, "hand.reveal", { to: "all" });
-  expect(table.heard()).toBe("Ben reveals the hand to everyone: no card");
+  expect(table.heard()).toBe("Ben revealed their hand: no cards");
 });
 
 test("refuses a seat that nobody has", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { audienceOfLine, cardCount, cardsInLine, cardsOf, numberOf } from "../log-formatter.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
 import { mustBeSeats, mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -40,16 +39,6 @@ export const handReveal = defineIntent({
     if (shownTo.length === 0) tx.log({ to: "none", count: shown.length });
     else tx.log({ to: shownTo, random: count !== undefined }, shown);
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    if (line.values?.to === "none")
-      return `${who} hides the hand of ${cardCount(numberOf(line, "count"))} again`;
-    const to = audienceOfLine(line, formatter);
-    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
-    return line.values?.random === true
-      ? `${who} reveals ${what} from the hand at random to ${to}`
-      : `${who} reveals the hand to ${to}: ${what}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "hand")) return null;

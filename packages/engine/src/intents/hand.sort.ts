@@ -21,7 +21,6 @@ export const handSort = defineIntent({
     }
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} sorts the hand`,
   sample: (view, random) => {
     const cards = shuffle([...handOf(view)], random);
     return cards.length > 0 ? { cards } : null;

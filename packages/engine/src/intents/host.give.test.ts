@@ -7,7 +7,7 @@ test("[HO2] the host makes another seat the host, and the old host's key is spen
   table.do(ANNA, "host.take");
   const before = keyEpochOf(table.state, "host");
   table.do(ANNA, "host.give", { seat: BEN });
-  expect(table.heard()).toBe("Anna makes Ben the host");
+  expect(table.heard()).toBe("Anna made Ben the host");
   expect(table.view("public").table.host).toBe(BEN);
   expect(keyEpochOf(table.state, "host")).toBe(before + 1);
   expect(table.why(ANNA, "host.give", { seat: ANNA })).toBe("not_host");

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
@@ -34,8 +33,6 @@ export const hostGive = defineIntent({
     tx.log({ to: seat });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} makes ${formatter.seat(seatOf(line, "to"))} the host`,
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(2) > 0) return null;
     const seats = view.seats().filter((seat) => view.seatView(seat)?.left === false);

@@ -6,7 +6,7 @@ test("[HO1] nobody is the host by chance; whom the room makes one is, and everyo
   expect(table.view("public").table.host).toBeNull();
   table.do(BEN, "host.take");
   expect(table.view(ANNA).table.host).toBe(BEN);
-  expect(table.heard()).toBe("Ben is the host");
+  expect(table.heard()).toBe("Ben became the host");
   expect(table.do(BEN, "host.take").log).toEqual([]);
 });
 

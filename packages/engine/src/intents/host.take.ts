@@ -17,7 +17,6 @@ export const hostTake = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => `${formatter.seat(line.seat)} is the host`,
   sample: (view, random) =>
     view.table.host === null && view.seatView(view.seat) && random.int(2) === 0 ? {} : null,
 });

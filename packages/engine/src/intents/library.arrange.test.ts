@@ -39,16 +39,16 @@ test("[V8] everyone is told how many went where, and by name what all see", () =
     ],
   });
   expect(table.reads(ANNA)).toEqual([
-    "Anna puts One on top of the library",
-    "Anna puts Two on the bottom of the library",
-    "Anna puts Three from the library to the graveyard",
-    "Anna puts Four from the library to the hand",
+    "Anna put One on top of their library",
+    "Anna put Two on the bottom of their library",
+    "Anna moved Three from library to graveyard",
+    "Anna moved Four from library to hand",
   ]);
   expect(table.reads(BEN)).toEqual([
-    "Anna puts a card on top of the library",
-    "Anna puts a card on the bottom of the library",
-    "Anna puts Three from the library to the graveyard",
-    "Anna puts a card from the library to the hand",
+    "Anna put a card on top of their library",
+    "Anna put a card on the bottom of their library",
+    "Anna moved Three from library to graveyard",
+    "Anna moved a card from library to hand",
   ]);
   expect(table.reads("public")).toEqual(table.reads(BEN));
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Three"]);
@@ -62,8 +62,8 @@ test("exiles face down what one looked at", () => {
   });
   expect(table.seen("exile", ANNA)).toMatchObject({ Anna: ["Two"], Ben: [null], public: [null] });
   expect(table.told()).toMatchObject({
-    Anna: "Anna puts Two from the library to the exile face down",
-    Ben: "Anna puts a card from the library to the exile face down",
+    Anna: "Anna exiled Two from library face down",
+    Ben: "Anna exiled a card from library face down",
   });
 });
 
@@ -87,7 +87,7 @@ test("[C1] in a random order each order is as likely as any other, and nobody re
     const order = topFirst(table).slice(2).join();
     orders.set(order, (orders.get(order) ?? 0) + 1);
     expect(table.reads(ANNA)).toEqual([
-      "Anna puts One, Three and Two on the bottom of the library in a random order",
+      "Anna put One, Three and Two on the bottom of their library in random order",
     ]);
   }
   expect(orders.size).toBe(6);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { zoneKind } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
@@ -54,16 +53,6 @@ export const libraryArrange = defineIntent({
     }
     closeLook(tx, zoneOfActor(tx, actor, "library"), actor);
     return null;
-  },
-  describe: (line, formatter) => {
-    const to = textOf(line, "to");
-    const target = formatter.zone(to, line.seat, line);
-    const end = textOf(line, "place") === "bottom" ? "the bottom" : "top";
-    const order = textOf(line, "order") === "random" ? " in a random order" : "";
-    const faceDown = line.values?.faceDown === true ? " face down" : "";
-    const where = to === "library" ? `on ${end} of ${target}${order}` : `to ${target}${faceDown}`;
-    const from = to === "library" ? "" : ` from ${formatter.zone("library", line.seat, line)}`;
-    return `${formatter.seat(line.seat)} puts ${cardsOf(line)}${from} ${where}`;
   },
   sample: (view, random) => {
     const cards = seenInLibrary(view);

@@ -19,10 +19,10 @@ test("[D3] puts cards of the hand on the bottom, the last one lowest", () => {
   table.do(ANNA, "library.bottom", { cards: named(table, "Fog", "Shock") });
   expect(topFirst(table)).toEqual(["Top", "Last", "Fog", "Shock"]);
   expect(table.told()).toEqual({
-    Anna: "Anna puts Fog and Shock from the hand on the bottom of the library",
-    Ben: "Anna puts 2 cards from the hand on the bottom of the library",
-    public: "Anna puts 2 cards from the hand on the bottom of the library",
-    all: "Anna puts Fog and Shock from the hand on the bottom of the library",
+    Anna: "Anna put Fog and Shock from hand on the bottom of their library",
+    Ben: "Anna put 2 cards from hand on the bottom of their library",
+    public: "Anna put 2 cards from hand on the bottom of their library",
+    all: "Anna put Fog and Shock from hand on the bottom of their library",
   });
 });
 
@@ -34,7 +34,7 @@ test("[V1] a line doesn't list the cards as they lie, to those who know them eit
     const table = laid();
     table.do(ANNA, "hand.reveal", { to: "all" });
     table.do(ANNA, "library.bottom", { cards: named(table, ...names) });
-    const line = "Anna puts Opt and Shock from the hand on the bottom of the library";
+    const line = "Anna put Opt and Shock from hand on the bottom of their library";
     expect(table.told()).toMatchObject({ Anna: line, Ben: line, public: line });
   }
 });
@@ -52,7 +52,7 @@ test("[C1] [V7] in a random order each is as likely as any other, and nobody can
     const lowest = topFirst(table).at(-1) ?? "";
     last.set(lowest, (last.get(lowest) ?? 0) + 1);
     expect(table.reads(ANNA)).toEqual([
-      "Anna puts Fog, Opt and Shock from the hand on the bottom of the library in a random order",
+      "Anna put Fog, Opt and Shock from hand on the bottom of their library in random order",
     ]);
   }
   expect([...last.values()].every((times) => Math.abs(times - 100) < 30)).toBe(true);
@@ -62,8 +62,8 @@ test("takes cards from several zones, a line for each", () => {
   const table = laid();
   table.do(ANNA, "library.bottom", { cards: named(table, "Bear", "Shock") });
   expect(table.reads(BEN)).toEqual([
-    "Anna puts Bear from the battlefield on the bottom of the library",
-    "Anna puts a card from the hand on the bottom of the library",
+    "Anna put Bear from battlefield on the bottom of their library",
+    "Anna put a card from hand on the bottom of their library",
   ]);
 });
 
@@ -74,7 +74,7 @@ test("[P3] another's card goes to the bottom of its owner's library", () => {
   table.do(ANNA, "library.bottom", { cards: [card], order: "random" });
   expect(table.truth("library", BEN)).toEqual(["Wolf"]);
   expect(table.heard()).toBe(
-    "Anna puts Wolf from the battlefield on the bottom of Ben’s library in a random order",
+    "Anna put Wolf from battlefield on the bottom of Ben’s library in random order",
   );
 });
 

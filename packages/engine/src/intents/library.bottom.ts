@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { cardsOf, textOf } from "../log-formatter.ts";
 import { handlesSchema } from "../payload.ts";
 import { layLane } from "../rules/lanes.ts";
 import { homeward } from "../rules/move.ts";
 import { handleObjection } from "../rules/move-cards.ts";
-import { addMoveLine, endsOf, endText, type MoveLine } from "../rules/move-lines.ts";
+import { addMoveLine, endsOf, type MoveLine } from "../rules/move-lines.ts";
 import { firstObjection, mustHave } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
@@ -42,11 +41,6 @@ export const libraryBottom = defineIntent({
     if (refusal) return refusal;
     for (const way of ways.values()) tx.log({ ...endsOf(tx, way.from, way.to), order }, way.cards);
     return null;
-  },
-  describe: (line, formatter) => {
-    const order = textOf(line, "order") === "random" ? " in a random order" : "";
-    const [from, to] = [endText(line, "from", formatter), endText(line, "to", formatter)];
-    return `${formatter.seat(line.seat)} puts ${cardsOf(line)} from ${from} on the bottom of ${to}${order}`;
   },
   sample: (view, random) => {
     const cards = pickSome(random, ownCards(view), 3);

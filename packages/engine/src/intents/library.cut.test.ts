@@ -12,7 +12,7 @@ test("puts so many cards from the top beneath the others, in their order", () =>
   const table = laid();
   table.do(ANNA, "library.cut", { count: 2 });
   expect(topFirst(table)).toEqual(["Three", "Four", "Five", "One", "Two"]);
-  expect(table.heard()).toBe("Anna cuts the library, 2 cards from the top");
+  expect(table.heard()).toBe("Anna cut their library (2 cards from the top)");
 });
 
 test("[C1] where no number is given chance cuts, each place as likely as any other", () => {
@@ -22,7 +22,7 @@ test("[C1] where no number is given chance cuts, each place as likely as any oth
     table.do(ANNA, "library.cut");
     const [top = ""] = topFirst(table);
     tops.set(top, (tops.get(top) ?? 0) + 1);
-    expect(table.heard()).toBe("Anna cuts the library");
+    expect(table.heard()).toBe("Anna cut their library");
   }
   expect([...tops.keys()].sort()).toEqual(["Five", "Four", "Three", "Two"]);
   expect([...tops.values()].every((times) => Math.abs(times - 100) < 40)).toBe(true);
@@ -42,7 +42,7 @@ test("[V7] what was known of the cards is gone: looks, reveals and handles", () 
 test("a library of one card or none may be cut", () => {
   const table = game("magic").seat(ANNA, "Anna");
   table.do(ANNA, "library.cut");
-  expect(table.heard()).toBe("Anna cuts the library");
+  expect(table.heard()).toBe("Anna cut their library");
 });
 
 test("refuses a cut that leaves nothing", () => {

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { ActorView } from "../intent.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardCount, numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
@@ -25,12 +24,6 @@ export const libraryCut = defineIntent({
     if (size > 1) cutZone({ tx, random }, library, count ?? 1 + random.int(size - 1));
     tx.log(count === undefined ? {} : { count });
     return null;
-  },
-  describe: (line, formatter) => {
-    const library = formatter.zone("library", line.seat, line);
-    const count = numberOf(line, "count");
-    const where = count === 0 ? "" : `, ${cardCount(count)} from the top`;
-    return `${formatter.seat(line.seat)} cuts ${library}${where}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

@@ -14,9 +14,9 @@ test("[M9] deals to everyone one by one, the dealer last, and each reads its own
     [stock[2], stock[5]],
   ]);
   expect(table.reads(ANNA)).toEqual([
-    "Ben deals Chloé 2 cards",
-    `Ben deals Anna ${stock[1]} and ${stock[4]}`,
-    "Ben deals themselves 2 cards",
+    "Ben dealt Chloé 2 cards",
+    `Ben dealt Anna ${stock[1]} and ${stock[4]}`,
+    "Ben dealt themselves 2 cards",
   ]);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names("public", "hand", BEN)).toEqual([]);
@@ -36,9 +36,9 @@ test("[M8] [M9] a deal of more than there are deals what there is and says so", 
   table.do(ANNA, "library.deal", { count: 18 });
   expect([ANNA, BEN, CHLOE].map((seat) => table.truth("hand", seat).length)).toEqual([17, 18, 17]);
   expect(table.reads("public")).toEqual([
-    "Anna deals Ben 18 cards",
-    "Anna deals Chloé 17 cards; the library is empty",
-    "Anna deals themselves 17 cards; the library is empty",
+    "Anna dealt Ben 18 cards",
+    "Anna dealt Chloé 17 cards (stock empty)",
+    "Anna dealt themselves 17 cards (stock empty)",
   ]);
 });
 

@@ -4,7 +4,6 @@ import { zoneFor, zoneKind } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf, numberOf, seatOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
@@ -49,13 +48,6 @@ export const libraryDeal = defineIntent({
     }
     for (const [to, cards] of dealt) tx.log({ to, asked }, cards);
     return null;
-  },
-  describe: (line, formatter) => {
-    const to = seatOf(line, "to");
-    const dealt = cardsInLine(line);
-    const short = dealt < numberOf(line, "asked") ? "; the library is empty" : "";
-    const whom = to === line.seat ? "themselves" : formatter.seat(to);
-    return `${formatter.seat(line.seat)} deals ${whom} ${dealt === 0 ? "no card" : cardsOf(line)}${short}`;
   },
   sample: (view, random) =>
     ownZone(view, "library") && ownZone(view, "hand") && receivers(view).length > 0

@@ -19,8 +19,8 @@ test("[M8] a draw from the bottom takes the bottom card to the same end of the h
   table.do(ANNA, "library.draw", { from: "bottom" });
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Bear"]);
   expect(table.told()).toMatchObject({
-    Anna: "Anna draws Bear from the bottom",
-    Ben: "Anna draws a card from the bottom",
+    Anna: "Anna drew Bear from the bottom",
+    Ben: "Anna drew a card from the bottom",
   });
 });
 
@@ -28,11 +28,11 @@ test("[M8] a draw of more than there are draws what there is and says so", () =>
   const table = laid();
   table.do(ANNA, "library.draw", { count: 5 });
   expect(table.told()).toMatchObject({
-    Anna: "Anna draws Shock, Bolt and Bear; the library is empty",
-    Ben: "Anna draws 3 cards; the library is empty",
+    Anna: "Anna drew Shock, Bolt and Bear (library empty)",
+    Ben: "Anna drew 3 cards (library empty)",
   });
   table.do(ANNA, "library.draw");
-  expect(table.heard()).toBe("Anna draws no card; the library is empty");
+  expect(table.heard()).toBe("Anna drew no cards (library empty)");
 });
 
 test("[V9] what was drawn is seen by its owner and by spectators who may see all", () => {
@@ -52,10 +52,10 @@ test("[V8] a draw names its cards to those who see them", () => {
   const table = laid();
   table.do(ANNA, "library.draw", { count: 2 });
   expect(table.told()).toEqual({
-    Anna: "Anna draws Shock and Bolt",
-    Ben: "Anna draws 2 cards",
-    public: "Anna draws 2 cards",
-    all: "Anna draws Shock and Bolt",
+    Anna: "Anna drew Shock and Bolt",
+    Ben: "Anna drew 2 cards",
+    public: "Anna drew 2 cards",
+    all: "Anna drew Shock and Bolt",
   });
 });
 

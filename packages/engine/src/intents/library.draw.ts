@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf, numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { dealCards } from "../rules/deal.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
@@ -26,13 +25,6 @@ export const libraryDraw = defineIntent({
     if (!drawn.ok) return drawn;
     tx.log({ asked, ...(from === "bottom" ? { from } : {}) }, drawn.value);
     return null;
-  },
-  describe: (line, formatter) => {
-    const drawn = cardsInLine(line);
-    const where = line.values?.from === "bottom" ? " from the bottom" : "";
-    const short = drawn < numberOf(line, "asked") ? "; the library is empty" : "";
-    const what = drawn === 0 ? "no card" : cardsOf(line);
-    return `${formatter.seat(line.seat)} draws ${what}${where}${short}`;
   },
   sample: (view, random) =>
     ownZone(view, "library") && ownZone(view, "hand")

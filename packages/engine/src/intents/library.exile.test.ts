@@ -10,7 +10,7 @@ test("exiles from the top and names the cards to all", () => {
   const table = laid();
   table.do(ANNA, "library.exile", { count: 2 });
   expect(table.names("public", "exile", ANNA)).toEqual(["Shock", "Bolt"]);
-  expect(table.heard()).toBe("Anna exiles Shock and Bolt");
+  expect(table.heard()).toBe("Anna exiled Shock and Bolt from library");
 });
 
 test("[V6] what is exiled face down its owner sees, and spectators who may see all", () => {
@@ -23,8 +23,8 @@ test("[V6] what is exiled face down its owner sees, and spectators who may see a
     all: ["Bear"],
   });
   expect(table.told()).toMatchObject({
-    Anna: "Anna exiles Bear from the bottom face down",
-    Ben: "Anna exiles a card from the bottom face down",
+    Anna: "Anna exiled Bear from the bottom of their library face down",
+    Ben: "Anna exiled a card from the bottom of their library face down",
   });
 });
 
@@ -53,7 +53,7 @@ test("[V3] [V6] what was shown in the library can't be known again when it is ex
 test("[M8] exiles what there is and says so", () => {
   const table = laid();
   table.do(ANNA, "library.exile", { count: 4 });
-  expect(table.heard()).toBe("Anna exiles Shock, Bolt and Bear; the library is empty");
+  expect(table.heard()).toBe("Anna exiled Shock, Bolt and Bear from library (library empty)");
 });
 
 test("refuses where the game has no exile", () => {

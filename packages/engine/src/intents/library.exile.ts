@@ -1,5 +1,5 @@
 import { defineIntent } from "../intent.ts";
-import { mill, millObjection, millPayload, millSample, millText } from "../rules/mill.ts";
+import { mill, millObjection, millPayload, millSample } from "../rules/mill.ts";
 
 export const libraryExile = defineIntent({
   type: "library.exile",
@@ -10,6 +10,5 @@ export const libraryExile = defineIntent({
   predict: false,
   permit: (view, payload) => millObjection(view, "exile", payload),
   reduce: (context) => mill(context, "exile"),
-  describe: (line, formatter) => millText("exiles", line, formatter),
   sample: (view, random) => millSample(view, "exile", random),
 });

@@ -10,14 +10,14 @@ test("mills from the top, one card after the other, and names them to all", () =
   const table = laid();
   table.do(ANNA, "library.mill", { count: 2 });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Shock", "Bolt"]);
-  expect(table.heard()).toBe("Anna mills Shock and Bolt");
+  expect(table.heard()).toBe("Anna milled Shock and Bolt");
 });
 
 test("mills one card where no number is given, and from the bottom where asked", () => {
   const table = laid();
   table.do(ANNA, "library.mill", { from: "bottom" });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", "Bear"]);
-  expect(table.heard()).toBe("Anna mills Bear from the bottom");
+  expect(table.heard()).toBe("Anna milled Bear from the bottom");
 });
 
 test("[V6] what is milled face down is a back to all but its owner and spectators who may see all", () => {
@@ -30,19 +30,19 @@ test("[V6] what is milled face down is a back to all but its owner and spectator
     all: ["Ash", "Shock", "Bolt"],
   });
   expect(table.told()).toEqual({
-    Anna: "Anna mills Shock and Bolt face down",
-    Ben: "Anna mills 2 cards face down",
-    public: "Anna mills 2 cards face down",
-    all: "Anna mills Shock and Bolt face down",
+    Anna: "Anna milled Shock and Bolt face down",
+    Ben: "Anna milled 2 cards face down",
+    public: "Anna milled 2 cards face down",
+    all: "Anna milled Shock and Bolt face down",
   });
 });
 
 test("[M8] mills what there is and says so", () => {
   const table = laid();
   table.do(ANNA, "library.mill", { count: 5 });
-  expect(table.heard()).toBe("Anna mills Shock, Bolt and Bear; the library is empty");
+  expect(table.heard()).toBe("Anna milled Shock, Bolt and Bear (library empty)");
   table.do(ANNA, "library.mill");
-  expect(table.heard()).toBe("Anna mills no card; the library is empty");
+  expect(table.heard()).toBe("Anna milled no cards (library empty)");
 });
 
 test("in a game that discards elsewhere the cards go there", () => {

@@ -1,6 +1,6 @@
 import { discardKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
-import { mill, millObjection, millPayload, millSample, millText } from "../rules/mill.ts";
+import { mill, millObjection, millPayload, millSample } from "../rules/mill.ts";
 
 export const libraryMill = defineIntent({
   type: "library.mill",
@@ -12,6 +12,5 @@ export const libraryMill = defineIntent({
   predict: false,
   permit: (view, payload) => millObjection(view, discardKind(view.game), payload),
   reduce: (context) => mill(context, discardKind(context.tx.state.game)),
-  describe: (line, formatter) => millText("mills", line, formatter),
   sample: (view, random) => millSample(view, discardKind(view.game), random),
 });

@@ -16,7 +16,7 @@ test("[V3] the top cards are shown to everyone", () => {
     Ben: expect.arrayContaining(["One", "Two"]) as string[],
     public: expect.arrayContaining(["One", "Two"]) as string[],
   });
-  expect(table.heard()).toBe("Anna reveals One and Two from the top of the library to everyone");
+  expect(table.heard()).toBe("Anna revealed One and Two from the top of their library");
 });
 
 test("[V3] [V1] what is shown to one seat the library's owner doesn't see, nor do the others", () => {
@@ -30,10 +30,10 @@ test("[V3] [V1] what is shown to one seat the library's owner doesn't see, nor d
     all: [],
   });
   expect(table.told()).toMatchObject({
-    Anna: "Anna reveals a card from the bottom of the library to Ben",
-    Ben: "Anna reveals Four from the bottom of the library to Ben",
-    Chloé: "Anna reveals a card from the bottom of the library to Ben",
-    all: "Anna reveals a card from the bottom of the library to Ben",
+    Anna: "Anna revealed a card from the bottom of their library to Ben",
+    Ben: "Anna revealed Four from the bottom of their library to Ben",
+    Chloé: "Anna revealed a card from the bottom of their library to Ben",
+    all: "Anna revealed a card from the bottom of their library to Ben",
   });
 });
 
@@ -42,7 +42,7 @@ test("[V3] a seat may show cards to itself and to others", () => {
   table.do(ANNA, "library.reveal", { to: [ANNA, CHLOE] });
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], Chloé: ["One"] });
   expect(table.reads(BEN)).toEqual([
-    "Anna reveals a card from the top of the library to themselves and Chloé",
+    "Anna revealed a card from the top of their library to themselves and Chloé",
   ]);
 });
 
@@ -56,7 +56,7 @@ test("[V3] a new reveal replaces the old, and none hides the cards again", () =>
   table.do(ANNA, "library.reveal", { count: 4, to: "none" });
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], Chloé: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna hides 4 cards at the top of the library again");
+  expect(table.heard()).toBe("Anna hid 4 cards at the top of their library");
 });
 
 test("[V3] a revealed card that is drawn stays revealed in the hand, under a new handle", () => {
@@ -81,7 +81,7 @@ test("shows what there is", () => {
   table.do(ANNA, "library.reveal", { count: 9, to: "all" });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Four", "Three", "Two", "One"]);
   table.do(BEN, "library.reveal", { to: "all" });
-  expect(table.heard()).toBe("Ben reveals no card from the top of the library to everyone");
+  expect(table.heard()).toBe("Ben revealed no cards from the top of their library");
 });
 
 test("refuses a seat that nobody has", () => {

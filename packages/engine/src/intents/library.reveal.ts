@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import {
-  audienceOfLine,
-  cardCount,
-  cardsInLine,
-  cardsOf,
-  numberOf,
-  textOf,
-} from "../log-formatter.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
@@ -35,14 +27,6 @@ export const libraryReveal = defineIntent({
     if (to === "none") tx.log({ to, from, count: ids.length });
     else tx.log({ to: audienceOf(to), from }, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    const where = `the ${textOf(line, "from")} of ${formatter.zone("library", line.seat, line)}`;
-    if (line.values?.to === "none")
-      return `${who} hides ${cardCount(numberOf(line, "count"))} at ${where} again`;
-    const what = cardsInLine(line) > 0 ? cardsOf(line) : "no card";
-    return `${who} reveals ${what} from ${where} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

@@ -10,9 +10,9 @@ const laid = (): Table =>
 test("[V3] shows one card more each time, until the player has found what was sought", () => {
   const table = laid();
   table.do(ANNA, "library.revealNext");
-  expect(table.heard()).toBe("Anna reveals the next card of the library to everyone: Opt");
+  expect(table.heard()).toBe("Anna revealed the next card of their library: Opt");
   table.do(ANNA, "library.revealNext");
-  expect(table.heard()).toBe("Anna reveals the next card of the library to everyone: Bolt");
+  expect(table.heard()).toBe("Anna revealed the next card of their library: Bolt");
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Bolt", "Opt"]);
   expect(table.names("public", "library", ANNA).toSorted()).toEqual(["Bolt", "Opt"]);
 });
@@ -37,7 +37,7 @@ test("what turned up goes where it belongs in one batch", () => {
 test("says when all of the library was revealed", () => {
   const table = laid();
   for (const _ of [1, 2, 3, 4]) table.do(ANNA, "library.revealNext");
-  expect(table.heard()).toBe("Anna has revealed all of the library");
+  expect(table.heard()).toBe("Anna had already revealed all of their library");
 });
 
 test("[V3] who was shown a card before sees it still", () => {
@@ -47,8 +47,8 @@ test("[V3] who was shown a card before sees it still", () => {
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["Opt"], Ben: ["Opt"], public: [] });
   table.do(ANNA, "library.revealNext", { to: [ANNA, BEN] });
   expect(table.told()).toMatchObject({
-    Ben: "Anna reveals the next card of the library to themselves and Ben: Bolt",
-    public: "Anna reveals the next card of the library to themselves and Ben: a card",
+    Ben: "Anna revealed the next card of their library to themselves and Ben: Bolt",
+    public: "Anna revealed the next card of their library to themselves and Ben: a card",
   });
 });
 

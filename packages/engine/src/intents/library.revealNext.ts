@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { audienceOfLine, cardsInLine, cardsOf } from "../log-formatter.ts";
 import { viewersSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -29,13 +28,6 @@ export const libraryRevealNext = defineIntent({
     }
     tx.log({ to: shownTo }, next === undefined ? [] : [next]);
     return null;
-  },
-  describe: (line, formatter) => {
-    const library = formatter.zone("library", line.seat, line);
-    if (cardsInLine(line) === 0)
-      return `${formatter.seat(line.seat)} has revealed all of ${library}`;
-    const to = audienceOfLine(line, formatter);
-    return `${formatter.seat(line.seat)} reveals the next card of ${library} to ${to}: ${cardsOf(line)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

@@ -8,7 +8,7 @@ test("[C1] a shuffle keeps the cards and changes their order", () => {
   const after = table.truth("library", ANNA);
   expect(after).not.toEqual(before);
   expect(after.toSorted()).toEqual(before.toSorted());
-  expect(table.heard()).toBe("Anna shuffles the library");
+  expect(table.heard()).toBe("Anna shuffled their library");
 });
 
 test("[V1] a shuffle shows nobody anything", () => {
@@ -25,7 +25,7 @@ test("an empty library may be shuffled", () => {
 test("any seat may shuffle the stock that the table owns", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.shuffle");
-  expect(table.heard()).toBe("Ben shuffles the stock");
+  expect(table.heard()).toBe("Ben shuffled the stock");
 });
 
 const FIVE = ["One", "Two", "Three", "Four", "Five"];
@@ -43,7 +43,7 @@ test.each([
       const topFirst = table.truth("library", ANNA).toReversed();
       expect(topFirst.slice(at, at + 2)).toEqual(kept);
       orders.add(topFirst.join());
-      expect(table.heard()).toBe(`Anna shuffles the ${from} 3 cards of the library`);
+      expect(table.heard()).toBe(`Anna shuffled the ${from} 3 cards of their library`);
     }
     expect(orders.size).toBe(6);
   },
@@ -52,7 +52,7 @@ test.each([
 test("a count alone is of the top, and of as many as there are", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: ["One"] });
   table.do(ANNA, "library.shuffle", { count: 3 });
-  expect(table.heard()).toBe("Anna shuffles the top card of the library");
+  expect(table.heard()).toBe("Anna shuffled the top card of their library");
 });
 
 test("[V2] [V3] [V7] a part's shuffle hides what was known of it, and ends every look", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsAt, numberOf, textOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
@@ -34,11 +33,6 @@ export const libraryShuffle = defineIntent({
     shuffleZone({ tx, random }, library, some);
     tx.log(some ? { from, count: some.length } : {});
     return null;
-  },
-  describe: (line, formatter) => {
-    const from = textOf(line, "from");
-    const part = from === "" ? "" : `${cardsAt(from, numberOf(line, "count"))} of `;
-    return `${formatter.seat(line.seat)} shuffles ${part}${formatter.zone("library", line.seat, line)}`;
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;

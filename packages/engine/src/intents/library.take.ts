@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import type { CardId, Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { audienceOfLine, cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { audienceSchema, handlesSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import type { Audience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -59,14 +58,6 @@ export const libraryTake = defineIntent({
     const where = { of, zone, owner: holderOf(tx, cards) };
     tx.log({ ...where, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
     return null;
-  },
-  describe: (line, formatter) => {
-    const library = formatter.zone("library", seatOf(line, "of"), line);
-    const target = formatter.zone(textOf(line, "zone"), seatOf(line, "owner"), line);
-    const shown =
-      line.values?.to === "none" ? "" : `, shown to ${audienceOfLine(line, formatter)},`;
-    const shuffles = line.values?.shuffle === true ? " and shuffles" : "";
-    return `${formatter.seat(line.seat)} takes ${cardsOf(line)}${shown} from ${library} to ${target}${shuffles}`;
   },
   sample: (view, random) => {
     const seat = pick(

@@ -26,7 +26,7 @@ test("[V5] the top card is shown to everyone, and everyone is told so", () => {
     public: ["One"],
     all: ["One"],
   });
-  expect(table.heard()).toBe("Anna always shows the top card of the library to everyone");
+  expect(table.heard()).toBe("Anna started revealing the top card of their library");
   const zone = table.view("public").zones.get(table.zone("library", ANNA));
   expect(zone?.topShownTo).toBe("all");
 });
@@ -36,7 +36,9 @@ test("[V5] the top card is shown to its owner alone, or to chosen seats", () => 
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["One"], Ben: [], all: [] });
   table.do(ANNA, "library.topReveal.set", { to: [CHLOE, BEN] });
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: ["One"], Chloé: ["One"] });
-  expect(table.heard()).toBe("Anna always shows the top card of the library to Ben and Chloé");
+  expect(table.heard()).toBe(
+    "Anna started revealing the top card of their library to Ben and Chloé",
+  );
 });
 
 test("[V5] it ends when the owner says so; the card is hidden again and can't be known again", () => {
@@ -45,7 +47,7 @@ test("[V5] it ends when the owner says so; the card is hidden again and can't be
   table.do(ANNA, "library.topReveal.set", { to: "none" });
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], public: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna shows the top card of the library no more");
+  expect(table.heard()).toBe("Anna stopped revealing the top card of their library");
 });
 
 test("[V5] it follows a draw; the card drawn stays shown to those who saw it", () => {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { audienceOfLine } from "../log-formatter.ts";
 import { audienceSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -20,12 +19,6 @@ export const libraryTopRevealSet = defineIntent({
     setTopReveal({ tx, random }, zoneOfActor(tx, actor, "library"), audienceOf(to));
     tx.log({ to: to === "none" ? to : audienceOf(to) });
     return null;
-  },
-  describe: (line, formatter) => {
-    const card = `the top card of ${formatter.zone("library", line.seat, line)}`;
-    return line.values?.to === "none"
-      ? `${formatter.seat(line.seat)} shows ${card} no more`
-      : `${formatter.seat(line.seat)} always shows ${card} to ${audienceOfLine(line, formatter)}`;
   },
   sample: (view, random) => (ownZone(view, "library") ? { to: sampleTo(view, random) } : null),
 });

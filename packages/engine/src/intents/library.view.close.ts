@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
@@ -25,10 +24,6 @@ export const libraryViewClose = defineIntent({
     const of = tx.state.zone(library)?.seat ?? null;
     tx.log(of === null || of === actor ? {} : { of });
     return null;
-  },
-  describe: (line, formatter) => {
-    const of = seatOf(line, "of") ?? line.seat;
-    return `${formatter.seat(line.seat)} stops looking at ${formatter.zone("library", of, line)}`;
   },
   sample: (view, random) => {
     const seat = pick(

@@ -17,17 +17,17 @@ test("[V2] an owner looks at all of its library in its order, and at nobody else
     public: [],
     all: [],
   });
-  expect(table.heard()).toBe("Anna looks at all of the library");
+  expect(table.heard()).toBe("Anna looked through their library");
 });
 
 test("[V2] an owner looks at so many cards from the top or from the bottom", () => {
   const table = laid();
   table.do(ANNA, "library.view", { at: "top", count: 2 });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Two", "One"]);
-  expect(table.heard()).toBe("Anna looks at the top 2 cards of the library");
+  expect(table.heard()).toBe("Anna looked at the top 2 cards of their library");
   table.do(ANNA, "library.view", { at: "bottom" });
   expect(table.names(ANNA, "library", ANNA)).toEqual(["Four"]);
-  expect(table.heard()).toBe("Anna looks at the bottom card of the library");
+  expect(table.heard()).toBe("Anna looked at the bottom card of their library");
 });
 
 test("[V2] everyone sees who looks, and at how many cards", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsAt, numberOf, textOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { openLook } from "../rules/looks.ts";
 import { mustHave, ownZone } from "../rules/permission.ts";
@@ -25,12 +24,6 @@ export const libraryView = defineIntent({
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });
     tx.log({ at, count: seen.length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const at = textOf(line, "at");
-    const library = formatter.zone("library", line.seat, line);
-    const part = at === "all" ? "all of" : `${cardsAt(at, numberOf(line, "count"))} of`;
-    return `${formatter.seat(line.seat)} looks at ${part} ${library}`;
   },
   sample: (view, random) =>
     ownZone(view, "library")

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textOf, turnLine } from "../log-formatter.ts";
 import { lineOfText, turnSchema } from "../payload.ts";
 import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
 
@@ -27,10 +26,6 @@ export const phaseNext = defineIntent({
     } else passTurn(tx, actor);
     return null;
   },
-  describe: (line, formatter) =>
-    line.values?.phase === undefined
-      ? turnLine(line, formatter)
-      : `${formatter.seat(line.seat)}: ${formatter.phase(textOf(line, "phase"))}`,
   sample: (view, random) => {
     if (phaseObjection(view)) return null;
     const { turn, phase } = view.table;

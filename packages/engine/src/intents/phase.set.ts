@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textOf } from "../log-formatter.ts";
 import { lineOfText } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
@@ -24,8 +23,6 @@ export const phaseSet = defineIntent({
     tx.log({ phase });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)}: ${formatter.phase(textOf(line, "phase"))}`,
   sample: (view, random) => {
     const phase = pick(random, view.game.phases)?.id;
     return phase === undefined || phaseObjection(view) ? null : { phase };

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { numberOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { agreementOf, withAgreement } from "../rules/record.ts";
 
@@ -23,14 +22,6 @@ export const recordAgree = defineIntent({
     const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
     tx.log({ agreed, have, of: seats.length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    if (line.values?.agreed === false) return `${who} does not agree to the full record any more`;
-    const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
-    return have === of
-      ? `${who} agrees to the full record up to here, and so have all`
-      : `${who} agrees to the full record up to here (${have} of ${of})`;
   },
   sample: (view, random) => {
     const has = agreementOf(view.table.record, view.seat) !== null;

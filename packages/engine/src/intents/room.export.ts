@@ -10,7 +10,5 @@ export const roomExport = defineSystemIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) =>
-    `${line.seat === null ? "The host" : formatter.seat(line.seat)} saved the room to a file`,
   sample: (_view, random) => (random.int(10) === 0 ? {} : null),
 });

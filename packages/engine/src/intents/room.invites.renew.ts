@@ -1,16 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { textOf } from "../log-formatter.ts";
 import { LINK_PURPOSES, revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-
-const WHOSE = {
-  host: "host’s",
-  player: "players’",
-  spectator: "spectators’",
-  spectatorAll: "all hands",
-} as const;
 
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
@@ -25,10 +17,6 @@ export const roomInvitesRenew = defineIntent({
     revokeKeys(tx, which, { why: "replaced" });
     tx.log({ which });
     return null;
-  },
-  describe: (line, formatter) => {
-    const which = LINK_PURPOSES.find((invite) => invite === textOf(line, "which")) ?? "player";
-    return `${formatter.seat(line.seat)} replaces the ${WHOSE[which]} link`;
   },
   sample: (view, random) => {
     const which = pick(random, LINK_PURPOSES);

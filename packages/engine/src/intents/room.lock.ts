@@ -17,8 +17,6 @@ export const roomLock = defineIntent({
     tx.log({ locked });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} ${line.values?.locked === true ? "locks" : "unlocks"} the room`,
   sample: (view, random) =>
     mustBeHost(view) || random.int(2) > 0 ? null : { locked: random.int(2) === 0 },
 });

@@ -22,7 +22,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const keys = [ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope));
   restored.system("room.restore", { savedAt: 1 });
   expect(restored.heard()).toBe(
-    "The room was restored from a file. Its libraries lie as they did when the file was saved",
+    "The room was restored from a file, with every library in the order it was saved in",
   );
   expect(restored.truth("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
@@ -60,7 +60,7 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
   const host = keyEpochOf(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
   expect(copy.heard()).toBe(
-    "This room was made from the file of another room. All that nobody could see was shuffled",
+    "The room was copied from another room’s file; all cards that nobody could see were shuffled",
   );
   expect(copy.truth("library", BEN)).not.toEqual(before);
   expect(copy.truth("library", BEN).toSorted()).toEqual(before.toSorted());

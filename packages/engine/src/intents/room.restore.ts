@@ -39,10 +39,6 @@ export const roomRestore = defineSystemIntent({
     tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });
     return null;
   },
-  describe: (line) =>
-    line.values?.copyOf === undefined
-      ? "The room was restored from a file. Its libraries lie as they did when the file was saved"
-      : "This room was made from the file of another room. All that nobody could see was shuffled",
   sample: (view, random) => {
     if (view.seats().length === 0 || random.int(8) > 0) return null;
     return { savedAt: 1_000, ...(random.int(3) > 0 ? { copyOf: "friday" } : {}) };

@@ -5,7 +5,7 @@ test("[HO6] the host offers fewer seats and more again, as many as the game has"
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "room.seats.set", { seats: 2 });
-  expect(table.heard()).toBe("Anna offers 2 seats");
+  expect(table.heard()).toBe("Anna set the number of seats to 2");
   expect(table.why(CHLOE, "seat.claim", { name: "Chloé" })).toBe("no_such_seat seat");
   table.do(ANNA, "room.seats.set", { seats: 3 });
   table.seat(CHLOE, "Chloé");

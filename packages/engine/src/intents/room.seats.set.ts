@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeHost } from "../rules/permission.ts";
@@ -27,10 +26,6 @@ export const roomSeatsSet = defineIntent({
     tx.set("table", "seatsOffered", seats);
     tx.log({ seats });
     return null;
-  },
-  describe: (line, formatter) => {
-    const seats = numberOf(line, "seats");
-    return `${formatter.seat(line.seat)} offers ${seats === 1 ? "one seat" : `${seats} seats`}`;
   },
   sample: (view, random) => {
     if (mustBeHost(view) || random.int(3) > 0) return null;

@@ -9,13 +9,13 @@ test("a seat that is sat down at has its counters and its empty zones", () => {
   expect(seats.get(ANNA)).toEqual(freshSeat("Anna", { life: 20, poison: 0, energy: 0 }));
   expect(zones.get(table.zone("library", ANNA))).toEqual({ kind: "library", seat: 1, count: 0 });
   expect(zones.get(table.zone("exile", ANNA))).toEqual({ kind: "exile", seat: 1 });
-  expect(table.heard()).toBe("Anna sits down");
+  expect(table.heard()).toBe("Anna joined");
 });
 
 test("a name is read without the blanks around it, and may be changed", () => {
   const table = game("magic").seat(ANNA, "  Anna ");
   table.do(ANNA, "seat.claim", { name: "Annika" });
-  expect(table.heard()).toBe("Anna is now called Annika");
+  expect(table.heard()).toBe("Anna changed their name to Annika");
   expect(table.view(ANNA).seats.get(ANNA)?.name).toBe("Annika");
 });
 
@@ -32,7 +32,7 @@ test("[D4] who comes back finds the cards again", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
   table.do(ANNA, "seat.claim", { name: "Anna" });
-  expect(table.heard()).toBe("Anna comes back to the table");
+  expect(table.heard()).toBe("Anna came back");
   expect(table.names(ANNA, "hand", ANNA)).toContain("Bear");
 });
 

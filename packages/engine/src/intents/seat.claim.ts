@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textOf } from "../log-formatter.ts";
+import { textOf } from "../log/line.ts";
 import { lineOfText } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
@@ -40,16 +40,6 @@ export const seatClaim = defineIntent({
     }
     tx.log({ act: "sits" });
     return null;
-  },
-  describe: (line, formatter) => {
-    switch (line.values?.act) {
-      case "returns":
-        return `${formatter.seat(line.seat)} comes back to the table`;
-      case "renames":
-        return `${textOf(line, "was")} is now called ${textOf(line, "name")}`;
-      default:
-        return `${formatter.seat(line.seat)} sits down`;
-    }
   },
   renames: (line) =>
     line.seat !== null && line.values?.act === "renames"

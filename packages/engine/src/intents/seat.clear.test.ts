@@ -16,7 +16,7 @@ test("[D4] clearing a left seat removes its own cards alone and sends others' ho
   expect(table.why(ANNA, "seat.claim", { name: "Anna", seat: 2 })).toBe("invalid_payload seat");
 
   table.do(ANNA, "seat.clear", { seat: BEN });
-  expect(table.heard()).toBe("Anna clears the seat of Ben");
+  expect(table.heard()).toBe("Anna cleared Ben’s seat");
   const { seats, zones, cards } = table.view("public");
   expect(seats.has(BEN)).toBe(false);
   expect([...zones.values()].filter(({ seat }) => seat === BEN)).toEqual([]);
@@ -34,7 +34,7 @@ test("[D4] who gives the own seat up takes the own cards along, and the turn pas
     .seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
   table.do(ANNA, "seat.clear", {});
-  expect(table.heard()).toContain("Anna clears the seat and leaves the table");
+  expect(table.heard()).toContain("Anna gave up their seat and left");
   expect(table.view("public").seats.has(ANNA)).toBe(false);
   expect(table.view("public").table.turn?.seat).toBe(BEN);
   expect(table.state.size("prints")).toBe(0);

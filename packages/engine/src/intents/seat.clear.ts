@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { formerName, textOf } from "../log-formatter.ts";
+import { formerName } from "../log/line.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { clearSeat } from "../rules/clearing.ts";
@@ -27,12 +27,6 @@ export const seatClear = defineIntent({
     endUndoRequest(tx);
     tx.log({ seat, name: tx.state.get("seats", seat)?.name ?? "" });
     return clearSeat({ tx, random }, seat);
-  },
-  describe: (line, formatter) => {
-    const name = textOf(line, "name");
-    return line.values?.seat === line.seat
-      ? `${name} clears the seat and leaves the table`
-      : `${formatter.seat(line.seat)} clears the seat of ${name}`;
   },
   renames: formerName,
   sample: (view, random) => {

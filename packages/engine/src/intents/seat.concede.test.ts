@@ -8,7 +8,7 @@ const concede = (table: Table, conceded: boolean) => table.do(BEN, "seat.concede
 test("[T1] who concedes keeps its cards and is passed over, until it comes back", () => {
   const table = laid().seat(BEN, "Ben", { battlefield: ["Wolf"] });
   concede(table, true);
-  expect(table.heard()).toBe("Ben concedes");
+  expect(table.heard()).toBe("Ben conceded");
   expect(table.view("public").seats.get(BEN)?.conceded).toBe(true);
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);
   const turns = () => {
@@ -17,7 +17,7 @@ test("[T1] who concedes keeps its cards and is passed over, until it comes back"
   };
   expect([turns(), turns()]).toEqual([ANNA, ANNA]);
   concede(table, false);
-  expect(table.heard()).toBe("Ben comes back into the game");
+  expect(table.heard()).toBe("Ben rejoined the game");
   expect(turns()).toBe(BEN);
 });
 

@@ -18,8 +18,6 @@ export const seatConcede = defineIntent({
     tx.log({ conceded });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} ${line.values?.conceded ? "concedes" : "comes back into the game"}`,
   sample: (view, random) => {
     const conceded = view.seatView(view.seat)?.conceded === true;
     // A seat that conceded returns soon in generated games, so that most seats are playing.

@@ -8,9 +8,9 @@ test("[P5] adds to a counter of the seat's own, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.add", { counter: "life", delta: 3 });
   expect(life(table)).toBe(23);
-  expect(table.heard()).toBe("Anna: life +3, now 23");
+  expect(table.heard()).toBe("Anna gained 3 life (now 23)");
   table.do(ANNA, "seat.counter.add", { counter: "life", delta: -30 });
-  expect(table.heard()).toBe("Anna: life −30, now -7");
+  expect(table.heard()).toBe("Anna lost 30 life (now −7)");
   expect(table.view("public").seats.get(BEN)?.counters.life).toBe(20);
 });
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, sumObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
@@ -26,10 +25,6 @@ export const seatCounterAdd = defineIntent({
     tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
     tx.log({ counter, delta, value });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${formatter.seat(line.seat)}: ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
   },
   sample: (view, random) => {
     const counter = pick(random, view.game.counters)?.id;

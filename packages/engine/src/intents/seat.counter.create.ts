@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, kindsObjection } from "../rules/counters.ts";
@@ -32,8 +31,6 @@ export const seatCounterCreate = defineIntent({
     tx.log({ counter, value });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} counts ${textOf(line, "counter")} from ${numberOf(line, "value")}`,
   sample: (view, random) => {
     const has = view.seatView(view.seat)?.counters ?? {};
     const counter = pick(

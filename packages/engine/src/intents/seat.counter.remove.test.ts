@@ -10,7 +10,7 @@ test("[P5] takes a counter away that the seat was given", () => {
   table.do(ANNA, "seat.counter.create", { counter: "rad" });
   table.do(ANNA, "seat.counter.remove", { counter: "rad" });
   expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0 });
-  expect(table.heard()).toBe("Anna no longer counts rad");
+  expect(table.heard()).toBe("Anna removed a player counter: rad");
 });
 
 test("refuses the game's own, and what another seat or nobody has", () => {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { textOf } from "../log-formatter.ts";
 import { counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
@@ -31,8 +30,6 @@ export const seatCounterRemove = defineIntent({
     tx.log({ counter });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} no longer counts ${textOf(line, "counter")}`,
   sample: (view, random) => {
     const own = Object.keys(view.seatView(view.seat)?.counters ?? {});
     const counter = pick(

@@ -9,7 +9,7 @@ test("[P5] sets a counter of the seat's own, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.set", { counter: "life", value: 40 });
   expect(counters(table)).toEqual({ life: 40, poison: 0, energy: 0 });
-  expect(table.heard()).toBe("Anna sets life to 40");
+  expect(table.heard()).toBe("Anna set life to 40");
   expect(table.view("public").seats.get(BEN)?.counters.life).toBe(20);
 });
 

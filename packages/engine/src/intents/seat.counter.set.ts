@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
@@ -26,8 +25,6 @@ export const seatCounterSet = defineIntent({
     tx.log({ counter, value });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} sets ${textOf(line, "counter")} to ${numberOf(line, "value")}`,
   sample: (view, random) => {
     const counter = pick(random, Object.keys(view.seatView(view.seat)?.counters ?? {}));
     return counter === null ? null : { counter, value: random.int(41) };

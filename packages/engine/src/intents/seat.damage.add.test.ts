@@ -12,9 +12,9 @@ const add = (table: Table, delta: number) =>
 test("[P5] counts the damage of one seat's commander to another, by either of the two", () => {
   const table = laid();
   add(table, 5);
-  expect(table.heard()).toBe("Anna: damage to Anna from Ben’s commander +5, now 5");
+  expect(table.heard()).toBe("Anna took 5 commander damage from Ben (now 5)");
   table.do(BEN, "seat.damage.add", { from: BEN, to: ANNA, delta: 6 });
-  expect(table.heard()).toBe("Ben: damage to Anna from Ben’s commander +6, now 11");
+  expect(table.heard()).toBe("Ben dealt Anna 6 commander damage (now 11)");
   expect(damage(table)).toEqual({ [BEN]: 11 });
   expect(table.view("public").seats.get(ANNA)?.counters.life).toBe(20);
   add(table, -11);

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf, seatOf, signed } from "../log-formatter.ts";
 import { seatSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
@@ -38,11 +37,6 @@ export const seatDamageAdd = defineIntent({
     tx.patch("seats", to, { damage: withCounter(damage, { counter, value }) });
     tx.log({ from, to, delta, value });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [from, to] = [formatter.seat(seatOf(line, "from")), formatter.seat(seatOf(line, "to"))];
-    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${formatter.seat(line.seat)}: damage to ${to} from ${from}’s commander ${signed(delta)}, now ${value}`;
   },
   sample: (view, random) => {
     const from = pick(random, view.seats());

@@ -6,7 +6,7 @@ test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of i
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = [keyEpochOf(table.state, ANNA), table.view(ANNA).seats] as const;
   table.do(ANNA, "seat.key.renew");
-  expect(table.heard()).toBe("The seat of Anna has a new key");
+  expect(table.heard()).toBe("Anna got a new seat link");
   expect([keyEpochOf(table.state, ANNA), table.view(ANNA).seats]).toEqual([
     before[0] + 1,
     before[1],

@@ -20,6 +20,5 @@ export const seatKeyRenew = defineIntent({
     tx.log();
     return null;
   },
-  describe: (line, formatter) => `The seat of ${formatter.seat(line.seat)} has a new key`,
   sample: (view, random) => (view.seatView(view.seat) && random.int(10) === 0 ? {} : null),
 });

@@ -16,7 +16,7 @@ test("[HO3] a kicked seat keeps its cards, counts as left, and its key is revoke
   made.do(BEN, "library.view", {});
   const [seat, player] = [keyEpochOf(made.state, BEN), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: BEN, reason: "It is late" });
-  expect(made.heard()).toBe("Anna puts Ben out: It is late");
+  expect(made.heard()).toBe("Anna kicked Ben: It is late");
   expect(made.view("public").seats.get(BEN)).toMatchObject({ left: true, name: "Ben" });
   expect(made.truth("hand", BEN)).toEqual(["Bear"]);
   expect(made.view("public").zones.get(made.zone("library", BEN))?.looks).toBeUndefined();
@@ -29,7 +29,7 @@ test("[HO3] a seat without cards is free then; a ban replaces the players' link"
   const made = table();
   const [seat, player] = [keyEpochOf(made.state, CHLOE), keyEpochOf(made.state, "player")];
   made.do(ANNA, "seat.kick", { seat: CHLOE, ban: true });
-  expect(made.heard()).toBe("Anna puts Chloé out and replaces the players’ link");
+  expect(made.heard()).toBe("Anna kicked Chloé and reset the player link");
   expect(made.view("public").seats.has(CHLOE)).toBe(false);
   expect(keyEpochOf(made.state, CHLOE)).toBe(seat + 1);
   expect(keyEpochOf(made.state, "player")).toBe(player + 1);

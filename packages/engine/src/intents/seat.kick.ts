@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { formerName, textOf } from "../log-formatter.ts";
+import { formerName } from "../log/line.ts";
 import { lineOfText, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
@@ -41,11 +41,6 @@ export const seatKick = defineIntent({
     if (tx.state.get("seats", seat)) revokeKeys(tx, seat, because);
     if (ban) revokeKeys(tx, "player", { why: "replaced" });
     return null;
-  },
-  describe: (line, formatter) => {
-    const links = line.values?.ban === true ? " and replaces the players’ link" : "";
-    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
-    return `${formatter.seat(line.seat)} puts ${textOf(line, "name")} out${links}${reason}`;
   },
   renames: formerName,
   sample: (view, random) => {

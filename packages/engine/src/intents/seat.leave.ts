@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { formerName } from "../log-formatter.ts";
+import { formerName } from "../log/line.ts";
 import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 
 export const seatLeave = defineIntent({
@@ -17,10 +17,6 @@ export const seatLeave = defineIntent({
     tx.log({ name: seat?.name ?? "", ...(ended ? { ended } : {}) });
     leaveSeat(tx, actor);
     return null;
-  },
-  describe: (line, formatter) => {
-    const ended = line.values?.ended === true ? ", and nothing is taken back" : "";
-    return `${String(line.values?.name ?? formatter.seat(line.seat))} leaves the table${ended}`;
   },
   renames: formerName,
   sample: (_view, random) => (random.int(20) === 0 ? {} : null),

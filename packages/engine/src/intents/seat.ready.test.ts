@@ -12,7 +12,7 @@ test("[P5] says whether the seat is ready, for all to see", () => {
   expect(table.heard()).toBe("Anna is ready");
   table.do(ANNA, "seat.ready", { ready: false });
   expect(ready(table)).toBe(false);
-  expect(table.heard()).toBe("Anna is not ready yet");
+  expect(table.heard()).toBe("Anna is not ready");
   expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
 });
 

@@ -14,7 +14,5 @@ export const seatReady = defineIntent({
     tx.log({ ready });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} is ${line.values?.ready ? "ready" : "not ready yet"}`,
   sample: (_view, random) => ({ ready: random.int(4) > 0 }),
 });

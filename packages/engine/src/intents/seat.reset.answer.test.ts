@@ -18,10 +18,10 @@ const asked = () => {
 test("[SR2] who is asked agrees, and may decline later all the same", () => {
   const table = asked();
   table.do(CHLOE, "seat.reset.answer", { seat: BEN, agree: true });
-  expect(table.heard()).toBe("Chloé agreed to the reset of the seat link of Ben (1 of 1)");
+  expect(table.heard()).toBe("Chloé agreed to reset Ben’s seat link (1 of 1)");
   expect(table.view("public").table.resetProposal?.agreed).toEqual([CHLOE]);
   table.do(CHLOE, "seat.reset.answer", { seat: BEN, agree: false });
-  expect(table.heard()).toBe("Chloé declined the reset of the seat link of Ben");
+  expect(table.heard()).toBe("Chloé declined to reset Ben’s seat link");
   expect(table.view("public").table.resetProposal).toBeNull();
 });
 
@@ -32,6 +32,6 @@ test("[SR2] nobody else answers, nor about another seat, and the host only withd
   expect(table.why(BEN, "seat.reset.answer", agree)).toBe("not_here seat");
   expect(table.why(CHLOE, "seat.reset.answer", { seat: ANNA, agree: true })).toBe("not_here seat");
   table.do(ANNA, "seat.reset.answer", { seat: BEN, agree: false });
-  expect(table.heard()).toBe("Anna no longer asks for the reset of the seat link of Ben");
+  expect(table.heard()).toBe("Anna withdrew the request to reset Ben’s seat link");
   expect(table.why(CHLOE, "seat.reset.answer", agree)).toBe("not_here seat");
 });

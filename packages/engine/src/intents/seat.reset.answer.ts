@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 
@@ -31,20 +30,6 @@ export const seatResetAnswer = defineIntent({
     tx.set("table", "resetProposal", { ...proposal, agreed: all });
     tx.log({ act: "agrees", seat, have: all.length, of: needs.length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    const what = `the reset of the seat link of ${formatter.seat(seatOf(line, "seat"))}`;
-    switch (line.values?.act) {
-      case "agrees":
-        return `${who} agreed to ${what} (${String(line.values.have)} of ${String(line.values.of)})`;
-      case "withdraws":
-        return `${who} no longer asks for ${what}`;
-      case "ends":
-        return `The question about ${what} has ended`;
-      default:
-        return `${who} declined ${what}`;
-    }
   },
   sample: (view, random) => {
     const seat = view.table.resetProposal?.seat;

@@ -12,9 +12,7 @@ test("[SR2] the others that hold cards are asked, but not the host, and everybod
   });
   table.do(CHLOE, "deck.load", { cards: [{ name: "Bolt", count: 1 }] });
   table.system("seat.reset.propose", { seat: BEN });
-  expect(table.heard()).toBe(
-    "The host asked to reset the seat link of Ben, so that the seat keeps its cards",
-  );
+  expect(table.heard()).toBe("The host asked to reset Ben’s seat link (keeping the cards)");
   expect(table.view("public").table.resetProposal).toEqual({
     seat: BEN,
     needs: [CHLOE],
@@ -26,7 +24,7 @@ test("[SR2] the others that hold cards are asked, but not the host, and everybod
   });
   table.do(ANNA, "seat.reset.propose", { seat: CHLOE });
   expect(table.reads("public")).toEqual([
-    "The question about the reset of the seat link of Ben has ended",
-    "Anna asked to reset the seat link of Chloé, so that the seat keeps its cards",
+    "The request to reset Ben’s seat link ended",
+    "Anna asked to reset Chloé’s seat link (keeping the cards)",
   ]);
 });

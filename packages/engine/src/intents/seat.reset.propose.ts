@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { deepEqual } from "../deep-equal.ts";
 import { defineSystemIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
@@ -29,10 +28,6 @@ export const seatResetPropose = defineSystemIntent({
     tx.set("table", "resetProposal", { seat, needs, agreed });
     tx.log({ seat, needs });
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = line.seat === null ? "The host" : formatter.seat(line.seat);
-    return `${who} asked to reset the seat link of ${formatter.seat(seatOf(line, "seat"))}, so that the seat keeps its cards`;
   },
   sample: (view, random) => {
     const seat = random.int(4) === 0 ? pick(random, view.seats()) : null;

@@ -30,7 +30,7 @@ test("[SR4] a redeal leaves as many cards everywhere, under other handles, and t
   const key = keyEpochOf(made.state, BEN);
   made.system("seat.reset", reset);
   expect(made.heard()).toBe(
-    "The host reset the seat link of Ben. The cards that seat saw were dealt anew",
+    "The host reset Ben’s seat link; the cards Ben could see were dealt again",
   );
   const after = kinds.map((kind) => made.truth(kind, BEN));
   expect(after.map((cards) => cards.length)).toEqual(before.map((cards) => cards.length));
@@ -107,9 +107,7 @@ test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy 
   expect(refusal(made, { seat: CHLOE })).toBe("needs_consent");
   const hand = made.names(BEN, "hand", BEN);
   made.do(ANNA, "seat.reset", { seat: BEN });
-  expect(made.heard()).toBe(
-    "Anna reset the seat link of Ben. The seat keeps its cards: Chloé agreed",
-  );
+  expect(made.heard()).toBe("Anna reset Ben’s seat link; Ben kept the cards (Chloé agreed)");
   expect(made.names(BEN, "hand", BEN)).toEqual(hand);
   expect(made.view("public").table.resetProposal).toBeNull();
   expect(refusal(made, { seat: 7 })).toBe("no_such_seat");

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
-import { listed, seatOf } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -43,14 +42,6 @@ export const seatReset = defineSystemIntent({
     setAwaited(tx, seat, "reset");
     tx.log({ seat, redeal, agreed });
     return null;
-  },
-  describe: (line, formatter) => {
-    const who = line.seat === null ? "The host" : formatter.seat(line.seat);
-    const reset = `${who} reset the seat link of ${formatter.seat(seatOf(line, "seat"))}`;
-    if (line.values?.redeal === true) return `${reset}. The cards that seat saw were dealt anew`;
-    const agreed = line.values?.agreed;
-    const names = Array.isArray(agreed) ? agreed.map((seat) => formatter.seat(seat as SeatId)) : [];
-    return `${reset}. The seat keeps its cards: ${listed(names)} agreed`;
   },
   sample: (view, random) => {
     const { resetProposal: proposal } = view.table;

@@ -8,13 +8,13 @@ test("[SR3] [SR5] a player who connects is awaited no more, and nobody asks abou
   expect(table.why(BEN, "seat.return", {})).toBe("not_here");
   table.system("room.restore", { savedAt: 1 });
   table.do(BEN, "seat.return");
-  expect(table.heard()).toBe("Ben has come back since the room was restored");
+  expect(table.heard()).toBe("Ben came back after the room was restored");
   expect(table.view("public").table.awaiting).toEqual({ 1: "restored" });
   table.system("seat.reset", { seat: BEN, redeal: true });
   table.do(BEN, "seat.return");
-  expect(table.heard()).toBe("The new link to the seat of Ben was used");
+  expect(table.heard()).toBe("Ben’s new seat link was used");
   table.system("seat.reset.propose", { seat: BEN });
   table.do(BEN, "seat.return");
-  expect(table.heard()).toBe("The question about the reset of the seat link of Ben has ended");
+  expect(table.heard()).toBe("The request to reset Ben’s seat link ended");
   expect(table.view("public").table.resetProposal).toBeNull();
 });

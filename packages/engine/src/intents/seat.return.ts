@@ -24,10 +24,6 @@ export const seatReturn = defineIntent({
     if (why !== null) tx.log({ why });
     return null;
   },
-  describe: (line, formatter) =>
-    line.values?.why === "reset"
-      ? `The new link to the seat of ${formatter.seat(line.seat)} was used`
-      : `${formatter.seat(line.seat)} has come back since the room was restored`,
   sample: (view, random) => {
     const { awaiting, resetProposal } = view.table;
     const isAwaited = awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;

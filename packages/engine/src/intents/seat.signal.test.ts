@@ -9,13 +9,13 @@ test("asks the others to wait, or lets them go on, for all to see", () => {
   const table = laid();
   table.do(BEN, "seat.signal", { signal: "hold" });
   expect(signal(table)).toBe("hold");
-  expect(table.heard()).toBe("Ben: wait, I respond");
+  expect(table.heard()).toBe("Ben: Wait, I’ll respond");
   table.do(BEN, "seat.signal", { signal: "ok" });
   expect(signal(table)).toBe("ok");
-  expect(table.heard()).toBe("Ben: OK, go on");
+  expect(table.heard()).toBe("Ben: OK");
   table.do(BEN, "seat.signal", { signal: null });
   expect(signal(table)).toBeNull();
-  expect(table.heard()).toBe("Ben waits no longer");
+  expect(table.heard()).toBe("Ben stopped waiting");
 });
 
 test("[T2] it ends with the turn, and when the seat is left", () => {

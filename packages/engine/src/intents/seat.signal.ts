@@ -15,16 +15,5 @@ export const seatSignal = defineIntent({
     tx.log({ signal });
     return null;
   },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    switch (line.values?.signal) {
-      case "hold":
-        return `${who}: wait, I respond`;
-      case "ok":
-        return `${who}: OK, go on`;
-      default:
-        return `${who} waits no longer`;
-    }
-  },
   sample: (_view, random) => ({ signal: pick(random, ["hold", "ok", null] as const) }),
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { numberOf, signed, textOf } from "../log-formatter.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, kindsObjection, sumObjection, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
@@ -32,10 +31,6 @@ export const tableCounterAdd = defineIntent({
     tx.set("table", "counters", withCounter(counters, { counter, value }));
     tx.log({ counter, delta, value });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [delta, value] = [numberOf(line, "delta"), numberOf(line, "value")];
-    return `${formatter.seat(line.seat)}: the table’s ${textOf(line, "counter")} ${signed(delta)}, now ${value}`;
   },
   sample: (_view, random) => ({
     counter: pick(random, NAMES) ?? "storm",

@@ -9,10 +9,10 @@ test("gives all counters of a name a colour, and takes it away", () => {
   const table = laid();
   table.do(ANNA, "table.counter.colour", { counter: "charge", colour: "blue" });
   expect(colours(table)).toEqual({ charge: "blue" });
-  expect(table.heard()).toBe("Anna colours charge counters blue");
+  expect(table.heard()).toBe("Anna coloured charge counters blue");
   table.do(BEN, "table.counter.colour", { counter: "charge", colour: null });
   expect(colours(table)).toEqual({});
-  expect(table.heard()).toBe("Ben takes the colour off charge counters");
+  expect(table.heard()).toBe("Ben removed the colour of charge counters");
 });
 
 test("refuses one more than have a colour at one table", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textOf } from "../log-formatter.ts";
 import { COLOURS, colourSchema, counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
@@ -28,12 +27,6 @@ export const tableCounterColour = defineIntent({
     tx.set("table", "counterColours", counterColours);
     tx.log({ counter, colour });
     return null;
-  },
-  describe: (line, formatter) => {
-    const [who, counter] = [formatter.seat(line.seat), textOf(line, "counter")];
-    return line.values?.colour === null
-      ? `${who} takes the colour off ${counter} counters`
-      : `${who} colours ${counter} counters ${textOf(line, "colour")}`;
   },
   sample: (_view, random) => ({
     counter: pick(random, NAMES) ?? "charge",

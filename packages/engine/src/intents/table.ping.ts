@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
-import { cardsInLine, cardsOf, seatOf, textOf } from "../log-formatter.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
@@ -41,13 +40,6 @@ export const tablePing = defineIntent({
     const owner = tx.state.zone(zoneOfActor(tx, seat, zone))?.seat ?? null;
     tx.log({ zone, seat: owner, ...(position ? { x: position.x, y: position.y } : {}) });
     return null;
-  },
-  describe: (line, formatter) => {
-    const at =
-      cardsInLine(line) > 0
-        ? cardsOf(line)
-        : formatter.zone(textOf(line, "zone"), seatOf(line, "seat"), line);
-    return `${formatter.seat(line.seat)} points at ${at}`;
   },
   sample: (view, random) => {
     const card = pick(random, inPlay(view));

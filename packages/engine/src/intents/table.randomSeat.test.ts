@@ -15,8 +15,8 @@ test("[C1] chance chooses any of the seats that are playing", () => {
     chosen.add(table.heard());
   }
   expect([...chosen].sort()).toEqual([
-    "Anna has chance choose a seat: Anna",
-    "Anna has chance choose a seat: Ben",
+    "Anna picked a random player: Anna",
+    "Anna picked a random player: Ben",
   ]);
 });
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { seatOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
@@ -21,7 +20,5 @@ export const tableRandomSeat = defineIntent({
     tx.log({ chosen: pick(random, playing(tx)) });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} has chance choose a seat: ${formatter.seat(seatOf(line, "chosen"))}`,
   sample: () => ({}),
 });

@@ -15,7 +15,7 @@ test("[P5] untaps all that the seat controls and nothing else", () => {
   const still = [...table.view("public").cards.values()].filter(({ tapped }) => tapped);
   expect(still.map(({ face }) => face?.name)).toEqual(["Wolf"]);
   expect(writes).toHaveLength(2);
-  expect(table.heard()).toBe("Anna untaps 2 cards");
+  expect(table.heard()).toBe("Anna untapped all (2 cards)");
 });
 
 test("untaps what another owns and this seat controls", () => {
@@ -25,7 +25,7 @@ test("untaps what another owns and this seat controls", () => {
   const to = { zone: "battlefield", seat: ANNA };
   table.do(BEN, "card.move", { moves: [{ card, to }] });
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untaps a card");
+  expect(table.heard()).toBe("Anna untapped all (1 card)");
 });
 
 test("on a table that all share, untaps what the seat put there", () => {
@@ -39,7 +39,7 @@ test("on a table that all share, untaps what the seat put there", () => {
     tapped: true,
   });
   table.do(ANNA, "table.untapAll");
-  expect(table.heard()).toBe("Anna untaps a card");
+  expect(table.heard()).toBe("Anna untapped all (1 card)");
 });
 
 test("[I2] refuses any key", () => {

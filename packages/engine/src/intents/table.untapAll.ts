@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { cardCount } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { controlled, playZone } from "../rules/permission.ts";
 import { tappedOf } from "../rules/tapped.ts";
@@ -19,10 +18,6 @@ export const tableUntapAll = defineIntent({
     for (const id of ids) tx.patch("cards", id, { tapped: false });
     tx.log({ count: ids.length });
     return null;
-  },
-  describe: (line, formatter) => {
-    const count = line.values?.count;
-    return `${formatter.seat(line.seat)} untaps ${cardCount(typeof count === "number" ? count : 0)}`;
   },
   sample: (view) => (controlled(view).length > 0 ? {} : null),
 });

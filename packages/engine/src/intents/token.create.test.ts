@@ -16,7 +16,7 @@ test("[P6] makes tokens on the seat's own battlefield, owned and controlled by i
     face: { name: "Goblin", stats: "1/1", colour: "red", kind: "Goblin" },
     position: { x: 0.5, y: 0.5 },
   });
-  expect(table.heard()).toBe("Anna creates Goblin token");
+  expect(table.heard()).toBe("Anna created a Goblin token");
 });
 
 test("[M6] several tokens lie on spots of their own, the first where it was asked for", () => {
@@ -25,7 +25,7 @@ test("[M6] several tokens lie on spots of their own, the first where it was aske
   const spots = [...table.view(BEN).cards.values()].map(({ position }) => position);
   expect(spots[0]).toEqual({ x: 0.25, y: 0.75 });
   expect(new Set(spots.map((spot) => JSON.stringify(spot))).size).toBe(3);
-  expect(table.heard()).toBe("Anna creates 3 Elf tokens");
+  expect(table.heard()).toBe("Anna created 3 Elf tokens");
 });
 
 test("[P6] [M6] makes different tokens at once, each on a spot of its own, and all go back at once", () => {
@@ -48,7 +48,7 @@ test("[P6] [M6] makes different tokens at once, each on a spot of its own, and a
   ]);
   expect(cards[0]?.position).toEqual({ x: 0.25, y: 0.75 });
   expect(new Set(cards.map(({ position }) => JSON.stringify(position))).size).toBe(4);
-  expect(table.heard()).toBe("Anna creates Goblin, 2 Treasure and Clue tokens");
+  expect(table.heard()).toBe("Anna created Goblin, 2 Treasure and Clue tokens");
 });
 
 test("tokens lie on the one table that all share", () => {

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { playKind, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf } from "../log-formatter.ts";
 import { lineOfText, positionSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
@@ -70,10 +69,6 @@ export const tokenCreate = defineIntent({
     );
     tx.log({}, ids);
     return null;
-  },
-  describe: (line, formatter) => {
-    const tokens = cardsInLine(line) === 1 ? "token" : "tokens";
-    return `${formatter.seat(line.seat)} creates ${cardsOf(line)} ${tokens}`;
   },
   sample: (view, random) =>
     playZone(view)

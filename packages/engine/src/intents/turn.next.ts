@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { turnLine } from "../log-formatter.ts";
 import { turnSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
@@ -20,7 +19,6 @@ export const turnNext = defineIntent({
     passTurn(tx, actor);
     return null;
   },
-  describe: turnLine,
   sample: (view, random) => {
     if (!leadsTurn(view)) return null;
     return random.int(2) === 0 ? {} : { turn: view.table.turn?.number ?? 0 };

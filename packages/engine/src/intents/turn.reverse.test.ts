@@ -9,13 +9,13 @@ test("[T1] lets the turn go round the other way, and back", () => {
   table.do(ANNA, "turn.next");
   table.do(BEN, "turn.reverse");
   expect(table.view("public").table.direction).toBe("down");
-  expect(table.heard()).toBe("Ben lets the turn go the other way round");
+  expect(table.heard()).toBe("Ben reversed the turn order");
   table.do(ANNA, "turn.next");
   expect(turn()).toBe(CHLOE);
   table.do(CHLOE, "turn.next");
   expect(turn()).toBe(BEN);
   table.do(BEN, "turn.reverse");
-  expect(table.heard()).toBe("Ben lets the turn go the usual way round again");
+  expect(table.heard()).toBe("Ben restored the turn order");
   table.do(BEN, "turn.next");
   expect(turn()).toBe(CHLOE);
 });

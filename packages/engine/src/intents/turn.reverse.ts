@@ -15,10 +15,5 @@ export const turnReverse = defineIntent({
     tx.log({ direction });
     return null;
   },
-  describe: (line, formatter) => {
-    const how =
-      line.values?.direction === "up" ? "the usual way round again" : "the other way round";
-    return `${formatter.seat(line.seat)} lets the turn go ${how}`;
-  },
   sample: () => ({}),
 });

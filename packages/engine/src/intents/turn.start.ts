@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { turnLine } from "../log-formatter.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeSeat } from "../rules/permission.ts";
@@ -34,7 +33,6 @@ export const turnStart = defineIntent({
     tx.log({ next, number: beginTurn(tx, next) });
     return null;
   },
-  describe: turnLine,
   sample: (view, random) => {
     if (view.table.turn) return null;
     const first = pick(

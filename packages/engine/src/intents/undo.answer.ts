@@ -34,21 +34,6 @@ export const undoAnswer = defineIntent({
     tx.log({ act: "agrees", by: request.by });
     return null;
   },
-  describe: (line, formatter) => {
-    const who = formatter.seat(line.seat);
-    switch (line.values?.act) {
-      case "done":
-        return `${who} agrees, and it is taken back${line.values.shuffled ? " and shuffled" : ""}`;
-      case "lapses":
-        return `${who} agrees, but something else has happened since: ask again`;
-      case "agrees":
-        return `${who} agrees`;
-      case "withdraws":
-        return `${who} no longer asks for it`;
-      default:
-        return `${who} declines`;
-    }
-  },
   sample: (view, random) => {
     if (view.table.undo?.needs.includes(view.seat)) return { agree: random.int(4) > 0 };
     return mayWithdraw(view) && random.int(8) === 0 ? { agree: false } : null;

@@ -22,8 +22,6 @@ export const undoMute = defineIntent({
     tx.log({ muted });
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} ${line.values?.muted ? "takes no requests" : "takes requests again"} to take something back`,
   sample: (view, random) => {
     const muted = view.seatView(view.seat)?.undoMuted === true;
     // A seat unmutes soon in generated games, so that most requests can be made.

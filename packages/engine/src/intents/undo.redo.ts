@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { numberOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { undoEntries } from "../rules/undo.ts";
 
@@ -29,12 +28,6 @@ export const undoRedo = defineIntent({
     const redone = entries.map(({ revision }) => revision);
     tx.recall({ redone, since: entries.length - 1 }, entries[0]?.change.log[0]);
     return null;
-  },
-  describe: (line, formatter) => {
-    const since = numberOf(line, "since");
-    const more =
-      since === 0 ? "" : ` and ${since === 1 ? "what" : `the ${since} things that`} came after`;
-    return `${formatter.seat(line.seat)} brings back: ${formatter.recalled(line)}${more}`;
   },
   sample: (view, random) => (view.table.undo === null && random.int(2) === 0 ? {} : null),
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
-import { cardCount, numberOf } from "../log-formatter.ts";
 import { refuse } from "../result.ts";
 import { seenFromLibraries, sinceLastOf } from "../rules/undo.ts";
 import { grantUndo, seatsToConsent } from "../rules/undo-request.ts";
@@ -58,15 +57,6 @@ export const undoRequest = defineIntent({
     tx.recall({ since, seen, ...(request.shuffle ? { shuffle: true } : {}) }, past.change.log[0]);
     if (needs.length === 0) grantUndo(context, request);
     return null;
-  },
-  describe: (line, formatter) => {
-    const [since, seen] = [numberOf(line, "since"), numberOf(line, "seen")];
-    if (line.values?.act === "done") return "It is taken back";
-    const more =
-      since === 0 ? "" : ` and ${since === 1 ? "what" : `the ${since} things that`} came after`;
-    const known = seen === 0 ? "" : `; ${cardCount(seen)} from a library has been seen`;
-    const shuffle = line.values?.shuffle ? ", which would be shuffled" : "";
-    return `${formatter.seat(line.seat)} asks to take back: ${formatter.recalled(line)}${more}${known}${shuffle}`;
   },
   sample: (view, random) =>
     view.table.undo === null &&

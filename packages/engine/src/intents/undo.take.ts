@@ -24,7 +24,5 @@ export const undoTake = defineIntent({
     context.tx.recall({ undone: [past.revision] }, past.change.log[0]);
     return null;
   },
-  describe: (line, formatter) =>
-    `${formatter.seat(line.seat)} takes back: ${formatter.recalled(line)}`,
   sample: (view, random) => (view.seats().length > 0 && random.int(2) === 0 ? {} : null),
 });

@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { allowsFaceDown, zoneKind } from "../games/game.ts";
 import type { ActorView, IntentContext } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { cardsInLine, cardsOf, type LogFormatter, numberOf, textOf } from "../log-formatter.ts";
 import { wholeNumber } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
-import type { LogLine } from "../view.ts";
 import { dealCards } from "./deal.ts";
 import { mustHave, ownZone } from "./permission.ts";
 import { zoneOfActor } from "./resolve.ts";
@@ -55,16 +53,6 @@ export const mill = (
   if (!sent.ok) return sent;
   tx.log({ to: kind, asked: count, from, ...(faceDown ? { faceDown } : {}) }, sent.value);
   return null;
-};
-
-/** "Anna mills Shock and Bolt", "Anna exiles 2 cards from the bottom face down". */
-export const millText = (verb: string, line: LogLine, formatter: LogFormatter): string => {
-  const sent = cardsInLine(line);
-  const where = textOf(line, "from") === "bottom" ? " from the bottom" : "";
-  const how = line.values?.faceDown === true ? " face down" : "";
-  const short = sent < numberOf(line, "asked") ? "; the library is empty" : "";
-  const what = sent === 0 ? "no card" : cardsOf(line);
-  return `${formatter.seat(line.seat)} ${verb} ${what}${where}${how}${short}`;
 };
 
 export const millSample = (view: ActorView, kind: string, random: Random): MillPayload | null => {

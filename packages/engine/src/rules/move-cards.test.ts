@@ -101,8 +101,8 @@ test("the cards of one way are one line of the log, in the order they went", () 
   }));
   table.do(ANNA, "card.move", { moves });
   expect(table.reads(BEN)).toEqual([
-    "Anna discards Opt and Shock",
-    "Anna moves Bear from the battlefield to the graveyard",
+    "Anna discarded Opt and Shock",
+    "Anna moved Bear from battlefield to graveyard",
   ]);
 });
 
@@ -115,7 +115,7 @@ test("arranging a hand or a battlefield is not told; moving a card within a libr
   const card = { zone: "library", place: "top" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 9 } }] });
   expect(table.truth("library", ANNA)).toEqual(["Top", "Next"]);
-  expect(table.heard()).toBe("Anna moves a card from the library to the library, at the bottom");
+  expect(table.heard()).toBe("Anna moved a card from library to the bottom of their library");
 });
 
 test("[C1] a random card is the server's choice, each as likely as any other", () => {

@@ -1,7 +1,5 @@
-import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { type LogFormatter, textOf } from "../log-formatter.ts";
+import type { CardId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
-import type { LogLine } from "../view.ts";
 
 /** The cards that one intent moved from one zone to another: a line of the log. */
 export interface MoveLine {
@@ -43,10 +41,4 @@ export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
     to: target.definition.kind,
     toSeat: target.seat,
   };
-};
-
-/** One zone of a move in words: "the hand", "Ben’s graveyard". */
-export const endText = (line: LogLine, end: "from" | "to", formatter: LogFormatter): string => {
-  const seat = (line.values?.[`${end}Seat`] as SeatId | undefined) ?? null;
-  return formatter.zone(textOf(line, end), seat, line);
 };

@@ -119,8 +119,8 @@ test("[M4] a token that leaves the battlefield ceases to be", () => {
     move(table, "Goblin", { zone });
     expect(() => table.handleOf("all", "Goblin")).toThrow();
     expect(table.state.size("prints")).toBe(before - 1);
-    const moves = `Anna moves Goblin from the battlefield to the ${zone}`;
-    expect(table.heard()).toBe(zone === "exile" ? "Anna exiles Goblin" : moves);
+    const moves = `Anna moved Goblin from battlefield to ${zone}`;
+    expect(table.heard()).toBe(zone === "exile" ? "Anna exiled Goblin" : moves);
   }
 });
 

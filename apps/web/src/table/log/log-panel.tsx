@@ -2,8 +2,8 @@ import "./log-panel.css";
 import type { LogLine, SeatNames } from "@baize/engine";
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
-import type { LogText } from "../../text/en/log.ts";
 import { logText } from "../../text/log.ts";
+import type { LogText } from "../../text/log-area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button } from "../../ui/button.tsx";
@@ -96,17 +96,15 @@ const NEAR_END_PX = 48;
 const NOBODY: SeatNames = new Map();
 
 const Lines = ({ open }: { readonly open: boolean }) => {
-  const { game: local } = useTable();
-  // The English sentences have the game's own names in them.
-  const game = useSnapshot(({ session }) => session?.game) ?? local;
+  const { game } = useTable();
   const texts = useText(logText);
   const t = useText(tableText).log;
   const [most, setMost] = useState(MOST_SHOWN);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const sentencesOf = useMemo(
-    () => remembering(texts, (names) => texts.describer({ game, local, seats: names })),
-    [texts, game, local],
+    () => remembering(texts, (names) => texts.describer({ game, seats: names })),
+    [texts, game],
   );
   const shown = log.slice(-most);
   const list = useRef<HTMLOListElement>(null);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { partsOf } from "./named-cards.tsx";
 
 test("the cards that a line names are found in its sentence, and what a reader may not see is none", () => {
-  expect(partsOf("Anna plays Shock", ["Shock", null])).toEqual([
-    ["Anna plays ", false],
+  expect(partsOf("Anna played Shock", ["Shock", null])).toEqual([
+    ["Anna played ", false],
     ["Shock", true],
   ]);
-  expect(partsOf("Anna draws a card", [null])).toEqual([["Anna draws a card", false]]);
+  expect(partsOf("Anna drew a card", [null])).toEqual([["Anna drew a card", false]]);
   expect(partsOf("Ben: hello")).toEqual([["Ben: hello", false]]);
 });
 

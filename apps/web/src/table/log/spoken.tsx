@@ -15,8 +15,7 @@ const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readon
 
 /** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
 export const Spoken = () => {
-  const { game: local, desk, seat } = useTable();
-  const game = useSnapshot(({ session }) => session?.game) ?? local;
+  const { game, desk, seat } = useTable();
   const { describer, seatNamesOfLines } = useText(logText);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
@@ -27,10 +26,10 @@ export const Spoken = () => {
     known.current = log.at(-1);
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
-      const text = describer({ game, local, seats: names[at] ?? seats })(line);
+      const text = describer({ game, seats: names[at] ?? seats })(line);
       const isCalled = line.type === "chat.say" && line.seat !== seat && !desk.get().log;
       (isCalled ? toast : speak)(text);
     }
-  }, [log, seats, seat, desk, game, local, describer, seatNamesOfLines]);
+  }, [log, seats, seat, desk, game, describer, seatNamesOfLines]);
   return null;
 };

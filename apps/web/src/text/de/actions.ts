@@ -1,5 +1,6 @@
+import { quickMessages, zoneForms } from "@baize/engine/log/de";
 import type { ActionsText } from "../en/actions.ts";
-import { capital, zoneForms } from "./zones.ts";
+import { capital } from "./capital.ts";
 
 const labels: ActionsText["labels"] = {
   use: "Tappen / spielen",
@@ -220,19 +221,6 @@ const colours: ActionsText["colours"] = {
   white: "Weiß",
 };
 
-const quick: ActionsText["quick"] = {
-  hello: "Hallo!",
-  goodLuck: "Viel Glück, viel Spaß!",
-  yourTurn: "Du bist dran",
-  thinking: "Ich denke nach",
-  noResponse: "Keine Reaktion",
-  whatDoesThatDo: "Was macht diese Karte?",
-  sorry: "Entschuldigung, mein Fehler",
-  moment: "Einen Moment bitte",
-  thanks: "Danke!",
-  goodGame: "Gutes Spiel!",
-};
-
 const keyNames: ActionsText["keyNames"] = {
   " ": "Leertaste",
   Escape: "Esc",
@@ -241,4 +229,4 @@ const keyNames: ActionsText["keyNames"] = {
   Enter: "Eingabe",
 };
 
-export const actions: ActionsText = { labels, menus, colours, quick, keyNames };
+export const actions: ActionsText = { labels, menus, colours, quick: quickMessages, keyNames };

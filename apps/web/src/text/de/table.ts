@@ -1,6 +1,7 @@
+import { zoneForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
-import { capital, zoneForms } from "./zones.ts";
+import { capital } from "./capital.ts";
 
 const cards = counting("de", { one: "# Karte", other: "# Karten" });
 

@@ -1,3 +1,5 @@
+import { quickMessages } from "@baize/engine";
+
 const low = (name: string): string => name.toLowerCase();
 
 /** What can be done at the table, as menus and lists say it. */
@@ -225,22 +227,9 @@ const colours = {
   white: "White",
 };
 
-const quick = {
-  hello: "Hello!",
-  goodLuck: "Good luck, have fun!",
-  yourTurn: "Your turn",
-  thinking: "Let me think",
-  noResponse: "No response",
-  whatDoesThatDo: "What does that card do?",
-  sorry: "Sorry, my mistake",
-  moment: "One moment, please",
-  thanks: "Thanks!",
-  goodGame: "Good game!",
-};
-
 /** Keys as they are written on keyboards. */
 const keyNames: Readonly<Record<string, string>> = { " ": "Space", Escape: "Esc" };
 
-export const actions = { labels, menus, colours, quick, keyNames };
+export const actions = { labels, menus, colours, quick: quickMessages, keyNames };
 
 export type ActionsText = typeof actions;

@@ -1,36 +1,41 @@
 /** How German speaks of a zone: its article, and the word that leads a card into it and finds it there. */
-interface Forms {
+export interface ZoneForms {
   readonly to: string;
   readonly in: string;
   readonly from: string;
   readonly the: string;
+  /** In the genitive: "der Bibliothek". */
+  readonly of: string;
   /** With "dein" before it, and in the genitive after a name. */
   readonly yours: string;
 }
 
-const die = (name: string, way: "in" | "auf" = "in"): Forms => ({
+const die = (name: string, way: "in" | "auf" = "in"): ZoneForms => ({
   to: `${way} die ${name}`,
   in: `${way} der ${name}`,
   from: way === "in" ? `aus der ${name}` : `von der ${name}`,
   the: `die ${name}`,
+  of: `der ${name}`,
   yours: `Deine ${name}`,
 });
-const der = (name: string, way: "in" | "auf" = "auf"): Forms => ({
+const der = (name: string, way: "in" | "auf" = "auf"): ZoneForms => ({
   to: `${way} den ${name}`,
   in: way === "in" ? `im ${name}` : `auf dem ${name}`,
   from: way === "in" ? `aus dem ${name}` : `vom ${name}`,
   the: `den ${name}`,
+  of: `des ${name}s`,
   yours: `Dein ${name}`,
 });
-const das = (name: string, way: "in" | "auf" = "in"): Forms => ({
+const das = (name: string, way: "in" | "auf" = "in"): ZoneForms => ({
   to: way === "in" ? `ins ${name}` : `aufs ${name}`,
   in: way === "in" ? `im ${name}` : `auf dem ${name}`,
   from: way === "in" ? `aus dem ${name}` : `vom ${name}`,
   the: `das ${name}`,
+  of: `des ${name}s`,
   yours: `Dein ${name}`,
 });
 
-const FORMS: Readonly<Record<string, Forms>> = {
+const FORMS: Readonly<Record<string, ZoneForms>> = {
   Bibliothek: die("Bibliothek"),
   Hand: die("Hand", "auf"),
   Schlachtfeld: das("Schlachtfeld", "auf"),
@@ -46,14 +51,12 @@ const FORMS: Readonly<Record<string, Forms>> = {
 };
 
 /** The forms of a zone's name; of one that no game of ours has, in quotation marks. */
-export const zoneForms = (name: string): Forms =>
+export const zoneForms = (name: string): ZoneForms =>
   FORMS[name] ?? {
     to: `nach „${name}“`,
     in: `in „${name}“`,
     from: `aus „${name}“`,
     the: `„${name}“`,
+    of: `von „${name}“`,
     yours: `„${name}“ von dir`,
   };
-
-/** A sentence's or a button's first word. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

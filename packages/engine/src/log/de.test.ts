@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { gameOf } from "../games/index.ts";
+import { seatId } from "../ids.ts";
+import type { LogLine } from "../view.ts";
+import { germanLog } from "./de.ts";
+
+const [ONE, TWO] = [seatId(1), seatId(2)];
+
+const magic = gameOf("magic");
+if (!magic) throw new Error("There is no Magic");
+
+const NAMES: Readonly<Record<string, string>> = {
+  Library: "Bibliothek",
+  Graveyard: "Friedhof",
+  Life: "Leben",
+};
+const named = <Part extends { readonly name: string }>(part: Part): Part => ({
+  ...part,
+  name: NAMES[part.name] ?? part.name,
+});
+const game = { ...magic, zones: magic.zones.map(named), counters: magic.counters.map(named) };
+
+const say = germanLog({ game, seats: new Map() });
+
+const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
+  type,
+  at: 0,
+  seat: ONE,
+  ...more,
+});
+
+test.each<[string, Partial<LogLine>, string]>([
+  ["seat.claim", {}, "Platz 1 kam dazu"],
+  ["deck.load", { values: { main: 60 } }, "Platz 1 lud ein Deck (60 Karten)"],
+  ["turn.next", { values: { number: 4, next: TWO } }, "Zug 4: Platz 2"],
+  ["library.draw", { cards: [null, null] }, "Platz 1 zog 2 Karten"],
+  [
+    "library.draw",
+    { cards: ["Forest", "Island"], counts: [30, 1], more: 469 },
+    "Platz 1 zog 30 Forest, Island und 469 weitere Karten",
+  ],
+  [
+    "library.draw",
+    { cards: [], values: { asked: 1 } },
+    "Platz 1 zog keine Karte (Bibliothek leer)",
+  ],
+  [
+    "card.move",
+    {
+      cards: ["Shock", null],
+      values: { from: "graveyard", fromSeat: TWO, to: "hand", toSeat: ONE },
+    },
+    "Platz 1 nahm Shock und eine weitere Karte vom Friedhof von Platz 2 auf die Hand",
+  ],
+  [
+    "card.move",
+    { cards: ["Shock"], values: { from: "hand", to: "battlefield" } },
+    "Platz 1 spielte Shock",
+  ],
+  [
+    "card.counter.add",
+    { cards: ["Bär", null], values: { counter: "+1/+1", delta: -1 } },
+    "Platz 1 entfernte je eine +1/+1-Marke von Bär und einer weiteren Karte",
+  ],
+  [
+    "chat.say",
+    { cards: ["Shock", null], values: { text: "Geht das?" } },
+    "Platz 1: Geht das? (Shock und eine weitere Karte)",
+  ],
+  ["chat.quick", { values: { message: "goodGame" } }, "Platz 1: Gutes Spiel!"],
+  [
+    "undo.take",
+    {
+      cards: ["Forest"],
+      values: { recalled: { type: "card.tap", seat: TWO, values: { tapped: true } } },
+    },
+    "Platz 1 machte „Platz 2 tappte Forest“ rückgängig",
+  ],
+  [
+    "access.answer",
+    { values: { act: "declines", by: TWO, want: "zone", zone: "library", at: "all" } },
+    "Platz 1 ließ Platz 2 die Bibliothek nicht ansehen",
+  ],
+  [
+    "access.request",
+    { values: { of: TWO, want: "zone", zone: "library", at: "top", count: 3, take: true } },
+    "Platz 1 bat darum, die obersten 3 Karten der Bibliothek von Platz 2 ansehen und davon nehmen zu dürfen",
+  ],
+  [
+    "seat.kick",
+    { values: { name: "Ben", ban: true, reason: "Es ist spät" } },
+    "Platz 1 entfernte Ben und setzte den Spieler-Link zurück: Es ist spät",
+  ],
+  [
+    "seat.counter.add",
+    { values: { counter: "life", delta: -3, value: 17 } },
+    "Platz 1 verlor 3 Leben (jetzt 17)",
+  ],
+  [
+    "card.highlight.set",
+    { cards: ["Shock"], values: { colour: "green" } },
+    "Platz 1 hob Shock grün hervor",
+  ],
+  ["room.open", { seat: null, values: { game: "Magic" } }, "Tisch bereit: Magic"],
+])("%s %j", (type, more, text) => {
+  expect(say(line(type, more))).toBe(text);
+});
+
+test("a line of no known type is its type", () => {
+  expect(say(line("library.burn"))).toBe("library.burn");
+});

@@ -1,0 +1,27 @@
+import { type Catalogue, logLanguage } from "./catalogue.ts";
+import { accessSentences } from "./de/access.ts";
+import { cardSentences } from "./de/cards.ts";
+import { chanceSentences } from "./de/chance.ts";
+import { deckSentences } from "./de/deck.ts";
+import { formatterFor, type GermanFormatter } from "./de/formatter.ts";
+import { librarySentences } from "./de/library.ts";
+import { roomSentences } from "./de/room.ts";
+import { seatSentences } from "./de/seats.ts";
+import { undoSentences } from "./de/undo.ts";
+
+export { quickMessages } from "./de/quick-messages.ts";
+export { zoneForms } from "./de/zones.ts";
+
+const sentences: Catalogue<GermanFormatter> = {
+  ...accessSentences,
+  ...cardSentences,
+  ...chanceSentences,
+  ...deckSentences,
+  ...librarySentences,
+  ...roomSentences,
+  ...seatSentences,
+  ...undoSentences,
+};
+
+/** The sentences of the log in German. The game is called as its names in German say, where it has any. */
+export const germanLog = logLanguage({ sentences, formatterFor });

@@ -1,0 +1,78 @@
+import type { SeatId } from "../../ids.ts";
+import type { LogLine } from "../../view.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { cardsInLine, numberOf, seatOf, textOf } from "../line.ts";
+import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+
+/** The cards of a line, or how many they were where they have gone since they were asked for. */
+const cards: GermanSentence = (line, f) =>
+  cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberOf(line, "count"));
+
+const isLibrary = (line: LogLine): boolean => textOf(line, "zone") === "library";
+
+/** What is wanted of a zone, as its object and its verb: "die Bibliothek von Ben" and "durchsuchen". */
+const look = (line: LogLine, f: GermanFormatter, owner: SeatId | null): [string, string] => {
+  const kind = textOf(line, "zone");
+  const zone = f.zone(line, "the", { kind, owner });
+  if (!isLibrary(line)) return [zone, "sehen"];
+  const [at, count, take] = [textOf(line, "at"), numberOf(line, "count"), line.values?.take];
+  if (at === "all") return [zone, take === true ? "durchsuchen" : "ansehen"];
+  const taking = take === true ? (count === 1 ? " und nehmen" : " und davon nehmen") : "";
+  return [`${f.cardsAt(at, count)} ${f.zone(line, "of", { kind, owner })}`, `ansehen${taking}`];
+};
+
+const declined = (line: LogLine, f: GermanFormatter): string => {
+  const other = f.nameIn(line, "by");
+  if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)} nicht`;
+  if (line.values?.want === "control") {
+    return `gab ${other} nicht die Kontrolle über ${cards(line, f)}`;
+  }
+  const [object, verb] = look(line, f, line.seat);
+  return `ließ ${other} ${object} nicht ${verb}`;
+};
+
+const granted = (line: LogLine, f: GermanFormatter, other: string): string => {
+  if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)}`;
+  if (line.values?.want === "control") return `gab ${other} die Kontrolle über ${cards(line, f)}`;
+  if (isLibrary(line)) return `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
+  const zone = f.zone(line, "the", { kind: textOf(line, "zone") });
+  return `zeigte ${other} ${zone}: ${f.cards(line)}`;
+};
+
+/** Asking for what is another's, and letting others into what is one's own. */
+export const accessSentences: SentencesOf<"access", GermanFormatter> = {
+  "access.answer": (line, f) => {
+    const isGranted = line.values?.act !== "declines";
+    return `${f.who(line)} ${isGranted ? granted(line, f, f.nameIn(line, "by")) : declined(line, f)}`;
+  },
+  "access.grant": (line, f) => `${f.who(line)} ${granted(line, f, f.nameIn(line, "to"))}`,
+  "access.request": (line, f) => {
+    const asked = `${f.who(line)} bat`;
+    switch (line.values?.want) {
+      case "show":
+        return `${asked} ${f.nameIn(line, "of")}, ${cards(line, f)} zu zeigen`;
+      case "control":
+        return `${asked} ${f.nameIn(line, "of")} um die Kontrolle über ${cards(line, f)}`;
+      default:
+        return `${asked} darum, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
+    }
+  },
+  "access.revoke": (line, f) => {
+    const [other, kind] = [f.nameIn(line, "from"), textOf(line, "zone")];
+    const zone = f.zone(line, "the", { kind });
+    return isLibrary(line)
+      ? `${f.who(line)} gab ${zone} nicht mehr für ${other} frei`
+      : `${f.who(line)} zeigte ${other} ${zone} nicht mehr`;
+  },
+  "access.withdraw": (line, f) => {
+    const who = f.who(line);
+    switch (line.values?.want) {
+      case "show":
+        return `${who} zog die Bitte zurück, ${cards(line, f)} zu sehen`;
+      case "control":
+        return `${who} zog die Bitte um die Kontrolle über ${cards(line, f)} zurück`;
+      default:
+        return `${who} zog die Bitte zurück, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
+    }
+  },
+};

@@ -1,0 +1,120 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { cardsInLine, numberOf, seatOf, signed, textOf, withCards } from "../line.ts";
+import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+
+const counters = (count: number, name: string): string =>
+  count === 1 ? `eine ${name}-Marke` : `${count} ${name}-Marken`;
+
+const depth: GermanSentence = (line, f) => {
+  const beneath = line.values?.beneath;
+  if (beneath === "all") return ", ganz nach unten";
+  return typeof beneath === "number" ? `, unter ${f.cardsAt("top", beneath)}` : "";
+};
+
+/** A move in the word that players have for it, where that says the way too. */
+const moved: GermanSentence = (line, f) => {
+  const [kind, to, toSeat] = [textOf(line, "from"), textOf(line, "to"), seatOf(line, "toSeat")];
+  const what = `${f.cards(line)}${f.faceDown(line)}`;
+  const from = f.zone(line, "from", { kind, owner: seatOf(line, "fromSeat") });
+  if (to === "exile" && kind !== "exile") {
+    return `schickte ${what}${f.layout(kind) === "free" ? "" : ` ${from}`} ins Exil`;
+  }
+  const isOwn = toSeat === null || toSeat === line.seat;
+  if (kind === "hand" && isOwn) {
+    if (f.layout(to) === "free") return `spielte ${what}`;
+    if (to === "graveyard" || to === "discard") return `warf ${what} ab`;
+  }
+  const target = f.zone(line, "to", { kind: to, owner: toSeat });
+  return `${isOwn ? f.puts(to) : "legte"} ${what} ${from} ${target}${depth(line, f)}`;
+};
+
+/** What is done to cards that lie on the table. */
+export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormatter> = {
+  "arrow.clear": (line, f) => {
+    const from = cardsInLine(line) > 0 ? [`von ${f.dativeCards(line)}`] : [];
+    if (line.values?.own === true) from.push("vom eigenen Platz");
+    return `${f.who(line)} entfernte Pfeile${from.length > 0 ? ` ${f.list(from)}` : ""}`;
+  },
+  "arrow.draw": (line, f) => {
+    const isFromSeat = seatOf(line, "from") !== null;
+    const from = isFromSeat ? "" : ` von ${f.dativeCards(withCards(line, 0, 1))}`;
+    const to =
+      seatOf(line, "to") === null
+        ? f.cards(withCards(line, isFromSeat ? 0 : 1))
+        : f.nameIn(line, "to");
+    return `${f.who(line)} zeichnete einen Pfeil${from} auf ${to}`;
+  },
+  "card.attach": (line, f) =>
+    `${f.who(line)} legte ${f.cards(withCards(line, 0, -1))} an ${f.cards(withCards(line, -1))} an`,
+  "card.clone": (line, f) => {
+    const count = numberOf(line, "count");
+    return `${f.who(line)} klonte ${f.cards(line)}${count === 1 ? "" : ` ${count}-mal`}`;
+  },
+  "card.control.give": (line, f) =>
+    seatOf(line, "to") === line.seat
+      ? `${f.who(line)} übernahm die Kontrolle über ${f.cards(line)}`
+      : `${f.who(line)} gab ${f.nameIn(line, "to")} die Kontrolle über ${f.cards(line)}`,
+  "card.counter.add": (line, f) => {
+    const delta = numberOf(line, "delta");
+    const each = cardsInLine(line) > 1 ? "je " : "";
+    const what = `${each}${counters(Math.abs(delta), textOf(line, "counter"))}`;
+    const now = line.values?.value === undefined ? "" : f.now(line);
+    return delta < 0
+      ? `${f.who(line)} entfernte ${what} von ${f.dativeCards(line)}${now}`
+      : `${f.who(line)} legte ${what} auf ${f.cards(line)}${now}`;
+  },
+  "card.counter.set": (line, f) => {
+    const [name, value] = [textOf(line, "counter"), numberOf(line, "value")];
+    return value === 0
+      ? `${f.who(line)} entfernte alle ${name}-Marken von ${f.dativeCards(line)}`
+      : `${f.who(line)} setzte die ${name}-Marken auf ${f.dativeCards(line)} auf ${value}`;
+  },
+  "card.detach": (line, f) => `${f.who(line)} löste ${f.cards(line)} ab`,
+  "card.flip": (line, f) =>
+    line.values?.faceDown
+      ? `${f.who(line)} verdeckte ${f.cards(line)}`
+      : `${f.who(line)} deckte ${f.cards(line)} auf`,
+  "card.highlight.set": (line, f) =>
+    line.values?.colour === null
+      ? `${f.who(line)} entfernte die Hervorhebung von ${f.dativeCards(line)}`
+      : `${f.who(line)} hob ${f.cards(line)} ${f.colour(line)} hervor`,
+  "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}`,
+  "card.note.set": (line, f) =>
+    line.values?.note === null
+      ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`
+      : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textOf(line, "note")}`,
+  "card.random": (line, f) => {
+    const zone = { kind: textOf(line, "zone"), owner: seatOf(line, "seat") };
+    return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;
+  },
+  "card.reveal": (line, f) =>
+    line.values?.to === "none"
+      ? `${f.who(line)} zeigte ${f.cards(line)} nicht mehr`
+      : `${f.who(line)} zeigte ${f.audience(line)} ${f.cards(line)}`,
+  "card.rotate": (line, f) => {
+    const rotation = numberOf(line, "rotation");
+    return `${f.who(line)} drehte ${f.cards(line)} ${rotation === 0 ? "gerade" : `auf ${rotation}°`}`;
+  },
+  "card.stats.add": (line, f) => {
+    const sum = `${signed(numberOf(line, "power"))}/${signed(numberOf(line, "toughness"))}`;
+    return `${f.who(line)} gab ${f.dativeCards(line)} ${sum}`;
+  },
+  "card.stats.set": (line, f) =>
+    line.values?.stats === null
+      ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
+      : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textOf(line, "stats")}`,
+  "card.staysTapped.set": (line, f) =>
+    `${f.who(line)} ließ ${f.cards(line)} ${line.values?.staysTapped ? "nicht mehr" : "wieder"} enttappen`,
+  "card.tap": (line, f) =>
+    `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,
+  "card.target.set": (line, f) =>
+    line.values?.targeted
+      ? `${f.who(line)} wählte ${f.cards(line)} als Ziel`
+      : `${f.who(line)} entfernte die Zielmarkierung von ${f.dativeCards(line)}`,
+  "card.transform": (line, f) => {
+    const side = line.values?.side === undefined ? "" : ` (Seite ${numberOf(line, "side") + 1})`;
+    return `${f.who(line)} transformierte ${f.cards(line)}${side}`;
+  },
+  "token.create": (line, f) =>
+    `${f.who(line)} erzeugte ${f.cards(line)} als ${cardsInLine(line) === 1 ? "Spielstein" : "Spielsteine"}`,
+};

@@ -1,0 +1,66 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { cardsInLine, listOf, numberOf, recordsOf, seatOf, textOf } from "../line.ts";
+import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+import { quickMessages } from "./quick-messages.ts";
+
+const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
+
+const outcome: GermanSentence = (line, f) => {
+  const revealed = recordsOf(line, "revealed").map((each) => ({
+    name: f.seat(seatOf(each, "seat")),
+    choice: textOf(each, "choice"),
+  }));
+  if (revealed.every(({ choice }) => choice === "")) return "Niemand wählte etwas";
+  return f.list(
+    revealed.map(({ name, choice }) =>
+      choice === "" ? `${name} wählte nichts` : `${name} wählte „${choice}“`,
+    ),
+  );
+};
+
+/** What is said, chosen in secret, and left to chance. */
+export const chanceSentences: SentencesOf<
+  "chance" | "chat" | "choice" | "coin" | "dice",
+  GermanFormatter
+> = {
+  "chance.commit": (line, f) =>
+    `${f.who(line)} ersetzte die eigenen Zufallszahlen für Mischen und Würfeln`,
+  "chat.quick": (line, f) => {
+    const message = textOf(line, "message");
+    const text = Object.hasOwn(quickMessages, message)
+      ? quickMessages[message as keyof typeof quickMessages]
+      : message;
+    return `${f.who(line)}: ${text}`;
+  },
+  "chat.say": (line, f) => {
+    const [said, named] = [textOf(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
+    const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
+    return `${f.who(line)}: ${both}`;
+  },
+  "choice.cancel": (line, f) => `${f.who(line)} brach die geheime Wahl ab`,
+  "choice.make": (line, f) => {
+    if (line.values?.act === "chooses") return `${f.who(line)} traf eine geheime Wahl`;
+    const question = textOf(line, "question");
+    return `${question === "" ? "" : `${question} `}${outcome(line, f)}`;
+  },
+  "choice.start": (line, f) => {
+    const [seats, question] = [f.namesIn(line, "seats"), textOf(line, "question")];
+    const whom = seats.length > 0 ? ` für ${f.list(seats)}` : "";
+    const started = `${f.who(line)} startete eine geheime Wahl${whom}`;
+    return question === "" ? started : `${started}: ${question}`;
+  },
+  "coin.flip": (line, f) => {
+    const results = listOf(line, "results").map(String);
+    const [first = ""] = results;
+    return results.length === 1
+      ? `${f.who(line)} warf eine Münze: ${COIN[first] ?? first}`
+      : `${f.who(line)} warf ${results.length} Münzen: ${numberOf(line, "heads")}-mal Kopf`;
+  },
+  "dice.roll": (line, f) => {
+    const [rolls, modifier] = [listOf(line, "results"), numberOf(line, "modifier")];
+    const dice = `${rolls.length === 1 ? "einen " : rolls.length}W${numberOf(line, "sides")}`;
+    const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
+    const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
+    return `${f.who(line)} würfelte ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
+  },
+};

@@ -1,0 +1,99 @@
+import type { SeatId } from "../../ids.ts";
+import type { LogLine } from "../../view.ts";
+import type { Sentence } from "../catalogue.ts";
+import { type CardWords, formatterOf, type LogNames } from "../formatter.ts";
+import { cardsInLine, listOf, numberOf, plain, textOf } from "../line.ts";
+import { type ZoneForms, zoneForms } from "./zones.ts";
+
+const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
+
+const accusative: CardWords = {
+  none: "keine Karte",
+  some: cardCount,
+  more: (count) => (count === 1 ? "eine weitere Karte" : `${count} weitere Karten`),
+};
+
+const dative: CardWords = {
+  none: "keiner Karte",
+  some: (count) => (count === 1 ? "einer Karte" : `${count} Karten`),
+  more: (count) => (count === 1 ? "einer weiteren Karte" : `${count} weiteren Karten`),
+};
+
+const COLOURS: Readonly<Record<string, string>> = {
+  red: "rot",
+  orange: "orange",
+  yellow: "gelb",
+  green: "grün",
+  blue: "blau",
+  purple: "violett",
+  white: "weiß",
+};
+
+const PUTS: Readonly<Record<string, string>> = { hand: "nahm", exile: "schickte" };
+
+/** A form of a zone's name: as the object, in the genitive, or with the preposition of a move. */
+type ZoneForm = Exclude<keyof ZoneForms, "yours">;
+
+/** One zone of a line; without an owner it is the acting player's own. */
+interface ZoneInLine {
+  readonly kind: string;
+  readonly owner?: SeatId | null;
+}
+
+/** The words that German sentences share. */
+export const formatterFor = (names: LogNames, say: (line: LogLine) => string) => {
+  const words = {
+    and: "und",
+    table: "Der Tisch",
+    seat: (seat: SeatId) => `Platz ${seat}`,
+    host: "Der Gastgeber",
+    cards: accusative,
+    quote: (text: string) => `„${text}“`,
+    lastAction: "die letzte Aktion",
+  };
+  const base = formatterOf(names, words, say);
+
+  /** A zone in a form of its name, with its owner where that is another than who acts. */
+  const zone = (line: LogLine, form: ZoneForm, { kind, owner = null }: ZoneInLine): string => {
+    const name = zoneForms(base.zoneName(kind))[form];
+    return owner === null || owner === line.seat ? name : `${name} von ${base.seat(owner)}`;
+  };
+
+  return {
+    ...base,
+    cardCount,
+    cardNumber: (count: number): string => (count === 1 ? "1 Karte" : `${count} Karten`),
+    zone,
+    library: (line: LogLine, form: ZoneForm, owner: SeatId | null = null): string =>
+      zone(line, form, { kind: "library", owner }),
+    /** The cards after a preposition with the dative. */
+    dativeCards: (line: LogLine): string => base.cards(line, dative),
+    /** Cards at an end of a zone: "die oberste Karte", "die untersten 3 Karten". */
+    cardsAt: (end: string, count: number): string => {
+      const word = end === "bottom" ? "unterste" : "oberste";
+      return count === 1 ? `die ${word} Karte` : `die ${word}n ${count} Karten`;
+    },
+    now: (line: LogLine): string => ` (jetzt ${plain(numberOf(line, "value"))})`,
+    /** To whom cards were shown. */
+    audience: (line: LogLine): string => {
+      const seats = listOf(line, "to");
+      if (seats.length === 0) return "allen";
+      return base.list(
+        seats.map((seat) => (seat === line.seat ? "sich" : base.seat(seat as SeatId))),
+      );
+    },
+    /** What a player does with cards that come to a zone. */
+    puts: (kind: string): string => PUTS[kind] ?? "legte",
+    faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " verdeckt" : ""),
+    fromBottom: (line: LogLine): string => (textOf(line, "from") === "bottom" ? " von unten" : ""),
+    inRandomOrder: (line: LogLine): string =>
+      textOf(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
+    /** What is said where fewer cards came from the library than were asked for. */
+    ranOut: (line: LogLine): string =>
+      cardsInLine(line) < numberOf(line, "asked") ? ` (${base.zoneName("library")} leer)` : "",
+    colour: (line: LogLine): string => COLOURS[textOf(line, "colour")] ?? textOf(line, "colour"),
+  };
+};
+
+export type GermanFormatter = ReturnType<typeof formatterFor>;
+export type GermanSentence = Sentence<GermanFormatter>;

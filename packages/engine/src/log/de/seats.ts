@@ -1,0 +1,101 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { numberOf, plain, seatOf, textOf } from "../line.ts";
+import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+
+const counter: GermanSentence = (line, f) => f.counterName(textOf(line, "counter"));
+
+const seatLink: GermanSentence = (line, f) => `den Platz-Link von ${f.nameIn(line, "seat")}`;
+
+/** The players: coming and going, life and counters, signals. */
+export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
+  "seat.claim": (line, f) => {
+    switch (line.values?.act) {
+      case "returns":
+        return `${f.who(line)} kam zurück`;
+      case "renames":
+        return `${textOf(line, "was")} änderte den Namen in ${textOf(line, "name")}`;
+      default:
+        return `${f.who(line)} kam dazu`;
+    }
+  },
+  "seat.clear": (line, f) => {
+    const name = textOf(line, "name");
+    return line.values?.seat === line.seat
+      ? `${name} gab den Platz auf und ging`
+      : `${f.who(line)} räumte den Platz von ${name}`;
+  },
+  "seat.concede": (line, f) =>
+    `${f.who(line)} ${line.values?.conceded ? "gab auf" : "spielte wieder mit"}`,
+  "seat.counter.add": (line, f) => {
+    const delta = numberOf(line, "delta");
+    const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
+    return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${what}`;
+  },
+  "seat.counter.create": (line, f) =>
+    `${f.who(line)} fügte einen Spielerzähler hinzu: ${counter(line, f)} (${numberOf(line, "value")})`,
+  "seat.counter.remove": (line, f) =>
+    `${f.who(line)} entfernte einen Spielerzähler: ${counter(line, f)}`,
+  "seat.counter.set": (line, f) =>
+    `${f.who(line)} setzte ${counter(line, f)} auf ${plain(numberOf(line, "value"))}`,
+  "seat.damage.add": (line, f) => {
+    const [from, to, delta] = [
+      f.nameIn(line, "from"),
+      f.nameIn(line, "to"),
+      numberOf(line, "delta"),
+    ];
+    const damage = `${Math.abs(delta)} Commander-Schaden`;
+    if (delta < 0) return `${f.who(line)} nahm ${damage} von ${from} an ${to} zurück${f.now(line)}`;
+    return seatOf(line, "to") === line.seat
+      ? `${to} erlitt ${damage} von ${from}${f.now(line)}`
+      : `${from} fügte ${to} ${damage} zu${f.now(line)}`;
+  },
+  "seat.key.renew": (line, f) => `${f.who(line)} bekam einen neuen Platz-Link`,
+  "seat.kick": (line, f) => {
+    const links = line.values?.ban === true ? " und setzte den Spieler-Link zurück" : "";
+    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
+    return `${f.who(line)} entfernte ${textOf(line, "name")}${links}${reason}`;
+  },
+  "seat.leave": (line, f) => {
+    const ended = line.values?.ended === true ? "; die Rückgängig-Anfrage endete" : "";
+    return `${textOf(line, "name") || f.who(line)} ging${ended}`;
+  },
+  "seat.ready": (line, f) => `${f.who(line)} ist ${line.values?.ready ? "bereit" : "nicht bereit"}`,
+  "seat.reset": (line, f) => {
+    const [reset, name] = [
+      `${f.host(line)} setzte ${seatLink(line, f)} zurück`,
+      f.nameIn(line, "seat"),
+    ];
+    return line.values?.redeal === true
+      ? `${reset}; die Karten, die ${name} sehen konnte, wurden neu ausgeteilt`
+      : `${reset}; ${name} behielt die Karten (Zustimmung: ${f.list(f.namesIn(line, "agreed"))})`;
+  },
+  "seat.reset.answer": (line, f) => {
+    const reset = `${seatLink(line, f)} zurückzusetzen`;
+    switch (line.values?.act) {
+      case "agrees":
+        return `${f.who(line)} stimmte zu, ${reset} (${numberOf(line, "have")} von ${numberOf(line, "of")})`;
+      case "withdraws":
+        return `${f.who(line)} zog die Anfrage zurück, ${reset}`;
+      case "ends":
+        return `Die Anfrage, ${reset}, endete`;
+      default:
+        return `${f.who(line)} lehnte ab, ${reset}`;
+    }
+  },
+  "seat.reset.propose": (line, f) =>
+    `${f.host(line)} wollte ${seatLink(line, f)} zurücksetzen (mit denselben Karten)`,
+  "seat.return": (line, f) =>
+    line.values?.why === "reset"
+      ? `Der neue Platz-Link von ${f.who(line)} wurde benutzt`
+      : `${f.who(line)} kam nach der Wiederherstellung zurück`,
+  "seat.signal": (line, f) => {
+    switch (line.values?.signal) {
+      case "hold":
+        return `${f.who(line)}: Warte, ich reagiere`;
+      case "ok":
+        return `${f.who(line)}: OK`;
+      default:
+        return `${f.who(line)} wartete nicht mehr`;
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { LogLine } from "../../view.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { numberOf } from "../line.ts";
+import type { GermanFormatter } from "./formatter.ts";
+
+const more = (line: LogLine): string => {
+  const since = numberOf(line, "since");
+  if (since === 0) return "";
+  return since === 1 ? " und eine spätere Aktion" : ` und ${since} spätere Aktionen`;
+};
+
+/** What would be known after all, and what would be done about it. */
+const known = (line: LogLine): string => {
+  const seen = numberOf(line, "seen");
+  const cards = seen === 1 ? "1 Bibliothekskarte" : `${seen} Bibliothekskarten`;
+  const parts = seen === 0 ? [] : [`${cards} gesehen`];
+  if (seen > 0 && line.values?.shuffle === true) parts.push("werden gemischt");
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+};
+
+/** Undo and redo. */
+export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
+  "undo.answer": (line, f) => {
+    const agreed = `${f.who(line)} stimmte der Rückgängig-Anfrage zu`;
+    switch (line.values?.act) {
+      case "done":
+        return `${agreed}; sie wurde ausgeführt${line.values.shuffled ? " und gemischt" : ""}`;
+      case "lapses":
+        return `${agreed}, doch inzwischen ist anderes geschehen; bitte neu anfragen`;
+      case "agrees":
+        return agreed;
+      case "withdraws":
+        return `${f.who(line)} zog die Rückgängig-Anfrage zurück`;
+      default:
+        return `${f.who(line)} lehnte die Rückgängig-Anfrage ab`;
+    }
+  },
+  "undo.mute": (line, f) =>
+    line.values?.muted
+      ? `${f.who(line)} ließ keine Rückgängig-Anfragen mehr zu`
+      : `${f.who(line)} ließ Rückgängig-Anfragen wieder zu`,
+  "undo.redo": (line, f) => `${f.who(line)} stellte ${f.recalled(line)}${more(line)} wieder her`,
+  "undo.request": (line, f) =>
+    line.values?.act === "done"
+      ? "Es wurde rückgängig gemacht"
+      : `${f.who(line)} wollte ${f.recalled(line)}${more(line)} rückgängig machen${known(line)}`,
+  "undo.take": (line, f) => `${f.who(line)} machte ${f.recalled(line)} rückgängig`,
+};

@@ -1,0 +1,24 @@
+import { type Catalogue, logLanguage } from "./catalogue.ts";
+import { accessSentences } from "./en/access.ts";
+import { cardSentences } from "./en/cards.ts";
+import { chanceSentences } from "./en/chance.ts";
+import { deckSentences } from "./en/deck.ts";
+import { type EnglishFormatter, formatterFor } from "./en/formatter.ts";
+import { librarySentences } from "./en/library.ts";
+import { roomSentences } from "./en/room.ts";
+import { seatSentences } from "./en/seats.ts";
+import { undoSentences } from "./en/undo.ts";
+
+const sentences: Catalogue<EnglishFormatter> = {
+  ...accessSentences,
+  ...cardSentences,
+  ...chanceSentences,
+  ...deckSentences,
+  ...librarySentences,
+  ...roomSentences,
+  ...seatSentences,
+  ...undoSentences,
+};
+
+/** The sentences of the log in English. */
+export const englishLog = logLanguage({ sentences, formatterFor });

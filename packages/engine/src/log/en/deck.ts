@@ -1,0 +1,38 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { numberOf } from "../line.ts";
+import type { EnglishFormatter } from "./formatter.ts";
+
+/** The deck, the hand and the game as a whole. */
+export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
+  "deck.load": (line, f) => {
+    const [main, commander] = [numberOf(line, "main"), numberOf(line, "commander")];
+    const sideboard = numberOf(line, "sideboard");
+    const parts = [f.cardNumber(main)];
+    if (commander > 0) parts.push(commander === 1 ? "1 commander" : `${commander} commanders`);
+    if (sideboard > 0) parts.push(`sideboard of ${sideboard}`);
+    return `${f.who(line)} loaded a deck (${parts.join(", ")})`;
+  },
+  "deck.reset": (line, f) => `${f.who(line)} reset and shuffled their deck`,
+  "deck.sideboard": (line, f) =>
+    `${f.who(line)} swapped sideboard cards: ${numberOf(line, "in")} in, ${numberOf(line, "out")} out`,
+  "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
+  "game.next": (line, f) => `${f.who(line)} cleared the table for a new game`,
+  "hand.discard": (line, f) =>
+    `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
+  "hand.mulligan": (line, f) => {
+    const [drawn, bottom] = [numberOf(line, "drawn"), numberOf(line, "bottom")];
+    const owed =
+      bottom === 0 ? "" : `; ${f.cardCount(bottom)} ${bottom === 1 ? "goes" : "go"} to the bottom`;
+    return numberOf(line, "returned") === 0
+      ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${owed}`
+      : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${owed}`;
+  },
+  "hand.reveal": (line, f) => {
+    const hand = f.theZone(line, "hand");
+    if (line.values?.to === "none") return `${f.who(line)} hid ${hand}`;
+    return line.values?.random === true
+      ? `${f.who(line)} revealed ${f.cards(line)} at random from ${hand}${f.audience(line)}`
+      : `${f.who(line)} revealed ${hand}${f.audience(line)}: ${f.cards(line)}`;
+  },
+  "hand.sort": (line, f) => `${f.who(line)} sorted ${f.theZone(line, "hand")}`,
+};

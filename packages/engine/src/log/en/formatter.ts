@@ -1,0 +1,71 @@
+import type { SeatId } from "../../ids.ts";
+import type { LogLine } from "../../view.ts";
+import type { Sentence } from "../catalogue.ts";
+import { formatterOf, type LogNames } from "../formatter.ts";
+import { cardsInLine, listOf, numberOf, plain, textOf } from "../line.ts";
+
+const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
+const otherCards = (count: number): string =>
+  count === 1 ? "another card" : `${count} other cards`;
+
+/** The words that English sentences share. */
+export const formatterFor = (names: LogNames, say: (line: LogLine) => string) => {
+  const words = {
+    and: "and",
+    table: "The table",
+    seat: (seat: SeatId) => `Seat ${seat}`,
+    host: "The host",
+    cards: { none: "no cards", some: cardCount, more: otherCards },
+    quote: (text: string) => `“${text}”`,
+    lastAction: "the last action",
+  };
+  const base = formatterOf(names, words, say);
+  const zoneName = (kind: string): string => base.zoneName(kind).toLowerCase();
+  const isOwn = (line: LogLine, owner: SeatId | null): boolean =>
+    owner === null || owner === line.seat;
+
+  /** A zone as a place that cards come from or go to: "graveyard", "Ben’s graveyard". */
+  const zone = (line: LogLine, kind: string, owner: SeatId | null = line.seat): string =>
+    isOwn(line, owner) ? zoneName(kind) : `${base.seat(owner)}’s ${zoneName(kind)}`;
+
+  /** A zone as what something is done to: "their library", "the stock", "Ben’s library". */
+  const theZone = (line: LogLine, kind: string, owner: SeatId | null = line.seat): string => {
+    if (owner === null || base.isShared(kind)) return `the ${zoneName(kind)}`;
+    return isOwn(line, owner) ? `their ${zoneName(kind)}` : zone(line, kind, owner);
+  };
+
+  return {
+    ...base,
+    cardCount,
+    cardNumber: (count: number): string => (count === 1 ? "1 card" : `${count} cards`),
+    zone,
+    theZone,
+    counterName: (id: string): string => {
+      const name = base.counterName(id);
+      return name === id ? id : name.toLowerCase();
+    },
+    now: (line: LogLine): string => ` (now ${plain(numberOf(line, "value"))})`,
+    /** Cards at an end of a zone: "the top card", "the bottom 3 cards". */
+    cardsAt: (end: string, count: number): string =>
+      count === 1 ? `the ${end} card` : `the ${end} ${count} cards`,
+    /** To whom cards were shown, where that is not everyone: " to Ben and Chloé". */
+    audience: (line: LogLine): string => {
+      const seats = listOf(line, "to");
+      const names = seats.map((seat) =>
+        seat === line.seat ? "themselves" : base.seat(seat as SeatId),
+      );
+      return names.length === 0 ? "" : ` to ${base.list(names)}`;
+    },
+    faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " face down" : ""),
+    fromBottom: (line: LogLine): string =>
+      textOf(line, "from") === "bottom" ? " from the bottom" : "",
+    inRandomOrder: (line: LogLine): string =>
+      textOf(line, "order") === "random" ? " in random order" : "",
+    /** What is said where fewer cards came from the library than were asked for. */
+    ranOut: (line: LogLine): string =>
+      cardsInLine(line) < numberOf(line, "asked") ? ` (${zoneName("library")} empty)` : "",
+  };
+};
+
+export type EnglishFormatter = ReturnType<typeof formatterFor>;
+export type EnglishSentence = Sentence<EnglishFormatter>;

@@ -1,0 +1,89 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { cardsInLine, numberOf, seatOf, signed, textOf } from "../line.ts";
+import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
+
+const LINKS: Readonly<Record<string, string>> = {
+  host: "host link",
+  player: "player link",
+  spectator: "spectator links",
+  spectatorAll: "all-hands link",
+};
+
+const turn: EnglishSentence = (line, f) =>
+  `Turn ${numberOf(line, "number")}: ${f.nameIn(line, "next")}`;
+
+const phase: EnglishSentence = (line, f) => `${f.who(line)}: ${f.phaseName(textOf(line, "phase"))}`;
+
+/** The room, its host, the turn and the table as a whole. */
+export const roomSentences: SentencesOf<
+  "allHands" | "host" | "phase" | "record" | "room" | "table" | "turn",
+  EnglishFormatter
+> = {
+  "allHands.agree": (line, f) => {
+    if (line.values?.act === "begins") {
+      return "Spectators can now see all hands: everyone with cards agreed";
+    }
+    if (line.values?.act === "ends") return "Spectators can no longer see all hands";
+    if (line.values?.agreed !== true) {
+      return `${f.who(line)} withdrew their consent to show spectators all hands`;
+    }
+    const missing = f.namesIn(line, "missing");
+    const rest = missing.length > 0 ? ` (still to agree: ${f.list(missing)})` : "";
+    return `${f.who(line)} agreed to show spectators all hands${rest}`;
+  },
+  "allHands.join": (line) => {
+    const how = textOf(line, "how");
+    return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
+  },
+  "allHands.link": (line, f) => `${f.host(line)} made a link for spectators who see all hands`,
+  "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
+  "host.take": (line, f) => `${f.who(line)} became the host`,
+  "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
+  "phase.set": phase,
+  "record.agree": (line, f) => {
+    if (line.values?.agreed === false) {
+      return `${f.who(line)} withdrew their consent to the replay with all hands`;
+    }
+    const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
+    const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
+    return `${f.who(line)} agreed to the replay with all hands up to here (${soFar})`;
+  },
+  "room.export": (line, f) => `${f.host(line)} saved the room to a file`,
+  "room.invites.renew": (line, f) =>
+    `${f.who(line)} reset the ${LINKS[textOf(line, "which")] ?? "player link"}`,
+  "room.lock": (line, f) =>
+    `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the room`,
+  "room.open": (_line, f) => `Table ready: ${f.gameName}`,
+  "room.restore": (line) =>
+    line.values?.copyOf === undefined
+      ? "The room was restored from a file, with every library in the order it was saved in"
+      : "The room was copied from another room’s file; all cards that nobody could see were shuffled",
+  "room.seats.set": (line, f) =>
+    `${f.who(line)} set the number of seats to ${numberOf(line, "seats")}`,
+  "table.counter.add": (line, f) => {
+    const [counter, delta] = [textOf(line, "counter"), signed(numberOf(line, "delta"))];
+    return `${f.who(line)} changed the table’s ${counter} by ${delta}${f.now(line)}`;
+  },
+  "table.counter.colour": (line, f) => {
+    const counter = textOf(line, "counter");
+    return line.values?.colour === null
+      ? `${f.who(line)} removed the colour of ${counter} counters`
+      : `${f.who(line)} coloured ${counter} counters ${textOf(line, "colour")}`;
+  },
+  "table.ping": (line, f) => {
+    const zone = f.theZone(line, textOf(line, "zone"), seatOf(line, "seat"));
+    return `${f.who(line)} pinged ${cardsInLine(line) > 0 ? f.cards(line) : zone}`;
+  },
+  "table.randomSeat": (line, f) =>
+    `${f.who(line)} picked a random player: ${f.nameIn(line, "chosen")}`,
+  "table.untapAll": (line, f) => {
+    const count = numberOf(line, "count");
+    return `${f.who(line)} untapped all${count === 0 ? "" : ` (${f.cardNumber(count)})`}`;
+  },
+  "turn.next": turn,
+  "turn.reverse": (line, f) =>
+    line.values?.direction === "up"
+      ? `${f.who(line)} restored the turn order`
+      : `${f.who(line)} reversed the turn order`,
+  "turn.start": turn,
+};

@@ -1,0 +1,99 @@
+import type { SentencesOf } from "../catalogue.ts";
+import { numberOf, plain, seatOf, textOf } from "../line.ts";
+import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
+
+const counter: EnglishSentence = (line, f) => f.counterName(textOf(line, "counter"));
+
+const seatLink: EnglishSentence = (line, f) => `${f.nameIn(line, "seat")}’s seat link`;
+
+/** The players: coming and going, life and counters, signals. */
+export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
+  "seat.claim": (line, f) => {
+    switch (line.values?.act) {
+      case "returns":
+        return `${f.who(line)} came back`;
+      case "renames":
+        return `${textOf(line, "was")} changed their name to ${textOf(line, "name")}`;
+      default:
+        return `${f.who(line)} joined`;
+    }
+  },
+  "seat.clear": (line, f) => {
+    const name = textOf(line, "name");
+    return line.values?.seat === line.seat
+      ? `${name} gave up their seat and left`
+      : `${f.who(line)} cleared ${name}’s seat`;
+  },
+  "seat.concede": (line, f) =>
+    `${f.who(line)} ${line.values?.conceded ? "conceded" : "rejoined the game"}`,
+  "seat.counter.add": (line, f) => {
+    const delta = numberOf(line, "delta");
+    const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
+    return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${what}`;
+  },
+  "seat.counter.create": (line, f) =>
+    `${f.who(line)} added a player counter: ${counter(line, f)} (${numberOf(line, "value")})`,
+  "seat.counter.remove": (line, f) =>
+    `${f.who(line)} removed a player counter: ${counter(line, f)}`,
+  "seat.counter.set": (line, f) =>
+    `${f.who(line)} set ${counter(line, f)} to ${plain(numberOf(line, "value"))}`,
+  "seat.damage.add": (line, f) => {
+    const [from, to, delta] = [
+      f.nameIn(line, "from"),
+      f.nameIn(line, "to"),
+      numberOf(line, "delta"),
+    ];
+    const damage = `${Math.abs(delta)} commander damage`;
+    if (delta < 0) return `${f.who(line)} took back ${damage} from ${from} to ${to}${f.now(line)}`;
+    return seatOf(line, "to") === line.seat
+      ? `${to} took ${damage} from ${from}${f.now(line)}`
+      : `${from} dealt ${to} ${damage}${f.now(line)}`;
+  },
+  "seat.key.renew": (line, f) => `${f.who(line)} got a new seat link`,
+  "seat.kick": (line, f) => {
+    const links = line.values?.ban === true ? " and reset the player link" : "";
+    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
+    return `${f.who(line)} kicked ${textOf(line, "name")}${links}${reason}`;
+  },
+  "seat.leave": (line, f) => {
+    const ended = line.values?.ended === true ? "; the undo request ended" : "";
+    return `${textOf(line, "name") || f.who(line)} left${ended}`;
+  },
+  "seat.ready": (line, f) => `${f.who(line)} is ${line.values?.ready ? "ready" : "not ready"}`,
+  "seat.reset": (line, f) => {
+    const [reset, name] = [`${f.host(line)} reset ${seatLink(line, f)}`, f.nameIn(line, "seat")];
+    return line.values?.redeal === true
+      ? `${reset}; the cards ${name} could see were dealt again`
+      : `${reset}; ${name} kept the cards (${f.list(f.namesIn(line, "agreed"))} agreed)`;
+  },
+  "seat.reset.answer": (line, f) => {
+    switch (line.values?.act) {
+      case "agrees": {
+        const soFar = `${numberOf(line, "have")} of ${numberOf(line, "of")}`;
+        return `${f.who(line)} agreed to reset ${seatLink(line, f)} (${soFar})`;
+      }
+      case "withdraws":
+        return `${f.who(line)} withdrew the request to reset ${seatLink(line, f)}`;
+      case "ends":
+        return `The request to reset ${seatLink(line, f)} ended`;
+      default:
+        return `${f.who(line)} declined to reset ${seatLink(line, f)}`;
+    }
+  },
+  "seat.reset.propose": (line, f) =>
+    `${f.host(line)} asked to reset ${seatLink(line, f)} (keeping the cards)`,
+  "seat.return": (line, f) =>
+    line.values?.why === "reset"
+      ? `${f.who(line)}’s new seat link was used`
+      : `${f.who(line)} came back after the room was restored`,
+  "seat.signal": (line, f) => {
+    switch (line.values?.signal) {
+      case "hold":
+        return `${f.who(line)}: Wait, I’ll respond`;
+      case "ok":
+        return `${f.who(line)}: OK`;
+      default:
+        return `${f.who(line)} stopped waiting`;
+    }
+  },
+};

@@ -1,0 +1,108 @@
+import { type Game, type ZoneLayout, zoneKind } from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
+import type { LogLine, SeatView } from "../view.ts";
+import { listOf, recalledLine, seatOf } from "./line.ts";
+
+/** What the players of some seats are called. */
+export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
+
+/** What the sentences of a log name: the zones, counters and phases of the game, and who sits where. */
+export interface LogNames {
+  readonly game: Game;
+  readonly seats: SeatNames;
+}
+
+/** How a language counts cards whose names the reader may not know. */
+export interface CardWords {
+  readonly none: string;
+  readonly some: (count: number) => string;
+  /** After cards that are named. */
+  readonly more: (count: number) => string;
+}
+
+/** The words of a language that the sentences of any language need. */
+interface Words {
+  readonly and: string;
+  readonly table: string;
+  readonly seat: (seat: SeatId) => string;
+  readonly host: string;
+  readonly cards: CardWords;
+  readonly quote: (text: string) => string;
+  /** In the place of an earlier line that is not known any more. */
+  readonly lastAction: string;
+}
+
+/** What the formatters of all languages share. */
+export interface LogFormatter {
+  seat(seat: SeatId | null): string;
+  /** The player that a line is of. */
+  who(line: LogLine): string;
+  /** The same where the room may have done it for the host. */
+  host(line: LogLine): string;
+  /** The player that a value of a line names. */
+  nameIn(line: LogLine, value: string): string;
+  /** The players that a value of a line lists. */
+  namesIn(line: LogLine, value: string): readonly string[];
+  /** Parts joined as people join them: "a, b and c". */
+  list(parts: readonly string[]): string;
+  /** The cards of a line: those the reader may know by name, the rest as a count. */
+  cards(line: LogLine, words?: CardWords): string;
+  /** The earlier line that a line speaks of, as a sentence in quotation marks. */
+  recalled(line: LogLine): string;
+  readonly gameName: string;
+  /** A zone, a counter or a phase by its id, as the game calls it; one it doesn't have is called by the id. */
+  zoneName(kind: string): string;
+  counterName(id: string): string;
+  phaseName(id: string): string;
+  layout(kind: string): ZoneLayout | undefined;
+  /** Whether a zone belongs to the table rather than to a seat. */
+  isShared(kind: string): boolean;
+}
+
+/** The formatter of a language, but for what only that language needs. */
+export const formatterOf = (
+  { game, seats }: LogNames,
+  words: Words,
+  say: (line: LogLine) => string,
+): LogFormatter => {
+  const seat = (id: SeatId | null): string =>
+    id === null ? words.table : (seats.get(id)?.name ?? words.seat(id));
+  const list = (parts: readonly string[]): string =>
+    parts.length < 2
+      ? (parts[0] ?? "")
+      : `${parts.slice(0, -1).join(", ")} ${words.and} ${parts.at(-1)}`;
+  return {
+    seat,
+    list,
+    who: (line) => seat(line.seat),
+    host: (line) => (line.seat === null ? words.host : seat(line.seat)),
+    nameIn: (line, value) => seat(seatOf(line, value)),
+    namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),
+    cards: (line, { none, some, more } = words.cards) => {
+      const { named, unnamed } = countCards(line);
+      const parts = [...named].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+      if (unnamed > 0) parts.push(parts.length > 0 ? more(unnamed) : some(unnamed));
+      return list(parts) || none;
+    },
+    recalled: (line) => {
+      const recalled = recalledLine(line);
+      return recalled ? words.quote(say(recalled)) : words.lastAction;
+    },
+    gameName: game.name,
+    zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
+    counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
+    phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
+    layout: (kind) => zoneKind(game, kind)?.layout,
+    isShared: (kind) => zoneKind(game, kind)?.owner === "table",
+  };
+};
+
+const countCards = ({ cards = [], counts, more = 0 }: LogLine) => {
+  const named = new Map<string, number>();
+  let unnamed = more;
+  for (const [index, name] of cards.entries()) {
+    if (name === null) unnamed += 1;
+    else named.set(name, (named.get(name) ?? 0) + (counts?.[index] ?? 1));
+  }
+  return { named, unnamed };
+};

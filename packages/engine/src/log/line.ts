@@ -1,0 +1,76 @@
+import type { LogValue, LogValues } from "../change.ts";
+import type { SeatId } from "../ids.ts";
+import type { Renamed } from "../intent.ts";
+import type { LogLine } from "../view.ts";
+
+// What a log line holds, read without its intent's types: lines come from a wire and from old journals.
+
+/** The values of a line, or of a record in them. */
+type Told = Pick<LogLine, "values">;
+
+/** A value of a line that its intent wrote as a number; 0 where it is none. */
+export const numberOf = (line: Told, name: string): number => {
+  const value = line.values?.[name];
+  return typeof value === "number" ? value : 0;
+};
+
+/** A value of a line that its intent wrote as a seat; null where it is none. */
+export const seatOf = (line: Told, name: string): SeatId | null => {
+  const value = line.values?.[name];
+  return typeof value === "number" ? (value as SeatId) : null;
+};
+
+/** A value of a line that its intent wrote as text; empty where it is none. */
+export const textOf = (line: Told, name: string): string => {
+  const value = line.values?.[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** A value of a line that its intent wrote as a list; empty where it is none. */
+export const listOf = (line: Told, name: string): readonly LogValue[] => {
+  const value = line.values?.[name];
+  return Array.isArray(value) ? value : [];
+};
+
+const isRecord = (value: LogValue): value is LogValues =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value of a line that its intent wrote as a list of records; empty where it is none. */
+export const recordsOf = (line: Told, name: string): readonly Told[] =>
+  listOf(line, name)
+    .filter(isRecord)
+    .map((values) => ({ values }));
+
+/** How many cards a line is about. */
+export const cardsInLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
+  (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
+
+/** A line with some of its cards only, as for a sentence that speaks of them in two places. */
+export const withCards = (line: LogLine, start: number, end?: number): LogLine => ({
+  ...line,
+  cards: line.cards?.slice(start, end) ?? [],
+});
+
+/** Whether the cards of a line are shown to nobody but the player that it is of. */
+export const isForThemselves = (line: LogLine): boolean => {
+  const to = listOf(line, "to");
+  return to.length === 1 && to[0] === line.seat;
+};
+
+/** What a line holds of the earlier one that it speaks of; the cards are its own. */
+export const recalledLine = (line: LogLine): LogLine | null => {
+  const recalled = line.values?.recalled as Pick<LogLine, "type" | "seat" | "values"> | undefined;
+  return recalled ? { ...line, ...recalled } : null;
+};
+
+/** A number with a minus sign, not a hyphen, where it is below zero. */
+export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** A number that is added or taken away, with its sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** The seat that a line lets go, the one it names or its own, and what it was called until then. */
+export const formerName = (line: LogLine): Renamed | null => {
+  const seat = seatOf(line, "seat") ?? line.seat;
+  return seat === null ? null : { seat, was: textOf(line, "name") };
+};

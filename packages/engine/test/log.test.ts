@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
+import { germanLog } from "../src/log/de.ts";
+import { englishLog } from "../src/log/en.ts";
+import { view } from "../src/visibility.ts";
+import { GeneratedGame, REGISTRY } from "./play.ts";
+
+const GAMES_TO_PLAY = 40;
+const INTENTS_PER_GAME = 150;
+
+const LANGUAGES = { English: englishLog, German: germanLog } as const;
+
+/** What a sentence has in it where it was made of something that the line doesn't hold. */
+const HOLE = /undefined|null|NaN|\[object|^\s|\s$| {2}|\(\)| ,/;
+
+/** Every line that a player or a spectator reads in generated games, with the table it was written at. */
+function* linesOfGames() {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const generated = new GeneratedGame({ seed });
+    const { game } = generated;
+    for (const { result, actor } of generated.evening(INTENTS_PER_GAME)) {
+      if (!result.ok) continue;
+      const { seats } = view(generated.state, { kind: "spectator", level: "public" });
+      for (const entry of result.value.log) {
+        yield {
+          seed,
+          names: { game, seats },
+          lines: [
+            logLine(entry, viewerKey({ kind: "seat", seat: actor })),
+            logLine(entry, "public"),
+          ],
+        };
+      }
+    }
+  }
+}
+
+const isWhole = (text: string, { type }: LogLine): boolean =>
+  text !== "" && text !== type && !HOLE.test(text);
+
+/** The games write none of these: a hand is sorted without a line, and random numbers are hardly ever replaced. */
+const SELDOM = ["hand.sort", "chance.commit"];
+
+test("[WT8] every line of generated games is a whole sentence in each language, and every type is among them", () => {
+  const told = new Set<string>();
+  for (const { seed, names, lines } of linesOfGames()) {
+    for (const [language, log] of Object.entries(LANGUAGES)) {
+      const say = log(names);
+      for (const line of lines) {
+        const text = say(line);
+        told.add(line.type);
+        expect(isWhole(text, line), `seed ${seed}, ${language}, ${line.type}: ${text}`).toBe(true);
+      }
+    }
+  }
+  const types = REGISTRY.map(({ type }) => type);
+  expect(types.filter((type) => !told.has(type))).toEqual(SELDOM);
+});
+
+test.each(SELDOM)("[WT8] a line of %s is a whole sentence in each language", (type) => {
+  const names = { game: GAMES[0], seats: new Map() };
+  const line: LogLine = { type, at: 0, seat: seatId(1) };
+  for (const log of Object.values(LANGUAGES))
+    expect(log(names)(line)).toSatisfy((text) => isWhole(text, line));
+});

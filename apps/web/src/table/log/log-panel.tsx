@@ -70,13 +70,17 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
   };
 };
 
+/** Whether a line begins a turn, and so what comes after it. */
+const isTurn = ({ values }: LogLine): boolean =>
+  typeof values?.next === "number" && typeof values.number === "number";
+
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
 const Line = memo(({ line, text, times }: Group) => {
   const { clock } = useText(tableText);
-  const said = line.type === "chat.say";
+  const look = line.type === "chat.say" ? "log-said" : isTurn(line) ? "log-turn" : "";
   return (
-    <li className={`log-line ${said ? "log-said" : ""}`} title={clock(line.at)}>
+    <li className={`log-line ${look}`} title={clock(line.at)}>
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
       <span>
         <NamedCards text={text} names={line.cards} />

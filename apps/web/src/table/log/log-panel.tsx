@@ -1,5 +1,5 @@
 import "./log-panel.css";
-import type { LogLine, SeatNames } from "@baize/engine";
+import { type LogLine, type SeatId, type SeatNames, seatOf } from "@baize/engine";
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
@@ -70,18 +70,20 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
   };
 };
 
-/** Whether a line begins a turn, and so what comes after it. */
-const isTurn = ({ values }: LogLine): boolean =>
-  typeof values?.next === "number" && typeof values.number === "number";
+/** The player whose turn a line begins; null for all other lines. */
+const turnOf = (line: LogLine): SeatId | null =>
+  line.values?.number === undefined ? null : seatOf(line, "next");
 
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
 const Line = memo(({ line, text, times }: Group) => {
   const { clock } = useText(tableText);
-  const look = line.type === "chat.say" ? "log-said" : isTurn(line) ? "log-turn" : "";
+  const turn = turnOf(line);
+  const seat = turn ?? line.seat;
+  const look = line.type === "chat.say" ? "log-said" : turn === null ? "" : "log-turn";
   return (
     <li className={`log-line ${look}`} title={clock(line.at)}>
-      {line.seat === null ? null : <SeatDot seat={line.seat} />}
+      {seat === null ? null : <SeatDot seat={seat} />}
       <span>
         <NamedCards text={text} names={line.cards} />
         {times > 1 ? <span className="log-times"> × {times}</span> : null}

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CLOSE, downFrame, LIMITS, PROTOCOL_VERSION, upFrame } from "@baize/protocol";
+import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
 
@@ -78,14 +78,14 @@ test("the page's refusal codes are those of the engine", () => {
 });
 
 test("the page's example frames fit their schemas, and there is one of each", () => {
-  const up = examples("## Frames up", "## Frames down").map((frame) => upFrame.parse(frame));
+  const up = examples("## Frames up", "## Frames down").map((frame) => upFrameSchema.parse(frame));
   const down = examples("## Frames down", "## Ids and retries").map((frame) =>
-    downFrame.parse(frame),
+    downFrameSchema.parse(frame),
   );
-  const types = (schema: typeof upFrame | typeof downFrame) =>
+  const types = (schema: typeof upFrameSchema | typeof downFrameSchema) =>
     schema.def.options.flatMap((option): string[] => option.def.shape.type.def.values);
-  expect(new Set(up.map(({ type }) => type))).toEqual(new Set(types(upFrame)));
-  expect(new Set(down.map(({ type }) => type))).toEqual(new Set(types(downFrame)));
+  expect(new Set(up.map(({ type }) => type))).toEqual(new Set(types(upFrameSchema)));
+  expect(new Set(down.map(({ type }) => type))).toEqual(new Set(types(downFrameSchema)));
 });
 
 test.each(PAGES)("what %s links to is there", (page) => {

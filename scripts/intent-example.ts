@@ -20,8 +20,8 @@ import {
   seededRandom,
   type TableState,
   tableFrom,
-  view,
   viewerKey,
+  viewTable,
 } from "@baize/engine";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
@@ -148,13 +148,13 @@ type Attempt = {
 
 function carryOut(state: TableState, definition: AnyIntent, attempt: Attempt): Example | null {
   const { actor, payload, seed, past = {} } = attempt;
-  const before = view(state, { kind: "seat", seat: BEN }).seats;
+  const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
   const context = { actor, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
   const read = (seat: SeatId): LogLine[] =>
     result.value.log.map((entry) => logLine(entry, viewerKey({ kind: "seat", seat })));
-  const seats = new Map([...before, ...view(state, { kind: "seat", seat: BEN }).seats]);
+  const seats = new Map([...before, ...viewTable(state, { kind: "seat", seat: BEN }).seats]);
   return { game: state.game, seats, payload, own: read(actor), others: read(BEN) };
 }

@@ -1,5 +1,5 @@
 import {
-  apply,
+  applyChange,
   type Change,
   gameOf,
   type Handle,
@@ -11,7 +11,7 @@ import {
   publicStep,
   type Random,
   reduce,
-  revert,
+  revertChange,
   type SeatId,
   seatId,
   seededRandom,
@@ -47,7 +47,7 @@ export class BenchTable {
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
     const opening = openTable({ game, name: "Bench", random: this.random, now: 0 });
-    apply(this.state, opening);
+    applyChange(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
     this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));
     for (const seat of this.seats) {
@@ -99,7 +99,7 @@ export class BenchTable {
 
   /** Reverts a Change, and sorts the zones' indexes as a first read would. */
   takeBack(change: Change): void {
-    revert(this.state, change);
+    revertChange(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
   }
 

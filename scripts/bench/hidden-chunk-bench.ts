@@ -2,17 +2,21 @@ import { DatabaseSync } from "node:sqlite";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
-import type { Part } from "../../packages/room/src/journal.ts";
+import type { CheckpointPart } from "../../packages/room/src/journal.ts";
 import { BenchTable } from "./bench-table.ts";
 import { type Case, defineBench } from "./case.ts";
 
 const PLAYERS = 4;
 
-const bytesOf = (parts: readonly Part[]): number =>
+const bytesOf = (parts: readonly CheckpointPart[]): number =>
   parts.reduce((sum, { data }) => sum + (data === null ? 0 : Buffer.byteLength(data)), 0);
 
 /** A room with a number of hidden cards, and its journal in SQLite. */
-function layOut(cards: number): { table: BenchTable; journal: SqlJournal; whole: Part[] } {
+function layOut(cards: number): {
+  table: BenchTable;
+  journal: SqlJournal;
+  whole: CheckpointPart[];
+} {
   const table = new BenchTable({ players: PLAYERS, library: Math.floor(cards / PLAYERS) });
   const journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
   journal.append({ seq: 1, at: 1, entries: encodeEntries([]), update: new Uint8Array(0) });

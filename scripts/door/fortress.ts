@@ -1,4 +1,4 @@
-import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { type Client, claimSeat, connect, createRoom, type HttpResult } from "@baize/client";
 import { seatId, zoneFor } from "@baize/engine";
 import { until } from "../load/patience.ts";
 
@@ -26,7 +26,7 @@ export interface Fortress {
   possessions(): string;
 }
 
-export const granted = <T>(answer: Answer<T>): T => {
+export const granted = <T>(answer: HttpResult<T>): T => {
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);
 };

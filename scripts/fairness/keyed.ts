@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, keyOf, wordsOf } from "@baize/fairness";
+import { CHAIN_LINKS, chainFrom, drawKeyOf, keystreamWords } from "@baize/fairness";
 
 /**
  * Chance as a room draws it: words from streams that are keyed by links of chains, with a new key after a number of
@@ -16,8 +16,8 @@ export const keyedRandom = (wordsPerKey: number): Random => {
       const [own, theirs] = [draws % CHAIN_LINKS.server, draws % CHAIN_LINKS.seat];
       if (own === 0) server = chainFrom("server", seedOf(2 * draws));
       if (theirs === 0) seat = chainFrom("seat", seedOf(2 * draws + 1));
-      words = wordsOf(
-        keyOf({
+      words = keystreamWords(
+        drawKeyOf({
           room: "fairness",
           chain: 1 + Math.floor(draws / CHAIN_LINKS.server),
           draw: 1 + own,

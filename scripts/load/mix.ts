@@ -1,4 +1,4 @@
-import { mayDo, type Snapshot } from "@baize/client";
+import { refusalFor, type Snapshot } from "@baize/client";
 import {
   actorViewOf,
   INTENTS,
@@ -45,7 +45,7 @@ export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | n
     const part = pickPart(rest, random);
     const { type } = part.definition;
     const payload = part.definition.sample(actorView, random);
-    if (payload !== null && mayDo(snapshot, type, payload) === null) return { type, payload };
+    if (payload !== null && refusalFor(snapshot, type, payload) === null) return { type, payload };
     rest = rest.filter((other) => other !== part);
   }
   return null;

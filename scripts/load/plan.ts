@@ -1,5 +1,5 @@
 import { GAMES, gameOf } from "@baize/engine";
-import { LIMITS, type TickForm } from "@baize/protocol";
+import { LIMITS, type TickEncoding } from "@baize/protocol";
 import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
 import { type Mix, readMix } from "./mix.ts";
@@ -45,7 +45,7 @@ export interface Plan {
   readonly p99Ms: number;
   readonly threads: number;
   /** The form in which the sockets request ticks. */
-  readonly ticks: TickForm;
+  readonly ticks: TickEncoding;
   /** The interval of metrics that the rooms are asked for, in milliseconds, or null. */
   readonly perfMetrics: number | null;
   readonly seed: number;
@@ -169,7 +169,7 @@ function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "pl
   return { players, connections };
 }
 
-function readTicks(text: string): TickForm {
+function readTicks(text: string): TickEncoding {
   if (text === "whole" || text === "split") return text;
   return fail(`--ticks is whole or split, not "${text}".`);
 }

@@ -1,5 +1,11 @@
-import { type Answer, type Client, claimSeat, connect, createRoom } from "@baize/client";
-import { type IntentPayload, type IntentType, playKind, seatId, zoneFor } from "@baize/engine";
+import { type Client, claimSeat, connect, createRoom, type HttpResult } from "@baize/client";
+import {
+  battlefieldKind,
+  type IntentPayload,
+  type IntentType,
+  seatId,
+  zoneFor,
+} from "@baize/engine";
 import type { Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
 import { until, within } from "./patience.ts";
@@ -128,7 +134,7 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
     await act("deck.load", { cards: deckOf(libraryCards + laid + HAND_CARDS) });
   }
   await act("library.draw", { count: laid + HAND_CARDS });
-  const zone = playKind(game);
+  const zone = battlefieldKind(game);
   const hand = zoneFor(game, "hand", seatId(viewer.seat));
   const cards = [...(client.getSnapshot().view?.cards ?? [])].filter(
     ([, card]) => card.zone === hand,
@@ -174,7 +180,7 @@ function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-function granted<Value>(answer: Answer<Value> | undefined): Value {
+function granted<Value>(answer: HttpResult<Value> | undefined): Value {
   if (!answer) throw new Error("The server did not answer in time");
   if (answer.ok) return answer.value;
   throw new Error(answer.error.message);

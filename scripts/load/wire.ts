@@ -1,10 +1,10 @@
 import type { WebSocketClass } from "@baize/client";
 import {
-  decodeTick,
-  isTick,
+  decodeTickFrame,
+  isTickFrame,
   type RefusalNotice,
-  type TickForm,
-  WHOLE_TICKS,
+  type TickEncoding,
+  WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
 
 /** The traffic over a wire, in payloads of frames. */
@@ -44,7 +44,7 @@ const SLICE_FRAMES = 20;
 
 /** What a wire's sockets request of the room. */
 export interface WireOptions {
-  readonly ticks: TickForm;
+  readonly ticks: TickEncoding;
   /** The interval of metrics in milliseconds, or null when none are requested. */
   readonly perfMetrics: number | null;
 }
@@ -80,7 +80,7 @@ export class Wire {
   address(url: string): string {
     const { ticks, perfMetrics } = this.#asks;
     const address = new URL(url);
-    if (ticks === "split") address.searchParams.delete(WHOLE_TICKS.name);
+    if (ticks === "split") address.searchParams.delete(WHOLE_TICKS_PARAM.name);
     if (perfMetrics !== null) {
       address.searchParams.set("perfMetrics", "1");
       address.searchParams.set("perfMetricsIntervalMs", String(perfMetrics));
@@ -178,7 +178,7 @@ export class Wire {
 function stepIn(data: Frame): string | null {
   if (typeof data === "string") return data.startsWith(STEP) ? data : null;
   const bytes = new Uint8Array(data);
-  const tick = isTick(bytes) ? decodeTick(bytes) : null;
+  const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
   return tick?.ok ? tick.value.step : null;
 }
 

@@ -13,9 +13,9 @@ import { median } from "simple-statistics";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
-  type Chunked,
   type Connection,
   type Credential,
+  type Interruptible,
   type Journal,
   type Platform,
   Room,
@@ -51,9 +51,9 @@ const timed = (work: () => void): Measured => {
 };
 
 /** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => Chunked<unknown>): Measured => {
+const drained = (begin: () => Interruptible<unknown>): Measured => {
   let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: Chunked<unknown> | null = null;
+  let lines: Interruptible<unknown> | null = null;
   for (;;) {
     const started = worked();
     lines ??= begin();

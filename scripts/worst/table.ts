@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   actorView,
-  apply,
+  applyChange,
   type Change,
   type Game,
   type Handle,
@@ -12,7 +12,7 @@ import {
   parseIntent,
   publicStep,
   reduce,
-  revert,
+  revertChange,
   type SeatId,
   seatId,
   seededRandom,
@@ -25,7 +25,7 @@ import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
 import type { Entry } from "../../packages/room/src/entry.ts";
-import type { Journal, JournalRow, Part } from "../../packages/room/src/journal.ts";
+import type { CheckpointPart, Journal, JournalRow } from "../../packages/room/src/journal.ts";
 import { RecentLog } from "../../packages/room/src/recent.ts";
 import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 import type { Session } from "../../packages/room/src/session.ts";
@@ -55,7 +55,7 @@ export interface Cost {
 export const size = (data: string | Uint8Array | null): number =>
   data === null ? 0 : typeof data === "string" ? Buffer.byteLength(data) : data.length;
 
-const checkpointSize = (parts: readonly Part[]): number =>
+const checkpointSize = (parts: readonly CheckpointPart[]): number =>
   parts.reduce((sum, { data }) => sum + size(data), 0);
 
 /** A room at its limits that carries calls out and takes them back, so that each is measured on the same table. */
@@ -94,7 +94,7 @@ export class WorstTable {
       random: this.random,
       now: 0,
     });
-    apply(this.state, opening);
+    applyChange(this.state, opening);
     this.#sessions = [
       ...Array.from(
         { length: game.seats },
@@ -197,7 +197,7 @@ export class WorstTable {
   }
 
   #takeBack(change: Change): void {
-    revert(this.state, change);
+    revertChange(this.state, change);
     for (const zone of this.state.keys("zones")) this.state.cardsIn(zone);
     const { document } = this.roomState;
     const back: Change = {

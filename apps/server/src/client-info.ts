@@ -1,5 +1,5 @@
 import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
-import type { Sitter, TickForm } from "@baize/protocol";
+import type { SeatDevice, TickEncoding } from "@baize/protocol";
 import type { Credential } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
@@ -7,9 +7,9 @@ export interface ClientInfo {
   readonly viewer: Viewer;
   readonly credential: Credential;
   /** How the client asked to receive ticks, if it did. */
-  readonly ticks?: TickForm;
+  readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
-  readonly sitter?: Sitter;
+  readonly sitter?: SeatDevice;
   /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
   readonly metricsMs?: number;
 }
@@ -19,7 +19,7 @@ export type StoredClientInfo = readonly [
   viewer: ViewerKey,
   scope: KeyScope,
   epoch: number,
-  ticks: TickForm,
+  ticks: TickEncoding,
   metricsMs?: number | null,
   sitter?: readonly [device: string, since: number],
 ];

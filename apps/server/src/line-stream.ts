@@ -1,5 +1,5 @@
-import { printable } from "@baize/engine";
-import type { Chunked, LogSentence } from "@baize/room";
+import { stripControlCharacters } from "@baize/engine";
+import type { Interruptible, LogSentence } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -11,7 +11,7 @@ const OVER_BUDGET_MS = 100;
  * requests run.
  */
 export const lineStream = (
-  lines: Chunked<string>,
+  lines: Interruptible<string>,
   mayReadOn: () => boolean,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
@@ -37,8 +37,9 @@ export const lineStream = (
 };
 
 /** The log as text, one sentence per line, with its time in UTC. */
-export function* logLines(sentences: Chunked<LogSentence>): Chunked<string> {
+export function* logLines(sentences: Interruptible<LogSentence>): Interruptible<string> {
   for (const sentence of sentences) {
-    yield sentence && `${new Date(sentence.at).toISOString()}  ${printable(sentence.text)}\n`;
+    yield sentence &&
+      `${new Date(sentence.at).toISOString()}  ${stripControlCharacters(sentence.text)}\n`;
   }
 }

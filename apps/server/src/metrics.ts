@@ -1,9 +1,9 @@
 import { intentOf } from "@baize/engine";
 import type {
+  CheckpointPart,
   Journal,
   JournalRow,
   MetricsSink,
-  Part,
   RejectionReason,
   RoomStats,
 } from "@baize/room";
@@ -104,7 +104,7 @@ export class RoomMetrics implements MetricsSink {
     this.#counts.journalBytes += row.entries.length + row.update.length;
   }
 
-  checkpoint(parts: readonly Part[], work: () => void): void {
+  checkpoint(parts: readonly CheckpointPart[], work: () => void): void {
     this.#timed(this.#checkpointMs, work);
     this.#counts.checkpointParts += parts.length;
     for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;

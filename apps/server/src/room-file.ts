@@ -1,6 +1,6 @@
 import { succeed } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { isPartName, type Part } from "@baize/room";
+import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
@@ -25,7 +25,7 @@ interface RoomFileHeader {
 /** A room as its checkpoint stores it. */
 export interface SavedRoom {
   readonly revision: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CheckpointPart[];
 }
 
 type StoredData = string | { readonly bytes: string };
@@ -100,18 +100,18 @@ const unseal = async (
 };
 
 /** The parts in a file; null when it holds something else. */
-const partsIn = (contents: Uint8Array): Part[] | null => {
+const partsIn = (contents: Uint8Array): CheckpointPart[] | null => {
   const stored: unknown = JSON.parse(new TextDecoder().decode(contents));
   if (!Array.isArray(stored) || !stored.every(isStoredPart)) return null;
   const names = new Set(stored.map(([name]) => name));
   if (names.size !== stored.length) return null;
-  return stored.map(([name, data]): Part => ({ name, data: dataOf(data) }));
+  return stored.map(([name, data]): CheckpointPart => ({ name, data: dataOf(data) }));
 };
 
 const isStoredPart = (part: unknown): part is [name: string, data: StoredData] => {
   if (!Array.isArray(part) || part.length !== 2) return false;
   const [name, data] = part as [unknown, unknown];
-  if (typeof name !== "string" || !isPartName(name)) return false;
+  if (typeof name !== "string" || !isCheckpointPartName(name)) return false;
   if (typeof data === "string") return true;
   return typeof (data as { bytes?: unknown } | null)?.bytes === "string";
 };
@@ -128,7 +128,7 @@ const headerOf = (line: Uint8Array): RoomFileHeader | null => {
   }
 };
 
-const storedOf = (data: Part["data"]): StoredData => {
+const storedOf = (data: CheckpointPart["data"]): StoredData => {
   if (typeof data === "string") return data;
   let binary = "";
   for (const byte of data ?? []) binary += String.fromCharCode(byte);

@@ -1,4 +1,4 @@
-import { madeRoomId, roomId } from "@baize/protocol";
+import { generatedRoomId, roomId } from "@baize/protocol";
 
 const RANDOM_LENGTH = 12;
 const CHECK_LENGTH = 4;
@@ -27,7 +27,7 @@ export const idOriginOf = async (
   id: string,
 ): Promise<IdOrigin | null> => {
   if (!roomId.safeParse(id).success) return null;
-  if (!madeRoomId.safeParse(id).success) return "asked";
+  if (!generatedRoomId.safeParse(id).success) return "asked";
   const [random = "", check] = id.split("_");
   for (const secret of secrets) {
     if ((await checkOf(secret, random)) === check) return "made";

@@ -1,4 +1,4 @@
-import type { Journal, Pace, Platform } from "@baize/room";
+import type { Journal, LimitOverrides, Platform } from "@baize/room";
 import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 import { RejectionLog } from "./rejection-log.ts";
@@ -7,7 +7,7 @@ export interface RoomPlatformOptions {
   readonly room: string;
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
-  readonly pace: Pace;
+  readonly pace: LimitOverrides;
   /** Null while metrics are off. */
   readonly metrics: () => RoomMetrics | null;
   readonly report: (bug: unknown) => void;

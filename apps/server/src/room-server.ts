@@ -1,15 +1,15 @@
 import { type KeyScope, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
-  type Chunked,
   type Credential,
-  type FormerKey,
+  type Interruptible,
   isUnreadable,
   type LinkEpochs,
   type LinkOptions,
   Room,
-  type SavedFrom,
-  type SeatKeyFacts,
+  type RoomFileOrigin,
+  type SeatKeyEpoch,
+  type SourceRoomKey,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
@@ -95,7 +95,7 @@ export class RoomServer extends Server<Env> {
   async claim(
     credential: Credential,
     { name, seat, address }: Claim,
-  ): Promise<HttpResult<SeatKeyFacts>> {
+  ): Promise<HttpResult<SeatKeyEpoch>> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
     const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
@@ -109,12 +109,12 @@ export class RoomServer extends Server<Env> {
     credential: Credential,
     seat: number,
     redeal: boolean,
-  ): Promise<HttpResult<SeatKeyFacts>> {
+  ): Promise<HttpResult<SeatKeyEpoch>> {
     return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
-  async exchange(former: FormerKey): Promise<HttpResult<SeatKeyFacts>> {
+  async exchange(former: SourceRoomKey): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
     return room ? httpResultOf(room.admin.exchange(former)) : NO_ROOM;
@@ -178,7 +178,10 @@ export class RoomServer extends Server<Env> {
     });
   }
 
-  async #tell(credential: Credential, lines: AdminCall<Chunked<string>>): Promise<LinesResult> {
+  async #tell(
+    credential: Credential,
+    lines: AdminCall<Interruptible<string>>,
+  ): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (admin, room) => {
       const told = lines(admin, room);
@@ -219,7 +222,7 @@ export class RoomServer extends Server<Env> {
   }
 
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
-  async reopen(saved: SavedRoom, from: SavedFrom): Promise<LinkEpochs | null> {
+  async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
     if (this.#wake()) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const room = this.ctx.storage.transactionSync(() => {

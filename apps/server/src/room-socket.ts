@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseCode, Sitter, TickForm } from "@baize/protocol";
+import type { CloseCode, SeatDevice, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection, WSMessage } from "partyserver";
 import { clientInfoFrom, type StoredClientInfo } from "./client-info.ts";
@@ -15,8 +15,8 @@ export class RoomSocket implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
-  readonly ticks: TickForm;
-  readonly sitter?: Sitter;
+  readonly ticks: TickEncoding;
+  readonly sitter?: SeatDevice;
   readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;

@@ -1,5 +1,5 @@
 import { type Result, succeed } from "@baize/engine";
-import type { Pace } from "@baize/room";
+import type { LimitOverrides } from "@baize/room";
 import { metricsInterval } from "./metrics.ts";
 import type { Variables } from "./variables.ts";
 
@@ -9,7 +9,7 @@ export interface Settings {
   readonly secret: string;
   /** The secrets whose keys, ids and files are accepted: `secret`, and the one before it if there is one. */
   readonly secrets: readonly string[];
-  readonly pace: Pace;
+  readonly pace: LimitOverrides;
   readonly roomLifetimeMs: number;
   /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
@@ -119,7 +119,7 @@ const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
   return secret;
 };
 
-const readPace = (env: Variables): Pace => {
+const readPace = (env: Variables): LimitOverrides => {
   const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
   const intentBurst = wholeNumber(env, "INTENT_BURST");
   const connections = wholeNumber(env, "MAX_CONNECTIONS");

@@ -1,9 +1,9 @@
 import { utf8Length } from "@baize/engine";
 import {
+  type CheckpointPart,
   isUnreadable,
   type Journal,
   type JournalRow,
-  type Part,
   type StoredRoom,
   UnreadableRoomError,
 } from "@baize/room";
@@ -70,7 +70,7 @@ export class SqlJournal implements Journal {
     this.#noteRow(row);
   }
 
-  checkpoint(seq: number, parts: readonly Part[]): void {
+  checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     this.#sql.transaction(() => {
       if (this.#isCheckpointLost) this.#sql.exec("DELETE FROM checkpoint");
       for (const part of parts) writePart(this.#sql, part);
@@ -160,7 +160,10 @@ export class SqlJournal implements Journal {
   }
 
   /** Starts with a checkpoint from a file, and no rows. */
-  begin(now: number, { revision, parts }: { revision: number; parts: readonly Part[] }): void {
+  begin(
+    now: number,
+    { revision, parts }: { revision: number; parts: readonly CheckpointPart[] },
+  ): void {
     this.#sql.transaction(() => {
       createTables(this.#sql, now);
       this.checkpoint(revision, parts);
@@ -222,7 +225,7 @@ export class SqlJournal implements Journal {
   }
 }
 
-const sizeOf = (data: Part["data"]): number =>
+const sizeOf = (data: CheckpointPart["data"]): number =>
   typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 type RestPart = "entries" | "update";

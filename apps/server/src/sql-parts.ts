@@ -1,4 +1,4 @@
-import type { Part } from "@baize/room";
+import type { CheckpointPart } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { type Data, joinData, splitData } from "./chunks.ts";
 import { dataOf, type Sql } from "./sql.ts";
@@ -11,7 +11,7 @@ export interface ReadParts {
 }
 
 /** Replaces a part; null deletes it. */
-export const writePart = (sql: Sql, { name, data }: Part): void => {
+export const writePart = (sql: Sql, { name, data }: CheckpointPart): void => {
   const chunks = data === null ? [] : splitData(data);
   for (const [index, chunk] of chunks.entries()) {
     sql.exec(

@@ -1,4 +1,4 @@
-import { CLOSE, isTick, LIMITS } from "@baize/protocol";
+import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { testServer } from "./harness.ts";
 import { eventually } from "./test-socket.ts";
@@ -44,7 +44,7 @@ test("[SK16] whole ticks stay whole after hibernation, and others get theirs in 
     await server.hibernate(room);
   }
   expect(whole.document()).toEqual(watcher.document());
-  expect([whole, watcher].map(({ updates }) => updates.filter(isTick).length)).toEqual([2, 0]);
+  expect([whole, watcher].map(({ updates }) => updates.filter(isTickFrame).length)).toEqual([2, 0]);
   expect([whole, watcher].map((socket) => socket.of("step").length)).toEqual([0, 2]);
 });
 

@@ -1,8 +1,8 @@
-import { foldOverlay, type Overlay } from "@baize/engine";
+import { applyOverlayStep, type Overlay } from "@baize/engine";
 import {
   type DownFrame,
-  decodeTick,
-  isTick,
+  decodeTickFrame,
+  isTickFrame,
   type NoticeFrame,
   type StepFrame,
   type WelcomeFrame,
@@ -71,7 +71,7 @@ export class TestSocket {
   document(): Record<string, unknown> {
     const doc = new Y.Doc();
     for (const frame of this.updates) {
-      const tick = isTick(frame) ? decodeTick(frame) : null;
+      const tick = isTickFrame(frame) ? decodeTickFrame(frame) : null;
       if (tick?.ok) {
         Y.applyUpdate(doc, tick.value.update);
         continue;
@@ -141,7 +141,7 @@ export class TestSocket {
     if (typeof data !== "string") {
       const bytes = new Uint8Array(data);
       this.frames.push(bytes);
-      const tick = isTick(bytes) ? decodeTick(bytes) : null;
+      const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
       if (tick?.ok) this.#apply(JSON.parse(tick.value.step) as DownFrame);
       return;
     }
@@ -156,7 +156,7 @@ export class TestSocket {
       this.revision = frame.revision;
     }
     if (frame.type === "step") {
-      if (frame.overlay) this.overlay = foldOverlay(this.overlay, frame.overlay);
+      if (frame.overlay) this.overlay = applyOverlayStep(this.overlay, frame.overlay);
       this.revision = frame.revision;
     }
   }

@@ -1,10 +1,10 @@
 import type { SeedStore } from "@baize/client";
-import type { PurposeMap } from "@baize/protocol";
+import type { ByPurpose } from "@baize/protocol";
 
 /** What this device holds of a room: its seat's key, and the invites if it made the room or was sent one. */
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
-  readonly invites?: Partial<PurposeMap>;
+  readonly invites?: Partial<ByPurpose>;
   readonly game?: string;
   /** When this device sat down there last, in milliseconds since 1970. */
   readonly at?: number;

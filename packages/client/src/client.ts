@@ -8,7 +8,7 @@ import type {
   Viewer,
 } from "@baize/engine";
 import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
-import type { Pace } from "./connection.ts";
+import type { ConnectionTimings } from "./connection.ts";
 import type { SeedStore } from "./contribution.ts";
 import type { WebSocketClass } from "./platform.ts";
 
@@ -63,7 +63,7 @@ export interface ConnectOptions {
   /** A WebSocket class, for platforms without one or to replace it. */
   readonly webSocket?: WebSocketClass;
   /** Timeouts and delays of the connection that differ from the defaults. */
-  readonly pace?: Partial<Pace>;
+  readonly pace?: Partial<ConnectionTimings>;
   /**
    * Stores the seed of the seat's contribution to chance, so that it survives a reload. In memory when left out; null
    * when the client contributes nothing. See docs/fairness.md.

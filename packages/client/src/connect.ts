@@ -1,11 +1,11 @@
 import { deepEqual, gameOf, type IntentPayload, type IntentType } from "@baize/engine";
 import {
   CLOSE,
-  closeCode,
+  closeCodeByNumber,
   decodeDown,
-  decodeTick,
+  decodeTickFrame,
   isLongerThan,
-  isTick,
+  isTickFrame,
   LIMITS,
   type NoticeFrame,
   PROTOCOL_VERSION,
@@ -14,14 +14,14 @@ import {
   type WelcomeFrame,
 } from "@baize/protocol";
 import type { Client, Connection, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
-import { PACE, RoomSocket, socketAddress } from "./connection.ts";
+import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
 import type { Contribution, Seated, SeedStore } from "./contribution.ts";
+import type { EngineModule } from "./engine-module.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
-import type { Rules } from "./rules.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 import { isOtherVersion } from "./version.ts";
 
@@ -29,8 +29,10 @@ import { isOtherVersion } from "./version.ts";
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked
  * only by the server and not predicted.
  */
-export const connectWith = (options: ConnectOptions, rules: Rules | Promise<Rules>): Client =>
-  new RoomClient(options, rules);
+export const connectWithEngine = (
+  options: ConnectOptions,
+  rules: EngineModule | Promise<EngineModule>,
+): Client => new RoomClient(options, rules);
 
 type Retry = Pick<Extract<Connection, { kind: "connecting" }>, "attempt" | "code">;
 type Notice = Pick<NoticeFrame, "code" | "message">;
@@ -47,7 +49,7 @@ class RoomClient implements Client {
   readonly #socket: RoomSocket;
   readonly #feed = new Feed();
   readonly #pending = new Pending();
-  #rules: Rules | null = null;
+  #rules: EngineModule | null = null;
   #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
   #contribution: Contribution | null = null;
@@ -65,7 +67,7 @@ class RoomClient implements Client {
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
 
-  constructor(options: ConnectOptions, rules: Rules | Promise<Rules>) {
+  constructor(options: ConnectOptions, rules: EngineModule | Promise<EngineModule>) {
     const { url, room, key, webSocket, pace } = options;
     this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
@@ -73,7 +75,7 @@ class RoomClient implements Client {
     this.#socket = new RoomSocket({
       address: socketAddress({ url, room, key }),
       webSocket,
-      pace: { ...PACE, ...pace },
+      pace: { ...DEFAULT_TIMINGS, ...pace },
       oldestUnanswered: () => this.#pending.oldest,
       onText: (text) => this.#handleText(text),
       onBinary: (bytes) => this.#handleBinary(bytes),
@@ -120,7 +122,7 @@ class RoomClient implements Client {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
 
-  #learn(rules: Rules): void {
+  #learn(rules: EngineModule): void {
     this.#rules = rules;
     this.#predictor = rules.foresight();
     if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);
@@ -153,12 +155,12 @@ class RoomClient implements Client {
   }
 
   #handleBinary(bytes: Uint8Array): void {
-    if (isTick(bytes)) this.#handleTick(bytes);
+    if (isTickFrame(bytes)) this.#handleTick(bytes);
     else this.#handleEffect(this.#feed.binary(bytes));
   }
 
   #handleTick(bytes: Uint8Array): void {
-    const tick = decodeTick(bytes);
+    const tick = decodeTickFrame(bytes);
     const frame = tick.ok ? decodeDown(tick.value.step) : null;
     if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.value.update);
     else this.#handleEffect("lost");
@@ -252,7 +254,7 @@ class RoomClient implements Client {
     if (was.kind === "closed") return;
     const again: Retry = was.kind === "connecting" ? was : { attempt: 0 };
     // When later attempts fail, the close code that the room sent is the better explanation.
-    const said = closeCode(code)?.code ?? again.code;
+    const said = closeCodeByNumber(code)?.code ?? again.code;
     this.#connection = {
       kind: "connecting",
       attempt: again.attempt + 1,

@@ -1,4 +1,4 @@
-import { closeCode, PING, SITTER, WHOLE_TICKS } from "@baize/protocol";
+import { closeCodeByNumber, PING, SEAT_DEVICE_PARAMS, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
 import {
   onReturn,
@@ -10,7 +10,7 @@ import {
 } from "./platform.ts";
 
 /** The timeouts and delays of a connection. */
-export interface Pace {
+export interface ConnectionTimings {
   /** The interval between pings. */
   readonly pingMs: number;
   /** How long after a ping a silent connection counts as dead. */
@@ -22,7 +22,7 @@ export interface Pace {
   readonly openMs: number;
 }
 
-export const PACE: Pace = {
+export const DEFAULT_TIMINGS: ConnectionTimings = {
   pingMs: 20_000,
   pongMs: 10_000,
   minDelayMs: 500,
@@ -38,7 +38,7 @@ export interface RoomSocketOptions {
   /** Called before every attempt. */
   readonly address: () => string;
   readonly webSocket: WebSocketClass | undefined;
-  readonly pace: Pace;
+  readonly pace: ConnectionTimings;
   readonly onText: (text: string) => void;
   readonly onBinary: (bytes: Uint8Array) => void;
   /** The id of the oldest intent without an answer; null when there is none. */
@@ -61,15 +61,15 @@ interface SocketAddress {
  */
 export const socketAddress = ({ url, room, key }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
-  const { name, value } = WHOLE_TICKS;
-  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${SITTER.device}=${uniqueText()}`;
-  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${SITTER.held}=`;
+  const { name, value } = WHOLE_TICKS_PARAM;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${SEAT_DEVICE_PARAMS.device}=${uniqueText()}`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${SEAT_DEVICE_PARAMS.held}=`;
   const begun = Date.now();
   // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;
 };
 
-const isFinal = (code: number): boolean => closeCode(code)?.retry === false;
+const isFinal = (code: number): boolean => closeCodeByNumber(code)?.retry === false;
 
 /** A delay with random jitter, so that a room's clients don't all reconnect at once. */
 const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
@@ -77,7 +77,7 @@ const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
 /** A socket to a room that reconnects by itself and detects a dead connection. */
 export class RoomSocket {
   readonly #socket: ReconnectingWebSocket;
-  readonly #pace: Pace;
+  readonly #pace: ConnectionTimings;
   readonly #oldestUnanswered: () => string | null;
   readonly #stopListening: () => void;
   #beat: Timer | null = null;
@@ -136,7 +136,7 @@ export class RoomSocket {
       if (this.#ended) return;
       if (isFinal(code)) {
         this.#end();
-        onEnd(code, reason || (closeCode(code)?.reason ?? ""));
+        onEnd(code, reason || (closeCodeByNumber(code)?.reason ?? ""));
       } else onDown(code);
     };
   }

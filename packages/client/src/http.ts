@@ -14,7 +14,7 @@ import type {
 import { startTimer } from "./platform.ts";
 
 /** The server's answer: a value, or an error. `status` is 0 when there was no answer at all. */
-export type Answer<Value> = Result<Value, FailedCall>;
+export type HttpResult<Value> = Result<Value, FailedCall>;
 
 export interface FailedCall extends ErrorResponse {
   readonly ok: false;
@@ -40,7 +40,7 @@ declare const fetch: (address: string, request: Request) => Promise<Response>;
 export const createRoom = (
   url: string,
   request: CreateRoomRequest,
-): Promise<Answer<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
+): Promise<HttpResult<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
 
 /** How long a claim retries by itself when many come from one address, so that friends who share one all get in. */
 const CLAIM_WAIT_MS = 20_000;
@@ -53,7 +53,7 @@ export const claimSeat = async (
   url: string,
   room: string,
   request: ClaimSeatRequest,
-): Promise<Answer<ClaimSeatResponse>> => {
+): Promise<HttpResult<ClaimSeatResponse>> => {
   let waited = 0;
   while (true) {
     const answer = await ask<ClaimSeatResponse>(`${roomAddress(url, room)}/seats`, post(request));
@@ -69,7 +69,7 @@ export const roomStatus = (
   url: string,
   room: string,
   key?: string,
-): Promise<Answer<RoomStatusResponse>> =>
+): Promise<HttpResult<RoomStatusResponse>> =>
   ask(roomAddress(url, room), {
     method: "GET",
     ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }),
@@ -80,7 +80,7 @@ export const roomLinks = (
   url: string,
   room: string,
   request: LinksRequest & { readonly key: string },
-): Promise<Answer<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
+): Promise<HttpResult<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
 
 /** Identifies a seat's key in a request. */
 interface SeatKey {
@@ -96,7 +96,7 @@ export const replaceSeatKey = (
   url: string,
   room: string,
   { seat, ...request }: SeatKey & { readonly redeal?: boolean },
-): Promise<Answer<ClaimSeatResponse>> =>
+): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/key`, post(request));
 
 /** A seat's key in a copy of a room, in exchange for the seat's key in the original room. */
@@ -104,7 +104,7 @@ export const exchangeSeatKey = (
   url: string,
   room: string,
   { seat, key }: SeatKey,
-): Promise<Answer<ClaimSeatResponse>> =>
+): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
 /** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
@@ -112,7 +112,7 @@ export const closeRoom = (
   url: string,
   room: string,
   key: string,
-): Promise<Answer<CloseRoomResponse>> =>
+): Promise<HttpResult<CloseRoomResponse>> =>
   ask(roomAddress(url, room), { ...post({ key }), method: "DELETE" });
 
 const origin = (url: string): string => url.replace(/\/+$/, "");
@@ -126,13 +126,13 @@ const post = (body: unknown): Request => ({
   body: JSON.stringify(body),
 });
 
-const failed = (status: number, code: string, message: string): Answer<never> => ({
+const failed = (status: number, code: string, message: string): HttpResult<never> => ({
   ok: false,
   status,
   error: { code, message },
 });
 
-const ask = async <Value>(address: string, request: Request): Promise<Answer<Value>> => {
+const ask = async <Value>(address: string, request: Request): Promise<HttpResult<Value>> => {
   let response: Response;
   try {
     response = await fetch(address, request);

@@ -6,21 +6,22 @@ export type {
   Pointers,
   Snapshot,
 } from "./client.ts";
-export { connectWith } from "./connect.ts";
-export type { Pace } from "./connection.ts";
+export { connectWithEngine } from "./connect.ts";
+export type { ConnectionTimings } from "./connection.ts";
 export type { SeedStore } from "./contribution.ts";
+export { connect, ENGINE_MODULE, type EngineModule } from "./engine-module.ts";
 export {
-  type Answer,
   claimSeat,
   closeRoom,
   createRoom,
   exchangeSeatKey,
+  type HttpResult,
   replaceSeatKey,
   roomLinks,
   roomStatus,
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
-export { describe, mayDo } from "./queries.ts";
+export { describe, refusalFor } from "./queries.ts";
 export {
   type CheckedRecord,
   checkRecord,
@@ -29,4 +30,3 @@ export {
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { Choices } from "./replay-viewers.ts";
-export { connect, RULES, type Rules } from "./rules.ts";

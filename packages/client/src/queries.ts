@@ -3,8 +3,8 @@ import {
   englishLog,
   type IntentPayload,
   type IntentType,
+  intentRefusal,
   type LogLine,
-  may,
   parseIntent,
   type Refusal,
   refuse,
@@ -13,7 +13,7 @@ import {
 import type { Snapshot } from "./client.ts";
 
 /** Why the viewer may not send an intent now, or null. The server makes the same check and decides. */
-export const mayDo = <T extends IntentType>(
+export const refusalFor = <T extends IntentType>(
   { session, view }: Snapshot,
   type: T,
   payload: IntentPayload<T>,
@@ -27,7 +27,7 @@ export const mayDo = <T extends IntentType>(
   // Only the room runs these; it refuses them from a client.
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the room does that");
-  return may(actorViewOf(view, game, viewer.seat), intent.value);
+  return intentRefusal(actorViewOf(view, game, viewer.seat), intent.value);
 };
 
 /** A log line that was just written, as a sentence with the present names of the table. */

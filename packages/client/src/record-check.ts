@@ -3,8 +3,8 @@ import {
   type CardNumber,
   CHAIN_LINKS,
   type CheckedTranscript,
+  hashLink,
   isTranscript,
-  linkBefore,
   type Transcript,
   type TranscriptEvent,
   type TranscriptFault,
@@ -67,7 +67,7 @@ interface SeatLinks {
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
   for (let link = latest; link !== commitment && opened < CHAIN_LINKS.seat; opened += 1) {
-    link = linkBefore("seat", link);
+    link = hashLink("seat", link);
   }
   return opened;
 };

@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 import {
   type Client,
   type ConnectOptions,
-  connectWith,
-  RULES,
-  type Rules,
+  connectWithEngine,
+  ENGINE_MODULE,
+  type EngineModule,
   type Snapshot,
 } from "../src/index.ts";
 import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
@@ -22,7 +22,7 @@ export interface Pair {
 /** How a client sets out, where it is not as usual. */
 interface Setting extends Partial<ConnectOptions> {
   /** Where the rules come later than the client. */
-  readonly rules?: Promise<Rules>;
+  readonly rules?: Promise<EngineModule>;
 }
 
 /** A client that has just set out to a scripted server. Both end with the test. */
@@ -30,7 +30,7 @@ export const setOut = async ({ rules, ...options }: Setting = {}): Promise<Pair>
   const server = await ScriptedServer.start();
   const pace = { ...QUICK, ...options.pace };
   const way = { url: server.url, room: "den", key: "k/1", ...options, pace };
-  const client = connectWith(way, rules ?? RULES);
+  const client = connectWithEngine(way, rules ?? ENGINE_MODULE);
   onTestFinished(() => {
     client.close();
     server.stop();

@@ -1,4 +1,4 @@
-import { chainFrom, linkBefore } from "@baize/fairness";
+import { chainFrom, hashLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
 import { sitDown, until } from "./connected.ts";
@@ -51,9 +51,9 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
     await connection.received.next(),
     await connection.received.next(),
   ];
-  expect(linkBefore("seat", roll?.link ?? "")).toBe(commitmentOf(commit));
+  expect(hashLink("seat", roll?.link ?? "")).toBe(commitmentOf(commit));
   expect(draw?.link).toBeUndefined();
-  expect(linkBefore("seat", discard?.link ?? "")).toBe(roll?.link);
+  expect(hashLink("seat", discard?.link ?? "")).toBe(roll?.link);
   answer(table, connection, commit);
   await until(client, ({ view }) => view?.table.commitments[NORTH] === commitmentOf(commit));
   expect(connection.received.size).toBe(0);

@@ -1,15 +1,15 @@
 import {
-  apply,
+  applyChange,
   beginChains,
   type Change,
   cardsOfView,
-  combine,
+  combineView,
   gameOf,
   type Handle,
   type IntentPayload,
   type IntentType,
   logLine,
-  merge,
+  mergeChanges,
   openTable,
   overlay,
   overlayStep,
@@ -25,8 +25,8 @@ import {
   type TableView,
   Transaction,
   type Viewer,
-  view,
   viewerKey,
+  viewTable,
   zoneId,
 } from "@baize/engine";
 import { LIMITS, PROTOCOL_VERSION, type StepFrame, type WelcomeFrame } from "@baize/protocol";
@@ -62,7 +62,7 @@ export class PlayedTable {
     this.random = seededRandom(seed);
     this.state = new TableState(definition);
     this.#change = openTable({ game: definition, name: "Test", random: this.random, now: 0 });
-    apply(this.state, this.#change);
+    applyChange(this.state, this.#change);
     this.#commit(this.#change);
   }
 
@@ -96,13 +96,13 @@ export class PlayedTable {
     const changes = intents.flatMap(
       ({ seat, type, payload }) => this.#reduce(seat, type, payload) ?? [],
     );
-    if (changes.length > 0) this.#commit(merge(changes));
+    if (changes.length > 0) this.#commit(mergeChanges(changes));
     return this;
   }
 
   /** The first two cards that lie in a seat's public zone. */
   pairIn(kind: string, seat: SeatId): [Handle, Handle] {
-    const [first, second] = cardsOfView(view(this.state, PUBLIC), zoneId(kind, seat));
+    const [first, second] = cardsOfView(viewTable(this.state, PUBLIC), zoneId(kind, seat));
     if (!first || !second) throw new Error(`There are no two cards in ${kind} of seat ${seat}`);
     return [first, second];
   }
@@ -140,7 +140,7 @@ export class PlayedTable {
 
   /** What a viewer must see now, by the engine's own account. */
   seenBy(viewer: Viewer): TableView {
-    return combine(view(this.state, PUBLIC), overlay(this.state, viewer));
+    return combineView(viewTable(this.state, PUBLIC), overlay(this.state, viewer));
   }
 
   #commit(change: Change): void {

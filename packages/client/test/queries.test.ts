@@ -1,6 +1,6 @@
 import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
-import { describe, mayDo } from "../src/index.ts";
+import { describe, refusalFor } from "../src/index.ts";
 import { setOut, sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
@@ -10,17 +10,19 @@ test("knows what the server would refuse, and why", async () => {
   const snapshot = client.getSnapshot();
   const [soldier] = table.pairIn("battlefield", NORTH);
 
-  expect(mayDo(snapshot, "library.draw", {})).toBeNull();
-  expect(mayDo(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe("not_yours");
-  expect(mayDo(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
+  expect(refusalFor(snapshot, "library.draw", {})).toBeNull();
+  expect(refusalFor(snapshot, "card.tap", { cards: [soldier], tapped: true })?.code).toBe(
+    "not_yours",
+  );
+  expect(refusalFor(snapshot, "library.draw", { count: -1 })?.code).toBe("invalid_payload");
 });
 
 test("knows that spectators watch, and that nobody acts before the table is there", async () => {
   const { client } = await sitDown(twoAtMagic(), PUBLIC);
-  expect(mayDo(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
+  expect(refusalFor(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
 
   const early = await setOut();
-  expect(mayDo(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
+  expect(refusalFor(early.client.getSnapshot(), "library.draw", {})?.code).toBe("not_seated");
 });
 
 test("says the log in the names of the table", async () => {

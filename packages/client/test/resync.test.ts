@@ -1,4 +1,4 @@
-import { encodeTick } from "@baize/protocol";
+import { encodeTickFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
@@ -60,8 +60,8 @@ test("[CL9] starts with a fresh document after bytes that are no update", async 
 
 test.each([
   ["is cut short", Uint8Array.of(84, 9, 1)],
-  ["brings no step", encodeTick({ update: new Uint8Array(0), step: '{"type":"pong"}' })],
-  ["brings no update", encodeTick({ update: Uint8Array.of(9, 9), step: STEP })],
+  ["brings no step", encodeTickFrame({ update: new Uint8Array(0), step: '{"type":"pong"}' })],
+  ["brings no update", encodeTickFrame({ update: Uint8Array.of(9, 9), step: STEP })],
 ])("[CL9] asks for a fresh start after a whole tick that %s", async (_, bytes) => {
   const { client, connection } = await sitDown(twoAtMagic());
   const before = client.getSnapshot();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Viewer } from "@baize/engine";
-import { type DownFrame, encodeTick, PING, PONG, type TickForm } from "@baize/protocol";
+import { type DownFrame, encodeTickFrame, PING, PONG, type TickEncoding } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -48,7 +48,7 @@ export class ScriptedConnection {
   readonly #socket: WebSocket;
   isMute = false;
   /** How it tells ticks: as the client asked, or as a server that knows no other way. */
-  ticks: TickForm = "whole";
+  ticks: TickEncoding = "whole";
 
   constructor(socket: WebSocket, address: string) {
     this.#socket = socket;
@@ -89,7 +89,7 @@ export class ScriptedConnection {
 
   tick({ update, step }: Tick): void {
     if (update && this.ticks === "whole") {
-      this.tellBytes(encodeTick({ update, step: JSON.stringify(step) }));
+      this.tellBytes(encodeTickFrame({ update, step: JSON.stringify(step) }));
       return;
     }
     if (update) this.tellBinary("update", update);

@@ -1,6 +1,6 @@
 import { type Handle, PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
-import { RULES, type Rules } from "../src/index.ts";
+import { ENGINE_MODULE, type EngineModule } from "../src/index.ts";
 import { recorded, sitDown, until } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
 
@@ -32,8 +32,8 @@ test("[CL4] shows what it foresees at once, and the server's word without a flic
 
 test("[CL4] sends what is asked before the rules have come, and foresees once they have", async () => {
   const table = twoAtMagic();
-  let bring: (rules: Rules) => void = () => undefined;
-  const rules = new Promise<Rules>((resolve) => {
+  let bring: (rules: EngineModule) => void = () => undefined;
+  const rules = new Promise<EngineModule>((resolve) => {
     bring = resolve;
   });
   const { client, connection } = await sitDown(table, asSeat(NORTH), { rules });
@@ -44,7 +44,7 @@ test("[CL4] sends what is asked before the rules have come, and foresees once th
   const outcome = client.send("card.tap", { cards: [soldier], tapped: true });
   expect(client.getSnapshot().pending).toBe(1);
   expect(isTapped(soldier)).toBe(false);
-  bring(RULES);
+  bring(ENGINE_MODULE);
   await rules;
   void client.send("card.tap", { cards: [other], tapped: true });
   expect(isTapped(other)).toBe(true);

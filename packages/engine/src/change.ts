@@ -1,6 +1,6 @@
 import type { Draw } from "./draws.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
-import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import { TABLE_NAMES, type TableKeys, type TableName, type TableRows } from "./records.ts";
 import type { KeyScope } from "./rules/key-epochs.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -10,9 +10,9 @@ import type { ViewerKey } from "./viewer.ts";
 export type Write = {
   [N in TableName]: {
     readonly table: N;
-    readonly key: Keys[N];
-    readonly before: Rows[N] | undefined;
-    readonly after: Rows[N] | undefined;
+    readonly key: TableKeys[N];
+    readonly before: TableRows[N] | undefined;
+    readonly after: TableRows[N] | undefined;
   };
 }[TableName];
 
@@ -108,13 +108,13 @@ export interface Change {
 }
 
 /** Applies a Change to a state. Deletes run before inserts, so that the indexes never collide. */
-export const apply = (state: TableState, change: Change): void => {
+export const applyChange = (state: TableState, change: Change): void => {
   for (const write of change.writes) if (write.after === undefined) put(state, write, undefined);
   for (const write of change.writes) if (write.after !== undefined) put(state, write, write.after);
 };
 
 /** Reverts a Change by its before-values. */
-export const revert = (state: TableState, change: Change): void => {
+export const revertChange = (state: TableState, change: Change): void => {
   for (const write of change.writes) if (write.before === undefined) put(state, write, undefined);
   for (const write of change.writes)
     if (write.before !== undefined) put(state, write, write.before);
@@ -146,10 +146,10 @@ export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
   return {
     game: after.game,
-    get: <N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined => {
+    get: <N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
       const rows = tables.get(table);
       const before = rows?.get(key);
-      if (before !== undefined) return before as Rows[N];
+      if (before !== undefined) return before as TableRows[N];
       return rows?.has(key) ? undefined : after.get(table, key);
     },
   };
@@ -159,7 +159,7 @@ export const readBefore = (after: TableState, change: Change): Reader => {
  * Merges several Changes into one: the first before-value and the last after-value of every key. Drops the keys that
  * end as they began.
  */
-export const merge = (changes: readonly Change[]): Change => {
+export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
   const merged = new Map(TABLE_NAMES.map((table) => [table, new Map<unknown, Write>()]));

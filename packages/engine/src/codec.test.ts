@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { ANNA, BEN, game } from "../test/builder.ts";
 import { GeneratedGame } from "../test/play.ts";
-import { apply, type Change } from "./change.ts";
+import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
 import { tableFrom } from "./open-table.ts";
 import { TableState } from "./state.ts";
@@ -22,7 +22,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
         expect(read).toStrictEqual(result.value);
         // Equality can't look into secrets; what they hold shows when they are encoded.
         expect(stored(read)).toEqual(stored(result.value));
-        apply(before, read);
+        applyChange(before, read);
       }
     }),
     { numRuns: deep(15, 1_000) },
@@ -76,7 +76,7 @@ test("a print that another card bears from now on is stored once", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
   const before = tableFrom(table.state.game, { writes: [], log: [] });
-  for (const change of table.journal) apply(before, change);
+  for (const change of table.journal) applyChange(before, change);
   const change = table.system("seat.reset", { seat: ANNA, redeal: true });
   const { writes } = stored(change);
   const kinds = writes.filter(([name]) => name === "prints").map(([, , kind]) => kind);
@@ -84,7 +84,7 @@ test("a print that another card bears from now on is stored once", () => {
   expect(kinds.filter((kind) => kind === "from")).toHaveLength(31);
   const read = decodeChange(stored(change), (name, key) => before.get(name, key));
   expect(stored(read)).toEqual(stored(change));
-  apply(before, read);
+  applyChange(before, read);
   const prints = (state: TableState) =>
     [...state.entries("prints")].map(([id, print]) => [id, encodeRow("prints", print)]);
   expect(prints(before).toSorted()).toEqual(prints(table.state).toSorted());

@@ -1,7 +1,13 @@
 import type { Change, LogCard, LogEntry, LogNames, Write } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId } from "./ids.ts";
-import { type HiddenCard, type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import {
+  type HiddenCard,
+  TABLE_NAMES,
+  type TableKeys,
+  type TableName,
+  type TableRows,
+} from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
 // The JSON in the journal and the checkpoint, with secrets opened. It never leaves the server's own storage.
@@ -61,19 +67,19 @@ const isSecret = (table: TableName): boolean =>
   table === "prints" || table === "choices" || table === "chains";
 
 /** Encodes a row for storage. */
-export const encodeRow = <N extends TableName>(table: N, row: Rows[N]): Plain =>
+export const encodeRow = <N extends TableName>(table: N, row: TableRows[N]): Plain =>
   isSecret(table) ? expose(row as Secret<unknown>) : row;
 
 /** Decodes a stored row. */
-export const decodeRow = <N extends TableName>(table: N, stored: Plain): Rows[N] =>
-  (isSecret(table) ? seal(stored) : stored) as Rows[N];
+export const decodeRow = <N extends TableName>(table: N, stored: Plain): TableRows[N] =>
+  (isSecret(table) ? seal(stored) : stored) as TableRows[N];
 
 const isRecord = (row: Plain): row is Readonly<Record<string, Plain>> =>
   typeof row === "object" && row !== null && !Array.isArray(row);
 
 const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   if (before === undefined)
-    return [table, key, "put", encodeRow(table, after as Rows[typeof table])];
+    return [table, key, "put", encodeRow(table, after as TableRows[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeRow(table, before)];
   if (isSecret(table))
     return [table, key, "set", encodeRow(table, before), encodeRow(table, after)];
@@ -237,7 +243,10 @@ export const encodeChange = (change: Change): StoredChange => ({
 });
 
 /** Reads a row of the state on which the stored Change builds. */
-export type ReadRow = <N extends TableName>(table: N, key: Keys[N]) => Rows[N] | undefined;
+export type ReadRow = <N extends TableName>(
+  table: N,
+  key: TableKeys[N],
+) => TableRows[N] | undefined;
 
 function* decodeOrders(places: readonly number[], read: ReadRow): Generator<Write> {
   for (let at = 0; at < places.length; at += 3) {
@@ -293,7 +302,7 @@ const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
   if (kind === "cut") return write(decodeRow(table, first), undefined);
   if (table === "table") return write(first, second);
   if (isSecret(table)) return write(decodeRow(table, first), decodeRow(table, second));
-  const base = read(table, key as Keys[typeof table]);
+  const base = read(table, key as TableKeys[typeof table]);
   if (!isRecord(base)) throw new Error(`The journal changes a row of ${table} that is not there`);
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });
 };

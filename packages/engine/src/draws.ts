@@ -13,7 +13,7 @@ export interface Shuffled {
 }
 
 /** A shuffle as the journal keeps it. The Change already holds the order of most of its cards. */
-export interface KeptShuffle extends Omit<Shuffled, "after"> {
+export interface StoredShuffle extends Omit<Shuffled, "after"> {
   /** How many of the cards, from the lowest, still lie in the shuffled order at the end of the Change. */
   readonly after: number;
   /** The cards above those, in their shuffled order. */
@@ -24,9 +24,9 @@ export interface KeptShuffle extends Omit<Shuffled, "after"> {
 export type DrawnNumber = readonly [bound: number, value: number];
 
 /** What an intent drew from chance, in order. */
-export type Draw<S = KeptShuffle> = DrawnNumber | S;
+export type Draw<S = StoredShuffle> = DrawnNumber | S;
 
-export const isShuffled = <S extends { readonly zone: ZoneId }>(draw: Draw<S>): draw is S =>
+export const isShuffleDraw = <S extends { readonly zone: ZoneId }>(draw: Draw<S>): draw is S =>
   "zone" in draw;
 
 /** Records what is drawn from a Random. */
@@ -82,7 +82,7 @@ export const keptDraws = (
   cardsIn: (zone: ZoneId) => readonly CardId[],
 ): readonly Draw[] =>
   draws.map((draw): Draw => {
-    if (!isShuffled(draw)) return draw;
+    if (!isShuffleDraw(draw)) return draw;
     const { zone, from, of, after } = draw;
     const now = cardsIn(zone);
     let same = 0;

@@ -47,7 +47,7 @@ export class HeldCards {
 }
 
 /** The same seats, computed from any viewer's view of the table. */
-export const holdersIn = ({ zones, cards }: TableView): SeatId[] => {
+export const seatsHoldingCards = ({ zones, cards }: TableView): SeatId[] => {
   const seats = new Set<SeatId | null>();
   for (const { seat, count = 0 } of zones.values()) if (count > 0) seats.add(seat);
   for (const { zone, owner, controller } of cards.values()) {

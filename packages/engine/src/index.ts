@@ -1,16 +1,15 @@
 export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
-export { catchUp } from "./catch-up.ts";
 export {
-  apply,
+  applyChange,
   type Change,
   type DrawNote,
   entryHiddenFrom,
   type LogCard,
   type LogEntry,
   type LogValues,
-  merge,
+  mergeChanges,
   type RevokedKeys,
-  revert,
+  revertChange,
 } from "./change.ts";
 export {
   decodeChange,
@@ -20,24 +19,30 @@ export {
   type StoredChange,
 } from "./codec.ts";
 export { deepEqual } from "./deep-equal.ts";
-export { type Draw, isShuffled, type KeptShuffle } from "./draws.ts";
+export { type Draw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { FAULTS, type Fault, faultOf } from "./faults.ts";
 export {
-  type CardCount,
+  battlefieldKind,
+  type CardCopies,
   type CounterDefinition,
   type Game,
-  playKind,
   type Variant,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
 } from "./games/game.ts";
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
-export { type GameFile, gameFile, gameFrom, gameOutline, outlineOf } from "./games/schema.ts";
-export { type EarlierGame, gameStored } from "./games/stored.ts";
+export {
+  clientGameOf,
+  clientGameSchema,
+  type GameFile,
+  gameFile,
+  gameFrom,
+} from "./games/schema.ts";
+export { type LegacyGame, storedGameSchema } from "./games/stored.ts";
 export { variantOf } from "./games/variants.ts";
-export { holdersIn } from "./held-cards.ts";
+export { seatsHoldingCards } from "./held-cards.ts";
 export { History, type HistoryEntry, type UndoneEntries } from "./history.ts";
 export {
   type CardId,
@@ -52,32 +57,33 @@ export {
 export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
 export {
   type AnyIntent,
-  DESK_INTENTS,
   INTENTS,
   type IntentPayload,
   type IntentType,
   intentOf,
   type ParsedIntent,
+  ROOM_INTENTS,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogLanguage, LogType } from "./log/catalogue.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogNames, SeatNames } from "./log/formatter.ts";
-export { numberOf, seatOf, textOf } from "./log/line.ts";
+export { numberValue, seatOf, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
+export { migrateTable } from "./migrate-table.ts";
 export { openTable, tableFrom } from "./open-table.ts";
 export {
-  combine,
-  foldOverlay,
+  applyOverlayStep,
+  combineView,
   overlay,
   overlayStep,
   overlaySteps,
   publicStep,
 } from "./overlay.ts";
 export { parseErrorOf, parseIntent } from "./parse.ts";
-export { lineOfText } from "./payload.ts";
-export { may } from "./permit.ts";
+export { textLineSchema } from "./payload.ts";
+export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
 export {
   type Random,
@@ -88,33 +94,33 @@ export {
   shuffle,
 } from "./random.ts";
 export {
-  type Access,
   type AccessRequest,
+  type AccessTarget,
   type AllHands,
   type Arrow,
   type Audience,
   type ChanceChains,
-  type Keys,
   type Look,
   type Marks,
   NO_MARKS,
   type OpenedLinks,
   type Position,
   type ResetProposal,
-  type Rows,
   TABLE_NAMES,
+  type TableKeys,
   type TableName,
+  type TableRows,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
-export { letsSeeHands } from "./rules/all-hands.ts";
+export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
   type BeginChains,
   beginChains,
   type DrawFacts,
   firstChains,
-  keepDraw,
   type NewChain,
+  recordDraw,
 } from "./rules/chance.ts";
 export {
   type KeyScope,
@@ -123,11 +129,11 @@ export {
   LINK_PURPOSES,
   type LinkPurpose,
 } from "./rules/key-epochs.ts";
-export { agreementOf, recordOpenTo } from "./rules/record.ts";
-export { awaitedAs, isResetAgreed } from "./rules/seat-reset.ts";
+export { agreementOf, recordEndRevision } from "./rules/record.ts";
+export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
-export { printable } from "./text.ts";
+export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";
 export { isLongerThan, utf8Length } from "./utf8.ts";
 export type {
@@ -152,10 +158,10 @@ export {
   viewerOf,
 } from "./viewer.ts";
 export {
-  chainSeed,
+  filterPublicHandles,
+  handleIfFaceVisible,
   logEntryBytes,
   logLine,
-  publicHandles,
-  seenHandle,
-  view,
+  readChainSeed,
+  viewTable,
 } from "./visibility.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, snapshotOf } from "../test/builder.ts";
-import { apply } from "./change.ts";
+import { applyChange } from "./change.ts";
 import { GAMES, gameOf } from "./games/index.ts";
 import { tableFrom } from "./open-table.ts";
 import { keyEpochOf } from "./rules/key-epochs.ts";
@@ -66,7 +66,7 @@ test("the Changes of a table, applied in order, lay it again", () => {
   table.do(ANNA, "library.draw", { count: 3 });
   const [opening, ...rest] = table.journal;
   const again = tableFrom(table.state.game, opening ?? expect.fail());
-  for (const change of rest) apply(again, change);
+  for (const change of rest) applyChange(again, change);
   expect(snapshotOf(again)).toBe(table.snapshot());
 });
 

@@ -1,4 +1,4 @@
-import { apply, type Change } from "./change.ts";
+import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { Game } from "./games/game.ts";
 import { cardId, zoneId } from "./ids.ts";
@@ -72,6 +72,6 @@ export const openTable = ({ game, name, random: given, now, settle }: OpenTable)
 /** The state after a table's first Change. */
 export const tableFrom = (game: Game, opening: Change): TableState => {
   const state = new TableState(game);
-  apply(state, opening);
+  applyChange(state, opening);
   return state;
 };

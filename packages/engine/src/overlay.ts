@@ -2,7 +2,7 @@ import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
-import { markSeen, type Seen } from "./seen.ts";
+import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
@@ -82,7 +82,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
-  return markSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
+  return brandSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
 /**
@@ -210,7 +210,7 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const alikeWith = keys.join();
   const cards = moved.shared.get(alikeWith) ?? cardsStep(moved, keys);
   moved.shared.set(alikeWith, cards);
-  return markSeen(isStill ? cards : { ...cards, ...own });
+  return brandSeen(isStill ? cards : { ...cards, ...own });
 };
 
 const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
@@ -241,7 +241,7 @@ const ownStep = <T>(
  * Applies a step to an overlay. Clients do this for every step; the tests compare the result with `overlay` from
  * scratch.
  */
-export const foldOverlay = (whole: Overlay, step: OverlayStep): Overlay => {
+export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
   for (const handle of step.remove ?? []) delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
@@ -337,7 +337,7 @@ const publicFields = (after: TableState, change: Change): Partial<FieldsView> =>
 /** The public document's step for a Change. Costs what the Change touches. */
 export const publicStep = (after: TableState, change: Change): Seen<PublicStep> => {
   const before = readBefore(after, change);
-  return markSeen({
+  return brandSeen({
     table: publicFields(after, change),
     seats: publicSeats(before, after, change),
     zones: publicZones(before, after, change),
@@ -346,7 +346,7 @@ export const publicStep = (after: TableState, change: Change): Seen<PublicStep> 
 };
 
 /** Combines the public view and an overlay to a viewer's view, as a client does. */
-export const combine = (base: TableView, whole: Overlay): TableView => {
+export const combineView = (base: TableView, whole: Overlay): TableView => {
   const cards = new Map(base.cards);
   for (const [key, patch] of Object.entries(whole.cards)) {
     const handle = key as Handle;

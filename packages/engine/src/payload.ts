@@ -68,7 +68,7 @@ export const wholeNumber = (least: number, most: number) =>
 export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 /** A line of text that people see: cleaned, trimmed, not empty, and without deceptive characters. */
-export const lineOfText = (longest: number) =>
+export const textLineSchema = (longest: number) =>
   z.string().check(
     z.overwrite(cleanText),
     z.minLength(1),
@@ -84,6 +84,6 @@ export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "w
 export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
-export const counterNameSchema = lineOfText(TABLE_LIMITS.counterNameLength).check(
+export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(
   z.refine((name) => !name.startsWith("__"), FAULTS.underscores),
 );

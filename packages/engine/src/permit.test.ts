@@ -4,8 +4,8 @@ import { ANNA, game } from "../test/builder.ts";
 import { GeneratedGame } from "../test/play.ts";
 import { actorView, actorViewOf } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
-import { may } from "./permit.ts";
-import { view } from "./visibility.ts";
+import { intentRefusal } from "./permit.ts";
+import { viewTable } from "./visibility.ts";
 
 const GAMES_TO_PLAY = deep(20, 1_000);
 
@@ -17,9 +17,11 @@ test("[I5] a client that has only its view is told the same as the server would 
     for (let step = 0; step < 30; step += 1) {
       const { intent, actor } = played.choose();
       for (const seat of played.seats) {
-        const seen = view(played.state, { kind: "seat", seat });
-        const answer = may(actorViewOf(seen, played.game, seat), intent);
-        expect(answer, `seed ${seed}`).toEqual(may(actorView(played.state, seat), intent));
+        const seen = viewTable(played.state, { kind: "seat", seat });
+        const answer = intentRefusal(actorViewOf(seen, played.game, seat), intent);
+        expect(answer, `seed ${seed}`).toEqual(
+          intentRefusal(actorView(played.state, seat), intent),
+        );
         if (answer) refusals += 1;
       }
       played.apply(actor, intent);

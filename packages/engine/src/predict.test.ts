@@ -5,7 +5,7 @@ import { ASKING, GeneratedGame, REGISTRY } from "../test/play.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";
-import { view } from "./visibility.ts";
+import { viewTable } from "./visibility.ts";
 
 const foresee = (table: Table, type: string, payload: unknown) => {
   const parsed = parseIntent(type, payload);
@@ -33,7 +33,7 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();
       const viewer = { kind: "seat", seat: actor } as const;
-      const before = view(played.state, viewer);
+      const before = viewTable(played.state, viewer);
       const guess = predict({ view: before, game: played.game, seat: actor, intent });
       const result = played.apply(actor, intent);
       if (guess === null) continue;
@@ -41,7 +41,7 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
       foreseen.set(type, (foreseen.get(type) ?? 0) + 1);
       const where = `seed ${seed}, step ${step}: ${type} ${JSON.stringify(intent.payload)}`;
       expect(result.ok, where).toBe(true);
-      expect(guess, where).toEqual(view(played.state, viewer));
+      expect(guess, where).toEqual(viewTable(played.state, viewer));
     }
   }
   const foreseeable = REGISTRY.filter(({ predict }) => predict).map(({ type }) => type);

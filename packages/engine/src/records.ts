@@ -202,14 +202,14 @@ export interface CardAccess {
 }
 
 /** What one seat can request from another or grant to it. */
-export type Access = ZoneAccess | CardAccess;
+export type AccessTarget = ZoneAccess | CardAccess;
 
 /** A request from one seat to another. Everybody sees it, so it names nothing hidden. */
 export interface AccessRequest {
   readonly id: number;
   readonly by: SeatId;
   readonly of: SeatId;
-  readonly want: Access;
+  readonly want: AccessTarget;
 }
 
 /** The open requests, and the last id that was given to one. */
@@ -306,7 +306,7 @@ export interface TableFields {
 export type TableField = keyof TableFields;
 
 /** Every table of the state by name, with the type of its rows. The last five are not public. */
-export interface Rows {
+export interface TableRows {
   readonly table: TableFields[TableField];
   readonly seats: SeatRecord;
   readonly zones: ZoneRecord;
@@ -321,7 +321,7 @@ export interface Rows {
   readonly links: OpenedLinks;
 }
 
-export interface Keys {
+export interface TableKeys {
   readonly table: TableField;
   readonly seats: SeatId;
   readonly zones: ZoneId;
@@ -333,7 +333,7 @@ export interface Keys {
   readonly links: SeatId;
 }
 
-export type TableName = keyof Rows;
+export type TableName = keyof TableRows;
 
 export const TABLE_NAMES = [
   "table",

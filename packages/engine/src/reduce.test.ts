@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ANNA, game, snapshotOf } from "../test/builder.ts";
-import { apply } from "./change.ts";
+import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntent } from "./intents/index.ts";
 import { tableFrom } from "./open-table.ts";
@@ -42,7 +42,7 @@ test("[I6] the same state, intent and chance give the same Change", () => {
   const [first, second] = [0, 1].map(() => {
     const [opening, ...changes] = journal;
     const twin = tableFrom(state.game, opening ?? expect.fail());
-    for (const change of changes) apply(twin, change);
+    for (const change of changes) applyChange(twin, change);
     const parsed = parseIntent("hand.mulligan", {});
     if (!parsed.ok) throw new Error(parsed.message);
     return { result: reduce(twin, parsed.value, context(5)), after: snapshotOf(twin) };

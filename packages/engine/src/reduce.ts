@@ -5,7 +5,7 @@ import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type SystemIntent } from "./intent.ts";
 import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
 import { TABLE_LIMITS } from "./limits.ts";
-import { may } from "./permit.ts";
+import { intentRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
@@ -42,7 +42,7 @@ export const reduce = (
   { actor, random: given, now, revision = 0, history = [], undone = [], settle }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
-  const objection = actor === null ? null : may(actorView(state, actor), intent);
+  const objection = actor === null ? null : intentRefusal(actorView(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;

@@ -5,20 +5,20 @@ import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import type {
   HiddenCard,
-  Keys,
   Position,
-  Rows,
   TableCard,
   TableField,
   TableFields,
+  TableKeys,
   TableName,
+  TableRows,
   ZoneRecord,
 } from "./records.ts";
 
 /** Read access to the rows of a state: the present ones, or those before a Change. */
 export interface Reader {
   readonly game: Game;
-  get<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined;
+  get<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
 }
 
 const EMPTY: readonly CardId[] = [];
@@ -32,7 +32,7 @@ const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDo
  */
 export class TableState implements Reader {
   readonly game: Game;
-  readonly #rows: { readonly [N in TableName]: Map<Keys[N], Rows[N]> } = {
+  readonly #rows: { readonly [N in TableName]: Map<TableKeys[N], TableRows[N]> } = {
     table: new Map(),
     seats: new Map(),
     zones: new Map(),
@@ -55,15 +55,15 @@ export class TableState implements Reader {
     this.game = game;
   }
 
-  get<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined {
+  get<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
     return this.#rows[table].get(key);
   }
 
-  keys<N extends TableName>(table: N): IterableIterator<Keys[N]> {
+  keys<N extends TableName>(table: N): IterableIterator<TableKeys[N]> {
     return this.#rows[table].keys();
   }
 
-  entries<N extends TableName>(table: N): IterableIterator<[Keys[N], Rows[N]]> {
+  entries<N extends TableName>(table: N): IterableIterator<[TableKeys[N], TableRows[N]]> {
     return this.#rows[table].entries();
   }
 
@@ -126,7 +126,7 @@ export class TableState implements Reader {
   }
 
   /** Sets or removes one row and updates the indexes. Intents write through a transaction instead. */
-  write<N extends TableName>(table: N, key: Keys[N], value: Rows[N] | undefined): void {
+  write<N extends TableName>(table: N, key: TableKeys[N], value: TableRows[N] | undefined): void {
     const rows = this.#rows[table];
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { deep } from "../../../scripts/deep.ts";
 import { parseErrorOf } from "./parse.ts";
-import { lineOfText } from "./payload.ts";
-import { cleanText, printable } from "./text.ts";
+import { textLineSchema } from "./payload.ts";
+import { cleanText, stripControlCharacters } from "./text.ts";
 
-const line = lineOfText(40);
+const line = textLineSchema(40);
 
 test.each([
   ["  Anna ", "Anna"],
@@ -104,5 +104,7 @@ test("[TX1] long text of invisible characters is cleaned as short text is", () =
 
 test("[TX2] a line that an earlier version kept is printed without what commands a terminal", () => {
   const line = "Anna: \u001b[2Jhi\u009b\u0085\u2028\u202e\ud800 👩‍👩‍👧";
-  expect(printable(line)).toBe("Anna: \uFFFD[2Jhi\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD 👩‍👩‍👧");
+  expect(stripControlCharacters(line)).toBe(
+    "Anna: \uFFFD[2Jhi\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD 👩‍👩‍👧",
+  );
 });

@@ -79,4 +79,4 @@ export const isBroken = (text: string): boolean => HALVES.test(text);
 const UNPRINTABLE = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`, "gu");
 
 /** A line that is safe to print on a terminal, also when an earlier version stored it. */
-export const printable = (line: string): string => line.replace(UNPRINTABLE, "\uFFFD");
+export const stripControlCharacters = (line: string): string => line.replace(UNPRINTABLE, "\uFFFD");

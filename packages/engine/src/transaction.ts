@@ -3,12 +3,12 @@ import {
   type LogEntry,
   type LogValues,
   type RevokedKeys,
-  revert,
+  revertChange,
   type Write,
 } from "./change.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
-import { type Keys, type Rows, TABLE_NAMES, type TableName } from "./records.ts";
+import { TABLE_NAMES, type TableKeys, type TableName, type TableRows } from "./records.ts";
 import type { TableState } from "./state.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
@@ -45,24 +45,24 @@ export class Transaction {
   }
 
   /** Sets a whole row. */
-  set<N extends TableName>(table: N, key: Keys[N], after: Rows[N]): void {
+  set<N extends TableName>(table: N, key: TableKeys[N], after: TableRows[N]): void {
     this.#record(table, key, after);
   }
 
   /** Deletes a row, if it exists. */
-  delete<N extends TableName>(table: N, key: Keys[N]): void {
+  delete<N extends TableName>(table: N, key: TableKeys[N]): void {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
   /** Changes some fields of an existing row. Writes nothing when they already have these values. */
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
-    key: Keys[N],
-    fields: Partial<Rows[N]>,
+    key: TableKeys[N],
+    fields: Partial<TableRows[N]>,
   ): void {
     const before = this.state.get(table, key);
     if (before === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
-    const names = Object.keys(fields) as (keyof Rows[N])[];
+    const names = Object.keys(fields) as (keyof TableRows[N])[];
     if (names.every((name) => before[name] === fields[name])) return;
     this.#record(table, key, { ...before, ...fields });
   }
@@ -148,7 +148,7 @@ export class Transaction {
 
   /** Reverts every write. */
   rollback(): void {
-    revert(this.state, { writes: this.#all(), log: [] });
+    revertChange(this.state, { writes: this.#all(), log: [] });
     this.#writes.clear();
     this.#log.length = 0;
     this.#taken.clear();
@@ -166,11 +166,11 @@ export class Transaction {
 
   #rowsOf<N extends TableName>(
     table: N,
-  ): ReadonlyMap<Keys[N], Extract<Write, { table: N }>> | undefined {
-    return this.#writes.get(table) as Map<Keys[N], Extract<Write, { table: N }>> | undefined;
+  ): ReadonlyMap<TableKeys[N], Extract<Write, { table: N }>> | undefined {
+    return this.#writes.get(table) as Map<TableKeys[N], Extract<Write, { table: N }>> | undefined;
   }
 
-  #record<N extends TableName>(table: N, key: Keys[N], after: Rows[N] | undefined): void {
+  #record<N extends TableName>(table: N, key: TableKeys[N], after: TableRows[N] | undefined): void {
     let rows = this.#writes.get(table);
     if (!rows) {
       rows = new Map();

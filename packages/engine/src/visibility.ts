@@ -4,7 +4,7 @@ import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { type Audience, type HiddenCard, type Marks, NO_MARKS, type TableCard } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
-import { markSeen, type Seen } from "./seen.ts";
+import { brandSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
@@ -187,9 +187,11 @@ export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<Seen
   if (bits === NOTHING) return null;
   const showing = { reader, id, bits };
   const card = reader.get("cards", id);
-  if (card) return markSeen({ handle: card.handle, view: viewTableCard(showing, card) });
+  if (card) return brandSeen({ handle: card.handle, view: viewTableCard(showing, card) });
   const hidden = reader.get("hidden", id);
-  return hidden?.handle ? markSeen({ handle: hidden.handle, view: viewOf(showing, hidden) }) : null;
+  return hidden?.handle
+    ? brandSeen({ handle: hidden.handle, view: viewOf(showing, hidden) })
+    : null;
 };
 
 /**
@@ -200,14 +202,17 @@ export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenC
   viewWith(reader, id, sightOf(reader, id, viewer));
 
 /** The handle of a card whose face a viewer sees, or null. */
-export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
+export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
   const seen = viewCard(reader, id, viewer);
   return seen?.view.face ? seen.handle : null;
 };
 
 /** The handles, out of a list, that everyone knows. Only these may be relayed from one client to others. */
-export const publicHandles = (state: TableState, handles: readonly string[]): Seen<Handle[]> =>
-  markSeen(
+export const filterPublicHandles = (
+  state: TableState,
+  handles: readonly string[],
+): Seen<Handle[]> =>
+  brandSeen(
     handles.filter((handle): handle is Handle => {
       const id = state.cardOf(handle as Handle);
       return id !== undefined && viewCard(state, id, PUBLIC) !== null;
@@ -220,7 +225,7 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneVi
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
   const { looks, topShownTo } = zone.record;
-  return markSeen({
+  return brandSeen({
     kind,
     seat: zone.seat,
     ...(visibility === "public" ? {} : { count: cards }),
@@ -233,12 +238,12 @@ export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneVi
 export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
-  return markSeen(record);
+  return brandSeen(record);
 };
 
 /** The table's own fields as everyone sees them. */
 export const viewFields = (state: TableState): Seen<FieldsView> =>
-  markSeen({
+  brandSeen({
     name: state.field("name"),
     game: state.field("game"),
     turn: state.field("turn"),
@@ -265,7 +270,7 @@ export const viewFields = (state: TableState): Seen<FieldsView> =>
 /** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
 export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
-  return choice ? markSeen(expose(choice)) : null;
+  return choice ? brandSeen(expose(choice)) : null;
 };
 
 /** The choices of some seats, for everyone. Only `rules/choices.ts` calls it, once the last seat has chosen. */
@@ -279,7 +284,7 @@ export const revealedChoices = (
   });
 
 /** The seed of one of the server's chains: for drawing, and for the full record once the chain is over. */
-export const chainSeed = (reader: Reader, chain: number): string | undefined => {
+export const readChainSeed = (reader: Reader, chain: number): string | undefined => {
   const seed = reader.get("chains", chain);
   return seed && expose(seed);
 };
@@ -287,7 +292,7 @@ export const chainSeed = (reader: Reader, chain: number): string | undefined => 
 /** How many links of its chain the viewer's seat has opened; null when it has no chain. */
 export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
-  return links ? markSeen(links.opened) : null;
+  return links ? brandSeen(links.opened) : null;
 };
 
 /** The parts that only the viewer sees: its own choice, and how far its hash chain was opened. */
@@ -307,7 +312,7 @@ export const ownPartsOf = (
  * Everything that a viewer sees, from scratch. It serves new connections, and tests compare the incremental forms with
  * it.
  */
-export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
+export const viewTable = (state: TableState, viewer: Viewer): Seen<TableView> => {
   const cards = new Map<Handle, CardView>();
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
@@ -325,7 +330,7 @@ export const view = (state: TableState, viewer: Viewer): Seen<TableView> => {
     const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
-  return markSeen({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
+  return brandSeen({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
 };
 
 interface CardsBeforeAndAfter {
@@ -393,7 +398,7 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
 /** A log entry as one viewer may read it. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
   const { type, at, seat, values, draw } = entry;
-  return markSeen({
+  return brandSeen({
     type,
     at,
     seat,

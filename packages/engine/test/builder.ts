@@ -1,6 +1,6 @@
 import { cardsOfView } from "../src/actor-view.ts";
 import {
-  apply,
+  applyChange,
   type Change,
   encodeRow,
   englishLog,
@@ -25,8 +25,8 @@ import {
   type Viewer,
   type ViewerKey,
   variantOf,
-  view,
   viewerKey,
+  viewTable,
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
@@ -75,7 +75,7 @@ export class Table {
       random: this.random,
       now: this.#now,
     });
-    apply(this.state, opening);
+    applyChange(this.state, opening);
     this.journal.push(opening);
   }
 
@@ -132,7 +132,7 @@ export class Table {
   }
 
   view(viewer: ViewerName): Seen<TableView> {
-    return view(this.state, viewerFor(viewer));
+    return viewTable(this.state, viewerFor(viewer));
   }
 
   /** The zone of a kind that a seat means. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { isShuffled } from "../src/draws.ts";
+import { isShuffleDraw } from "../src/draws.ts";
 import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
@@ -53,7 +53,7 @@ test("[FA2] a shuffle is kept as the cards that lie there, and never with what i
   let shuffles = 0;
   for (const { change } of played()) {
     for (const draw of change.draws ?? []) {
-      if (!isShuffled(draw)) continue;
+      if (!isShuffleDraw(draw)) continue;
       shuffles += 1;
       const count = draw.after + (draw.above?.length ?? 0);
       expect(count).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { type Change, merge } from "../src/change.ts";
-import { combine, foldOverlay, overlay, overlayStep, publicStep } from "../src/overlay.ts";
+import { type Change, mergeChanges } from "../src/change.ts";
+import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { seededRandom } from "../src/random.ts";
 import type { Overlay, TableView } from "../src/view.ts";
 import { PUBLIC, type Viewer } from "../src/viewer.ts";
-import { view } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility.ts";
 import { foldPublic } from "./fold-public.ts";
 import { GeneratedGame } from "./play.ts";
 
@@ -27,21 +27,21 @@ class Followers {
       { kind: "spectator", level: "all" },
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
     ];
-    this.#base = view(game.state, PUBLIC);
+    this.#base = viewTable(game.state, PUBLIC);
     this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));
   }
 
   follow(changes: readonly Change[], where: string): void {
     const { state } = this.#game;
-    const change = merge(changes);
+    const change = mergeChanges(changes);
     this.#base = foldPublic(this.#base, publicStep(state, change));
-    expect(this.#base, `the public view, ${where}`).toEqual(view(state, PUBLIC));
+    expect(this.#base, `the public view, ${where}`).toEqual(viewTable(state, PUBLIC));
     for (const [viewer, before] of this.#overlays) {
       const step = overlayStep(state, change, viewer);
-      const after = step ? foldOverlay(before, step) : before;
+      const after = step ? applyOverlayStep(before, step) : before;
       this.#overlays.set(viewer, after);
       expect(after, `an overlay, ${where}`).toEqual(overlay(state, viewer));
-      expect(combine(this.#base, after), `a view, ${where}`).toEqual(view(state, viewer));
+      expect(combineView(this.#base, after), `a view, ${where}`).toEqual(viewTable(state, viewer));
     }
   }
 }

@@ -10,7 +10,7 @@ import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
-import { logLine, view } from "../src/visibility.ts";
+import { logLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { mayKnow } from "./may-know.ts";
 import { GeneratedGame, historyEntryOf } from "./play.ts";
@@ -46,7 +46,7 @@ const told = (
 };
 
 const whole = (state: TableState, viewer: Viewer): string =>
-  JSON.stringify([view(state, PUBLIC), overlay(state, viewer)], plain);
+  JSON.stringify([viewTable(state, PUBLIC), overlay(state, viewer)], plain);
 
 /** What is played from one state on, and what a viewer never sees of it. */
 export interface Script extends Ignorance {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { apply, revert } from "../src/change.ts";
+import { applyChange, revertChange } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { holdersIn } from "../src/held-cards.ts";
+import { seatsHoldingCards } from "../src/held-cards.ts";
 import type { CardId, Handle } from "../src/ids.ts";
 import { TableState } from "../src/state.ts";
 import { PUBLIC } from "../src/viewer.ts";
-import { view } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility.ts";
 import { copy, dump } from "./dump.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
 
@@ -62,7 +62,9 @@ const check = (state: TableState): void => {
 const orderOf = (state: TableState, id: CardId): number => state.card(id)?.order ?? Number.NaN;
 
 const checkZones = (state: TableState): void => {
-  expect(holdersIn(view(state, PUBLIC)), "who holds cards is public").toEqual(state.holders());
+  expect(seatsHoldingCards(viewTable(state, PUBLIC)), "who holds cards is public").toEqual(
+    state.holders(),
+  );
   for (const zone of state.keys("zones")) {
     const orders = state.cardsIn(zone).map((id) => orderOf(state, id));
     expect(orders, `${zone} is sorted`).toEqual(orders.toSorted((a, b) => a - b));
@@ -110,11 +112,11 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
     const replayed = new TableState(game.game);
-    apply(replayed, game.opening);
+    applyChange(replayed, game.opening);
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const stored = JSON.parse(JSON.stringify(encodeChange(result.value))) as StoredChange;
-      apply(
+      applyChange(
         replayed,
         decodeChange(stored, (table, key) => replayed.get(table, key)),
       );
@@ -132,10 +134,10 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       const before = dump(reverted);
-      apply(reverted, result.value);
-      revert(reverted, result.value);
+      applyChange(reverted, result.value);
+      revertChange(reverted, result.value);
       expect(dump(reverted), `seed ${seed}, ${intent.definition.type}`).toEqual(before);
-      apply(reverted, result.value);
+      applyChange(reverted, result.value);
     }
     check(reverted);
     checkZones(reverted);

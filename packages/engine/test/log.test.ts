@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
 import { germanLog } from "../src/log/de.ts";
 import { englishLog } from "../src/log/en.ts";
-import { view } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
 
 const GAMES_TO_PLAY = 40;
@@ -20,7 +20,7 @@ function* linesOfGames() {
     const { game } = generated;
     for (const { result, actor } of generated.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
-      const { seats } = view(generated.state, { kind: "spectator", level: "public" });
+      const { seats } = viewTable(generated.state, { kind: "spectator", level: "public" });
       for (const entry of result.value.log) {
         yield {
           seed,

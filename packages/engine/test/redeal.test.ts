@@ -4,13 +4,13 @@ import { deep } from "../../../scripts/deep.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
 import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffle } from "../src/random.ts";
-import { type Keys, type Rows, TABLE_NAMES, type ZoneRecord } from "../src/records.ts";
+import { TABLE_NAMES, type TableKeys, type TableRows, type ZoneRecord } from "../src/records.ts";
 import { reduce } from "../src/reduce.ts";
 import { seal } from "../src/secret.ts";
 import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC } from "../src/viewer.ts";
-import { view } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility.ts";
 import { ANNA, BEN, game } from "./builder.ts";
 import { copy, dump } from "./dump.ts";
 import { mayKnow } from "./may-know.ts";
@@ -90,12 +90,15 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
 
 /** The same table with other faces wherever the public sees none, but for those that are dealt anew. */
 const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState =>
-  copy(state, <N extends keyof Rows>(table: N, key: Keys[N], row: Rows[N]): Rows[N] => {
-    if (table === "choices") return seal("Another choice") as Rows[N];
-    const isOther = table === "prints" && !but.has(key as CardId);
-    if (!isOther || mayKnow(state, key as CardId, PUBLIC)) return row;
-    return seal({ face: { name: `Other ${key}` }, home: "main" }) as Rows[N];
-  });
+  copy(
+    state,
+    <N extends keyof TableRows>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
+      if (table === "choices") return seal("Another choice") as TableRows[N];
+      const isOther = table === "prints" && !but.has(key as CardId);
+      if (!isOther || mayKnow(state, key as CardId, PUBLIC)) return row;
+      return seal({ face: { name: `Other ${key}` }, home: "main" }) as TableRows[N];
+    },
+  );
 
 const parsed = (type: string, payload: unknown) => {
   const intent = parseIntent(type, payload);
@@ -113,7 +116,7 @@ const played = (seed: number): GeneratedGame => {
 };
 
 const seen = (state: TableState, viewer: Viewer): string =>
-  JSON.stringify(view(state, viewer), (_key, value: unknown) =>
+  JSON.stringify(viewTable(state, viewer), (_key, value: unknown) =>
     value instanceof Map ? [...value.entries()].sort() : value,
   );
 

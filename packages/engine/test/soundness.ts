@@ -1,11 +1,18 @@
-import { apply, type Change } from "../src/change.ts";
+import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
-import { combine, deepEqual, foldOverlay, overlay, overlayStep, publicStep } from "../src/index.ts";
+import {
+  applyOverlayStep,
+  combineView,
+  deepEqual,
+  overlay,
+  overlayStep,
+  publicStep,
+} from "../src/index.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, TableView } from "../src/view.ts";
 import { PUBLIC, type Viewer } from "../src/viewer.ts";
-import { view } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility.ts";
 import { dump } from "./dump.ts";
 import { foldPublic } from "./fold-public.ts";
 import type { GeneratedGame } from "./play.ts";
@@ -58,13 +65,13 @@ export class Witness {
   constructor(game: GeneratedGame) {
     this.#game = game;
     this.#replayed = new TableState(game.game);
-    apply(this.#replayed, game.opening);
+    applyChange(this.#replayed, game.opening);
     const viewers: Viewer[] = [
       PUBLIC,
       { kind: "spectator", level: "all" },
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
     ];
-    this.#base = view(game.state, PUBLIC);
+    this.#base = viewTable(game.state, PUBLIC);
     this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));
   }
 
@@ -72,14 +79,14 @@ export class Witness {
   follow(change: Change): void {
     const { state } = this.#game;
     const stored = JSON.parse(JSON.stringify(encodeChange(change))) as StoredChange;
-    apply(
+    applyChange(
       this.#replayed,
       decodeChange(stored, (table, key) => this.#replayed.get(table, key)),
     );
     this.#base = foldPublic(this.#base, publicStep(state, change));
     for (const [viewer, whole] of this.#overlays) {
       const step = overlayStep(state, change, viewer);
-      if (step) this.#overlays.set(viewer, foldOverlay(whole, step));
+      if (step) this.#overlays.set(viewer, applyOverlayStep(whole, step));
     }
   }
 
@@ -90,7 +97,7 @@ export class Witness {
       ? []
       : ["the journal's replay differs"];
     for (const [viewer, whole] of this.#overlays) {
-      const [seen, should] = [combine(this.#base, whole), view(state, viewer)];
+      const [seen, should] = [combineView(this.#base, whole), viewTable(state, viewer)];
       if (!deepEqual([...seen.cards].sort(), [...should.cards].sort())) {
         found.push(`the cards that ${JSON.stringify(viewer)} sees differ`);
       }

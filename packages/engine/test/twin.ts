@@ -2,7 +2,7 @@ import { encodeRow } from "../src/codec.ts";
 import type { DeckSection, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffle } from "../src/random.ts";
-import type { Keys, Rows, TableName, ZoneRecord } from "../src/records.ts";
+import type { TableKeys, TableName, TableRows, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -55,20 +55,24 @@ const homeOf = (state: TableState, id: CardId): DeckSection => {
 export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
   const places = swappedPlaces(state, ignorance, random);
   const lies = new Map([...places].map(([id, place]) => [place, id]));
-  return copy(state, <N extends TableName>(table: N, key: Keys[N], row: Rows[N]): Rows[N] => {
-    const id = key as CardId;
-    if (table === "hidden") return state.get(table, (places.get(id) ?? id) as Keys[N]) ?? row;
-    if (table === "zones") {
-      const zone = row as ZoneRecord;
-      const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
-      return { ...zone, topCard } as Rows[N];
-    }
-    if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
-      return seal(otherChoice(random)) as Rows[N];
-    }
-    if (table !== "prints" || !ignorance.unseen.has(id)) return row;
-    const home = homeOf(state, places.get(id) ?? id);
-    const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home };
-    return seal(other) as Rows[N];
-  });
+  return copy(
+    state,
+    <N extends TableName>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
+      const id = key as CardId;
+      if (table === "hidden")
+        return state.get(table, (places.get(id) ?? id) as TableKeys[N]) ?? row;
+      if (table === "zones") {
+        const zone = row as ZoneRecord;
+        const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
+        return { ...zone, topCard } as TableRows[N];
+      }
+      if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
+        return seal(otherChoice(random)) as TableRows[N];
+      }
+      if (table !== "prints" || !ignorance.unseen.has(id)) return row;
+      const home = homeOf(state, places.get(id) ?? id);
+      const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home };
+      return seal(other) as TableRows[N];
+    },
+  );
 };

@@ -26,7 +26,7 @@ const messageOf = (role: ChainRole, link: string | Uint8Array): Uint8Array => {
 };
 
 /** The link before this one: what a link hashes to. */
-export const linkBefore = (role: ChainRole, link: string): string =>
+export const hashLink = (role: ChainRole, link: string): string =>
   bytesToHex(hashOf(messageOf(role, link)));
 
 /**

@@ -4,18 +4,18 @@ export {
   type Chain,
   type ChainRole,
   chainFrom,
-  linkBefore,
+  hashLink,
   nextLink,
   seedFrom,
 } from "./chain.ts";
 export {
   type Contribution,
-  type DrawKey,
+  type DrawKeyInput,
   DrawKeys,
   drawInt,
-  drawOrder,
-  keyOf,
-  wordsOf,
+  drawKeyOf,
+  drawPermutation,
+  keystreamWords,
 } from "./stream.ts";
 export {
   type CardNumber,
@@ -33,8 +33,8 @@ export {
 export {
   type CheckedDraw,
   type CheckedTranscript,
+  type ContributionSource,
   type FaultCode,
-  type GivenBy,
   type TranscriptFault,
   verify,
 } from "./verify.ts";

@@ -16,7 +16,7 @@ export interface DrawParts {
   readonly contributions: readonly Contribution[];
 }
 
-export interface DrawKey extends DrawParts {
+export interface DrawKeyInput extends DrawParts {
   readonly room: string;
 }
 
@@ -83,7 +83,8 @@ export class DrawKeys {
 }
 
 /** The key of one draw. */
-export const keyOf = ({ room, ...parts }: DrawKey): Uint8Array => new DrawKeys(room).keyOf(parts);
+export const drawKeyOf = ({ room, ...parts }: DrawKeyInput): Uint8Array =>
+  new DrawKeys(room).keyOf(parts);
 
 const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */
@@ -93,7 +94,7 @@ const NOTHING = new Uint8Array(MORE_BLOCKS * BLOCK_BYTES);
 const FIRST_NOTHING = new Uint8Array(BLOCK_BYTES);
 
 /** The numbers of 32 bits of a key's stream, in order: ChaCha20 (RFC 8439), each as four bytes, the lowest first. */
-export const wordsOf = (key: Uint8Array): (() => number) => {
+export const keystreamWords = (key: Uint8Array): (() => number) => {
   let bytes = new DataView(new ArrayBuffer(0));
   let at = 0;
   let counter = 0;
@@ -123,7 +124,7 @@ export const drawInt = (words: () => number, bound: number): number => {
 };
 
 /** The numbers from 0 to `count` - 1 in a random order (Fisher–Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
-export const drawOrder = (words: () => number, count: number): number[] => {
+export const drawPermutation = (words: () => number, count: number): number[] => {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {
     const other = drawInt(words, last + 1);

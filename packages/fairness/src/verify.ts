@@ -1,6 +1,12 @@
 import { ALGORITHM } from "./bytes.ts";
-import { CHAIN_LINKS, type Chain, chainFrom, linkBefore } from "./chain.ts";
-import { type Contribution, drawInt, drawOrder, keyOf, wordsOf } from "./stream.ts";
+import { CHAIN_LINKS, type Chain, chainFrom, hashLink } from "./chain.ts";
+import {
+  type Contribution,
+  drawInt,
+  drawKeyOf,
+  drawPermutation,
+  keystreamWords,
+} from "./stream.ts";
 import type {
   CardNumber,
   CardsStep,
@@ -12,7 +18,7 @@ import type {
 } from "./transcript.ts";
 
 /** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
-export type GivenBy = "opened" | "earlier" | "none";
+export type ContributionSource = "opened" | "earlier" | "none";
 
 /** A draw that was made again. */
 export interface CheckedDraw {
@@ -23,7 +29,7 @@ export interface CheckedDraw {
   readonly shuffles: number;
   readonly chain: number;
   readonly draw: number;
-  readonly given: readonly (readonly [seat: number, by: GivenBy])[];
+  readonly given: readonly (readonly [seat: number, by: ContributionSource])[];
 }
 
 /** Why a transcript does not check out. */
@@ -167,7 +173,7 @@ class Check {
       );
     }
     this.#revision = revision;
-    const words = draw ? wordsOf(this.#keyOf(event, draw)) : null;
+    const words = draw ? keystreamWords(this.#keyOf(event, draw)) : null;
     let shuffles = 0;
     for (const step of steps) {
       if (step.kind === "cards") this.#move(event, step);
@@ -218,7 +224,7 @@ class Check {
       this.#fail("commitment", `Chain ${chain} was committed to only at revision ${committed}`);
     }
     this.#checkContributions(actor, contributions);
-    return keyOf({ room: this.#transcript.room, chain, draw, serverLink, contributions });
+    return drawKeyOf({ room: this.#transcript.room, chain, draw, serverLink, contributions });
   }
 
   #checkContributions(actor: number | null, contributions: readonly Contribution[]): void {
@@ -227,7 +233,7 @@ class Check {
       const link = given.get(seat);
       if (link === undefined || link === null) {
         this.#fail("contribution", `The contribution of seat ${seat} is missing`);
-      } else if (link !== latest && (seat !== actor || linkBefore("seat", link) !== latest)) {
+      } else if (link !== latest && (seat !== actor || hashLink("seat", link) !== latest)) {
         this.#fail("link", `The link of seat ${seat} is not of the chain that it committed to`);
       }
     }
@@ -260,7 +266,7 @@ class Check {
   #shuffle(words: () => number, { zone, from, after }: ShuffleStep): void {
     const lay = this.#zones.get(zone) ?? [];
     const before = lay.slice(from, from + after.length);
-    const drawn = drawOrder(words, after.length).map((place) => before[place]);
+    const drawn = drawPermutation(words, after.length).map((place) => before[place]);
     if (before.length !== after.length || drawn.some((card, place) => card !== after[place])) {
       this.#fail("order", `The cards of ${zone} do not lie as they were shuffled`);
     }

@@ -8,10 +8,10 @@ import {
   type Contribution,
   chainFrom,
   drawInt,
-  drawOrder,
-  keyOf,
-  linkBefore,
-  wordsOf,
+  drawKeyOf,
+  drawPermutation,
+  hashLink,
+  keystreamWords,
 } from "../src/index.ts";
 
 interface Vectors {
@@ -46,20 +46,20 @@ test("[FA1] a chain's commitment and links are those of the vectors", () => {
     for (const [number, link] of Object.entries(links)) {
       expect(chain.link(Number(number))).toBe(link);
     }
-    expect(linkBefore(role, chain.link(1) ?? "")).toBe(commitment);
+    expect(hashLink(role, chain.link(1) ?? "")).toBe(commitment);
     expect(chain.link(0)).toBeUndefined();
   }
 });
 
 test("[FA1] a draw's key, words, numbers and order are those of the vectors", () => {
   for (const vector of vectors.draws) {
-    const key = keyOf(vector);
+    const key = drawKeyOf(vector);
     expect(Buffer.from(key).toString("hex")).toBe(vector.key);
-    const words = wordsOf(key);
+    const words = keystreamWords(key);
     expect(vector.words.map(() => words())).toEqual(vector.words);
-    const stream = wordsOf(key);
+    const stream = keystreamWords(key);
     for (const [bound, value] of vector.numbers) expect(drawInt(stream, bound)).toBe(value);
-    expect(drawOrder(wordsOf(key), vector.order.length)).toEqual(vector.order);
+    expect(drawPermutation(keystreamWords(key), vector.order.length)).toEqual(vector.order);
   }
 });
 
@@ -94,7 +94,7 @@ test("[FA1] what feeds a draw can't be exchanged for something else that reads a
       ] as const,
     },
   ];
-  const keys = changed.map((each) => Buffer.from(keyOf(each)).toString("hex"));
+  const keys = changed.map((each) => Buffer.from(drawKeyOf(each)).toString("hex"));
   expect(new Set(keys).size).toBe(changed.length);
   expect(chainFrom("seat", link).commitment).not.toBe(chainFrom("server", link).commitment);
 });

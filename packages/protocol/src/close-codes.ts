@@ -45,13 +45,13 @@ const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
 );
 
 /** The table's entry for a code, or undefined for codes of the network or the platform. */
-export const closeCode = (code: number): CloseCode | undefined => BY_CODE.get(code);
+export const closeCodeByNumber = (code: number): CloseCode | undefined => BY_CODE.get(code);
 
 /** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
 const LONGEST_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's own words, cut to fit. */
-export const withWords = (close: CloseCode, words: string | undefined): CloseCode => {
+export const withReasonText = (close: CloseCode, words: string | undefined): CloseCode => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {

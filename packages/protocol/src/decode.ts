@@ -1,7 +1,7 @@
 import { isLongerThan, parseErrorOf, type Result, succeed } from "@baize/engine";
-import { type DownFrame, downFrame } from "./down.ts";
+import { type DownFrame, downFrameSchema } from "./down.ts";
 import { LIMITS } from "./limits.ts";
-import { type UpFrame, upFrame } from "./up.ts";
+import { type UpFrame, upFrameSchema } from "./up.ts";
 
 /** A malformed frame, and why. It counts against the connection that sent it. */
 export interface BadFrame {
@@ -65,7 +65,7 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   } catch {
     return bad("not_json", "The frame is not JSON");
   }
-  const parsed = upFrame.safeParse(json);
+  const parsed = upFrameSchema.safeParse(json);
   if (parsed.success) {
     if (parsed.data.type === "presence" && isLongerThan(text, LIMITS.presenceBytes)) {
       return bad("too_large", `A presence frame holds at most ${LIMITS.presenceBytes} bytes`);
@@ -82,7 +82,7 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
 /** Decodes a text frame from a server. Null for a frame that this version doesn't know. */
 export const decodeDown = (text: string): DownFrame | null => {
   try {
-    const parsed = downFrame.safeParse(JSON.parse(text));
+    const parsed = downFrameSchema.safeParse(JSON.parse(text));
     // The schema can't tell a handle from any other string; apart from such brands this is the frame's type.
     return parsed.success ? (parsed.data as DownFrame) : null;
   } catch {

@@ -1,6 +1,6 @@
 import {
+  clientGameSchema,
   type Game,
-  gameOutline,
   type LogLine,
   type Overlay,
   type OverlayStep,
@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import * as z from "zod/mini";
 import type { Limits } from "./limits.ts";
-import { type Presence, presence } from "./up.ts";
+import { type Presence, presenceSchema } from "./up.ts";
 
 export interface Ack {
   readonly id: string;
@@ -148,13 +148,13 @@ const viewer = z.discriminatedUnion("kind", [
 const revision = z.int().check(z.minimum(0));
 
 /** Every frame that a server sends. */
-export const downFrame = z.discriminatedUnion("type", [
+export const downFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("welcome"),
     protocol: z.int(),
     room: z.string(),
     game: z.string(),
-    definition: z.optional(gameOutline),
+    definition: z.optional(clientGameSchema),
     viewer,
     revision,
     epoch: z.int(),
@@ -183,7 +183,7 @@ export const downFrame = z.discriminatedUnion("type", [
   }),
   z.strictObject({
     type: z.literal("presence"),
-    seats: z.record(z.string(), z.nullable(presence)),
+    seats: z.record(z.string(), z.nullable(presenceSchema)),
     spectators: z.optional(z.strictObject({ public: z.int(), all: z.int() })),
   }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),

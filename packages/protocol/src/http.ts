@@ -1,4 +1,4 @@
-import { gameFile, LINK_PURPOSES, lineOfText } from "@baize/engine";
+import { gameFile, LINK_PURPOSES, textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -14,14 +14,14 @@ export const roomId = z
   );
 
 /** The shape of ids that the server makes. Ids chosen before underscores were allowed can't have it. */
-export const madeRoomId = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
+export const generatedRoomId = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
 
 /** `POST /api/rooms`. */
 export const createRoomRequest = z.strictObject({
   game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
   /** One of the game's variants. */
   variant: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.nameLength))),
-  name: z.optional(lineOfText(LIMITS.roomNameLength)),
+  name: z.optional(textLineSchema(LIMITS.roomNameLength)),
   id: z.optional(roomId),
   /** A game that is not built in, instead of `game`. */
   definition: z.optional(gameFile),
@@ -55,7 +55,7 @@ export const linksRequest = z.strictObject({
 /** `POST /api/rooms/:room/seats`. */
 export const claimSeatRequest = z.strictObject({
   key,
-  name: lineOfText(LIMITS.nameLength),
+  name: textLineSchema(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
 });
 
@@ -66,7 +66,7 @@ export type LinksRequest = z.output<typeof linksRequest>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
-export interface PurposeMap {
+export interface ByPurpose {
   readonly host: string;
   readonly player: string;
   readonly spectator: string;
@@ -79,14 +79,14 @@ export interface CreateRoomResponse {
   readonly variant?: string;
   /** The room of which a restored one is a copy. */
   readonly copyOf?: string;
-  readonly keys: PurposeMap;
-  readonly links: PurposeMap;
+  readonly keys: ByPurpose;
+  readonly links: ByPurpose;
 }
 
 /**
  * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands; it is included only on request.
  */
-export interface LinkMap extends PurposeMap {
+export interface LinkMap extends ByPurpose {
   readonly spectatorAll?: string;
 }
 

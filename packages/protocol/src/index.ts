@@ -1,10 +1,10 @@
 export { isLongerThan, utf8Length } from "@baize/engine";
-export { CLOSE, type CloseCode, closeCode, withWords } from "./close-codes.ts";
+export { CLOSE, type CloseCode, closeCodeByNumber, withReasonText } from "./close-codes.ts";
 export { type BadFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
   type Ack,
   type DownFrame,
-  downFrame,
+  downFrameSchema,
   type NoticeFrame,
   type PongFrame,
   type PresenceFrame,
@@ -13,6 +13,7 @@ export {
   type WelcomeFrame,
 } from "./down.ts";
 export {
+  type ByPurpose,
   type ClaimSeatRequest,
   type ClaimSeatResponse,
   type CloseRoomResponse,
@@ -21,14 +22,13 @@ export {
   claimSeatRequest,
   createRoomRequest,
   type ErrorResponse,
+  generatedRoomId,
   type KeyRequest,
   keyRequest,
   type LinkMap,
   type LinksRequest,
   type LinksResponse,
   linksRequest,
-  madeRoomId,
-  type PurposeMap,
   type RoomStatusResponse,
   roomId,
   type SeatKeyRequest,
@@ -42,23 +42,23 @@ export {
   type ReplayHeader,
   type ReplayStep,
 } from "./replay.ts";
-export { SITTER, type Sitter } from "./sitter.ts";
+export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
 export {
   type BadTick,
-  decodeTick,
-  encodeTick,
-  isTick,
-  type TickForm,
+  decodeTickFrame,
+  encodeTickFrame,
+  isTickFrame,
+  type TickEncoding,
   type TickFrame,
-  WHOLE_TICKS,
+  WHOLE_TICKS_PARAM,
 } from "./tick-frame.ts";
 export {
   type IntentFrame,
-  intentFrame,
+  intentFrameSchema,
   PING,
   PONG,
   type Presence,
   type UpFrame,
-  upFrame,
+  upFrameSchema,
 } from "./up.ts";
 export { PROTOCOL_VERSION } from "./version.ts";

@@ -7,10 +7,10 @@ import { decodeUtf8, encodeUtf8 } from "lib0/string";
  * How a connection receives a tick that changed the document: `split` into an update frame, which stock Yjs providers
  * understand, and a step frame; or `whole`, in one frame.
  */
-export type TickForm = "split" | "whole";
+export type TickEncoding = "split" | "whole";
 
 /** The query parameter of a socket's address that requests whole ticks. */
-export const WHOLE_TICKS = { name: "ticks", value: "whole" } as const;
+export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 
 /** The frame's first number. Those of y-protocols and its providers are far lower. */
 const MESSAGE_TICK = 84;
@@ -29,7 +29,7 @@ export interface BadTick {
 /**
  * Encodes a tick as one frame: message number, length of the update, update, and the step's text in UTF-8 to the end.
  */
-export const encodeTick = ({ update, step }: TickFrame): Uint8Array => {
+export const encodeTickFrame = ({ update, step }: TickFrame): Uint8Array => {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_TICK);
   encoding.writeVarUint8Array(encoder, update);
@@ -38,11 +38,11 @@ export const encodeTick = ({ update, step }: TickFrame): Uint8Array => {
 };
 
 /** Whether a binary frame is a whole tick and not a message of y-protocols. */
-export const isTick = (bytes: Uint8Array): boolean => bytes[0] === MESSAGE_TICK;
+export const isTickFrame = (bytes: Uint8Array): boolean => bytes[0] === MESSAGE_TICK;
 
 /** Decodes a whole tick. It never throws, whatever the frame holds. */
-export const decodeTick = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
-  if (!isTick(bytes)) return bad(`A tick begins with ${MESSAGE_TICK}`);
+export const decodeTickFrame = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
+  if (!isTickFrame(bytes)) return bad(`A tick begins with ${MESSAGE_TICK}`);
   try {
     const decoder = decoding.createDecoder(bytes);
     decoding.readVarUint(decoder);

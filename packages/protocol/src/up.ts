@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
 /** Requests an intent. The payload's schema belongs to the intent and is checked with it. */
-export const intentFrame = z.strictObject({
+export const intentFrameSchema = z.strictObject({
   type: z.literal("intent"),
   id: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   intent: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
@@ -14,7 +14,7 @@ export const intentFrame = z.strictObject({
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));
 
 /** Where a pointer is and what it drags: relayed to the others, never stored. */
-export const presence = z.strictObject({
+export const presenceSchema = z.strictObject({
   /** The zone under the pointer and the position in it. */
   zone: z.optional(z.string().check(z.maxLength(LIMITS.intentIdLength))),
   x: z.optional(coordinate),
@@ -23,7 +23,7 @@ export const presence = z.strictObject({
   dragging: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(32))),
 });
 
-const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presence.shape });
+const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
 
 /** Requests a new `welcome`, after the client lost track. */
 const resyncFrame = z.strictObject({ type: z.literal("resync") });
@@ -31,16 +31,16 @@ const resyncFrame = z.strictObject({ type: z.literal("resync") });
 /** Answered by the platform itself, so that an idle room can hibernate. Exactly this text; see `PING` and `PONG`. */
 const pingFrame = z.strictObject({ type: z.literal("ping") });
 
-export const upFrame = z.discriminatedUnion("type", [
-  intentFrame,
+export const upFrameSchema = z.discriminatedUnion("type", [
+  intentFrameSchema,
   presenceFrame,
   resyncFrame,
   pingFrame,
 ]);
 
-export type IntentFrame = z.output<typeof intentFrame>;
-export type Presence = z.output<typeof presence>;
-export type UpFrame = z.output<typeof upFrame>;
+export type IntentFrame = z.output<typeof intentFrameSchema>;
+export type Presence = z.output<typeof presenceSchema>;
+export type UpFrame = z.output<typeof upFrameSchema>;
 
 export const PING = '{"type":"ping"}';
 export const PONG = '{"type":"pong"}';

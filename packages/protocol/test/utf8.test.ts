@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLOSE, decodeUp, isLongerThan, LIMITS, utf8Length, withWords } from "../src/index.ts";
+import { CLOSE, decodeUp, isLongerThan, LIMITS, utf8Length, withReasonText } from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",
@@ -28,8 +28,8 @@ test("[F12] a presence frame has a smaller measure of its own", () => {
 });
 
 test("words behind a close's reason never split a character", () => {
-  const { reason } = withWords(CLOSE.kicked, "🂡".repeat(80));
+  const { reason } = withReasonText(CLOSE.kicked, "🂡".repeat(80));
   expect(utf8Length(reason)).toBeLessThanOrEqual(123);
   expect(reason.endsWith("🂡")).toBe(true);
-  expect(withWords(CLOSE.kicked, undefined)).toBe(CLOSE.kicked);
+  expect(withReasonText(CLOSE.kicked, undefined)).toBe(CLOSE.kicked);
 });

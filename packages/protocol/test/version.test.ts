@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CLOSE, downFrame, LIMITS, PROTOCOL_VERSION, upFrame } from "../src/index.ts";
+import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "../src/index.ts";
 
 /** The schemas of each version by their hash. Another hash with the same version breaks clients that are out there. */
 const KNOWN: Readonly<Record<number, string>> = {
@@ -15,8 +15,8 @@ const describe = (schema: z.ZodMiniType): unknown =>
 
 test("[F6] the version moves when a schema does", () => {
   const schemas = {
-    up: describe(upFrame),
-    down: describe(downFrame),
+    up: describe(upFrameSchema),
+    down: describe(downFrameSchema),
     intents: INTENTS.map(({ type, payload }) => [type, describe(payload)]),
   };
   const hash = createHash("sha256").update(JSON.stringify(schemas)).digest("hex").slice(0, 16);

@@ -1,5 +1,5 @@
 import { type Change, keyEpochOf, type TableState } from "@baize/engine";
-import { CLOSE, type CloseCode, withWords } from "@baize/protocol";
+import { CLOSE, type CloseCode, withReasonText } from "@baize/protocol";
 import type { Credential } from "./connection.ts";
 
 /**
@@ -36,7 +36,7 @@ export const closeCodeFor = ({ revoked = [] }: Change, { scope }: Credential): C
   if (typeof scope !== "number") return CLOSE.badKey;
   switch (about.why) {
     case "put out":
-      return withWords(CLOSE.kicked, about.words);
+      return withReasonText(CLOSE.kicked, about.words);
     case "replaced":
     case "moved":
       return CLOSE.movedElsewhere;

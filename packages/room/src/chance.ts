@@ -2,13 +2,13 @@ import {
   beginChains,
   type ChanceChains,
   type Change,
-  chainSeed,
   firstChains,
-  keepDraw,
   type NewChain,
   type Random,
   type Result,
   randomFrom,
+  readChainSeed,
+  recordDraw,
   refuse,
   type SeatId,
   succeed,
@@ -22,9 +22,9 @@ import {
   type Contribution,
   chainFrom,
   DrawKeys,
+  keystreamWords,
   nextLink,
   seedFrom,
-  wordsOf,
 } from "@baize/fairness";
 
 /** A link that counts for a draw, and its number in its chain. */
@@ -82,7 +82,7 @@ export class Chance {
       random: draw.random,
       settle: (tx) => {
         beginChains(tx, begin);
-        if (draw.isUsed()) keepDraw(tx, { draws: 1, isUsed: true });
+        if (draw.isUsed()) recordDraw(tx, { draws: 1, isUsed: true });
       },
     };
   }
@@ -119,7 +119,7 @@ export class Chance {
         if (!isUsed && !endsGame) return;
         const turn =
           chain === chance.chain ? {} : { turn: { after: this.#newChain(), isNewGame: endsGame } };
-        keepDraw(tx, {
+        recordDraw(tx, {
           draws: isUsed ? draw : 0,
           isUsed,
           ...(isUsed && opened ? { opened } : {}),
@@ -137,7 +137,7 @@ export class Chance {
       if (serverLink === undefined) throw new Error(`Chain ${parts.chain} has no seed or no link`);
       const { chain, draw } = parts;
       const contributions = parts.contributions();
-      const words = wordsOf(this.#keys.keyOf({ chain, draw, serverLink, contributions }));
+      const words = keystreamWords(this.#keys.keyOf({ chain, draw, serverLink, contributions }));
       return randomFrom(words, words);
     };
     return {
@@ -155,7 +155,7 @@ export class Chance {
   #chain(state: TableState, number: number): Chain {
     let chain = this.#chains.get(number);
     if (!chain) {
-      const seed = chainSeed(state, number);
+      const seed = readChainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
       chain = this.#made?.seed === seed ? this.#made.chain : chainFrom("server", seed);
       // One is in use at a time: those before it are over.

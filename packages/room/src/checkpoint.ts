@@ -4,21 +4,21 @@ import {
   cardId,
   decodeChange,
   decodeRow,
-  type EarlierGame,
   encodeChange,
   encodeRow,
   type Game,
   gameOf,
-  gameStored,
   isBuiltIn,
-  type Keys,
+  type LegacyGame,
   type SeatId,
   type StoredChange,
+  storedGameSchema,
   TABLE_NAMES,
+  type TableKeys,
   type TableName,
   type TableState,
 } from "@baize/engine";
-import type { Part } from "./journal.ts";
+import type { CheckpointPart } from "./journal.ts";
 import type { RoomState } from "./room-state.ts";
 import { decodeHistory, encodeHistory } from "./stored-history.ts";
 import { type StoredIds, storedIds } from "./stored-ids.ts";
@@ -32,7 +32,7 @@ const isByCard = (table: TableName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
 
 /** Whether a name is that of a part. */
-export const isPartName = (name: string): boolean => {
+export const isCheckpointPartName = (name: string): boolean => {
   if (OTHER_PARTS.has(name)) return true;
   const [table = "", bucket, ...more] = name.split("/");
   if (!TABLE_NAMES.includes(table as TableName) || more.length > 0) return false;
@@ -48,7 +48,7 @@ const partOf = (table: TableName, key: string | number): string =>
 interface Meta {
   readonly game: string;
   /** The game, when it is not built in or is played as a variant. */
-  readonly definition?: Game | EarlierGame;
+  readonly definition?: Game | LegacyGame;
 }
 
 /**
@@ -74,7 +74,7 @@ export class Checkpoint {
   }
 
   /** The parts to write: those that changed, and the small ones that always do. */
-  parts(roomState: RoomState): Part[] {
+  parts(roomState: RoomState): CheckpointPart[] {
     const { state, document, log, recentIds, history } = roomState;
     return [
       { name: "document", data: document.encode() },
@@ -107,7 +107,7 @@ const encodePart = (state: TableState, name: string): string | null => {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 };
 
-const keysOf = (state: TableState, table: TableName, bucket?: string): Keys[TableName][] => {
+const keysOf = (state: TableState, table: TableName, bucket?: string): TableKeys[TableName][] => {
   if (!isByCard(table)) return [...state.keys(table)];
   const first = Number(bucket) * CARDS_PER_PART;
   return Array.from({ length: CARDS_PER_PART }, (_, index): CardId => cardId(first + index));
@@ -126,7 +126,7 @@ const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, 
 /** The game of a stored room. */
 export const storedGame = (parts: Stored): Game => {
   const { game: id, definition } = json(parts, META) as Meta;
-  const game = definition ? gameStored(definition) : gameOf(id);
+  const game = definition ? storedGameSchema(definition) : gameOf(id);
   if (game) return game;
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
@@ -158,7 +158,7 @@ export const loadCheckpoint = (
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
   const table = name.split("/")[0] as TableName;
-  for (const [key, row] of json(parts, name) as [Keys[TableName], unknown][]) {
+  for (const [key, row] of json(parts, name) as [TableKeys[TableName], unknown][]) {
     state.write(table, key, decodeRow(table, row));
   }
 };

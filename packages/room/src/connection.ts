@@ -1,5 +1,5 @@
 import type { KeyScope, Viewer } from "@baize/engine";
-import type { Sitter, TickForm } from "@baize/protocol";
+import type { SeatDevice, TickEncoding } from "@baize/protocol";
 
 /** What a key proved: its scope and its epoch. */
 export interface Credential {
@@ -13,9 +13,9 @@ export interface Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   /** How the client asked to receive ticks that change the document. */
-  readonly ticks: TickForm;
+  readonly ticks: TickEncoding;
   /** The page at the other end, when it identified itself. */
-  readonly sitter?: Sitter;
+  readonly sitter?: SeatDevice;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes that were sent to the socket and are still in its buffer. */

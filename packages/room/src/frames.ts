@@ -1,10 +1,10 @@
 import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
 import {
+  clientGameOf,
   isBuiltIn,
   type LogLine,
   logLine,
   type Overlay,
-  outlineOf,
   overlay,
   overlaySteps,
   type Seen,
@@ -45,7 +45,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(isBuiltIn(state.game) ? {} : { definition: outlineOf(state.game) }),
+      ...(isBuiltIn(state.game) ? {} : { definition: clientGameOf(state.game) }),
       viewer: connection.viewer,
       revision,
       epoch: EPOCH,

@@ -1,5 +1,12 @@
-import { apply, type Change, type Handle, handle, type Random, TableState } from "@baize/engine";
-import { creationOf } from "./rewind.ts";
+import {
+  applyChange,
+  type Change,
+  type Handle,
+  handle,
+  type Random,
+  TableState,
+} from "@baize/engine";
+import { changeFromNothing } from "./rewind.ts";
 
 type Write = Change["writes"][number];
 
@@ -25,7 +32,7 @@ export class HandleRenamer {
   /** A copy of a state with renamed handles. */
   ofState(state: TableState): TableState {
     const copy = new TableState(state.game);
-    apply(copy, this.of(creationOf(state)));
+    applyChange(copy, this.of(changeFromNothing(state)));
     return copy;
   }
 

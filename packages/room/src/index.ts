@@ -1,13 +1,19 @@
-export { isPartName } from "./checkpoint.ts";
+export { isCheckpointPartName } from "./checkpoint.ts";
 export type { Connection, Credential } from "./connection.ts";
-export type { Journal, JournalRow, Part, StoredRoom } from "./journal.ts";
+export type { CheckpointPart, Journal, JournalRow, StoredRoom } from "./journal.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
-export type { Pace, Platform } from "./platform.ts";
+export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
-export type { Chunked } from "./rewind.ts";
-export { Room, type SavedFrom } from "./room.ts";
-export type { FormerKey, LinkEpochs, LinkOptions, RoomAdmin, SeatKeyFacts } from "./room-admin.ts";
+export type { Interruptible } from "./rewind.ts";
+export { Room, type RoomFileOrigin } from "./room.ts";
+export type {
+  LinkEpochs,
+  LinkOptions,
+  RoomAdmin,
+  SeatKeyEpoch,
+  SourceRoomKey,
+} from "./room-admin.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isUnreadable, UnreadableRoomError } from "./unreadable-room.ts";

@@ -5,7 +5,7 @@ import {
   type Result,
   reduce,
   refuse,
-  revert,
+  revertChange,
   type SeatId,
   succeed,
 } from "@baize/engine";
@@ -80,7 +80,7 @@ export class IntentRunner {
       if (!result.ok) return result;
       const full = this.#storage.refusal(result.value);
       if (full) {
-        revert(state, result.value);
+        revertChange(state, result.value);
         return full;
       }
       const intent = id === undefined ? null : { id, type };

@@ -10,7 +10,7 @@ export interface JournalRow {
 }
 
 /** A part of a checkpoint. Null data deletes the part. */
-export interface Part {
+export interface CheckpointPart {
   readonly name: string;
   readonly data: string | Uint8Array | null;
 }
@@ -37,7 +37,7 @@ export interface Journal {
   /** The rows after revision `after` up to and including `upTo`, in order. */
   rows(after: number, upTo: number): readonly JournalRow[];
   /** Writes the changed parts, all or none. They describe the room at revision `seq`. */
-  checkpoint(seq: number, parts: readonly Part[]): void;
+  checkpoint(seq: number, parts: readonly CheckpointPart[]): void;
   /** The size of the rows and the parts in bytes. */
   readonly bytes: number;
   /** Deletes the oldest rows that the checkpoint covers, until at most this many bytes are left. */

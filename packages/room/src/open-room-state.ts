@@ -1,21 +1,21 @@
 import {
-  apply,
+  applyChange,
   type Change,
-  catchUp,
-  DESK_INTENTS,
   type Game,
-  merge,
+  mergeChanges,
+  migrateTable,
   openTable,
   parseIntent,
   publicStep,
   type Random,
+  ROOM_INTENTS,
   reduce,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
 import type { Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { Platform } from "./platform.ts";
-import { creationOf } from "./rewind.ts";
+import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
 
@@ -27,7 +27,7 @@ export const createRoomState = (
 ): RoomState => {
   const roomState = emptyRoomState(game);
   const change = openTable({ game, name, now: platform.now(), ...chance.open() });
-  apply(roomState.state, change);
+  applyChange(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;
 };
@@ -40,7 +40,7 @@ export const restoreRoomState = (platform: Platform, chance: Chance): RoomState 
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
   // This must be the first write: any other would create an empty container.
   moveDocumentOver(roomState, platform);
-  const lacking = catchUp(roomState.state);
+  const lacking = migrateTable(roomState.state);
   if (lacking) keep(roomState, lacking, platform);
   // A room of an earlier version has no chains.
   if (!roomState.state.field("chance")) keep(roomState, chance.begin(roomState.state), platform);
@@ -68,7 +68,7 @@ export const reopenRoomState = (
   if (!saved) return null;
   const { random, now } = platform;
   const roomState = file.copyOf === undefined ? saved : copyContents(saved, random);
-  const intent = parseIntent(DESK_INTENTS.restoreRoom.type, file);
+  const intent = parseIntent(ROOM_INTENTS.restoreRoom.type, file);
   if (!intent.ok) throw new Error(intent.message);
   const restored = reduce(roomState.state, intent.value, { actor: null, random, now: now() });
   if (!restored.ok) throw new Error(restored.message);
@@ -83,7 +83,7 @@ const moveDocumentOver = (roomState: RoomState, { journal, now }: Platform): voi
   if (!update) return;
   roomState.revision += 1;
   const tick = { roomState, entries: [], sessions: [], journal, now: now() };
-  writeTick(tick, { update, change: merge([]) });
+  writeTick(tick, { update, change: mergeChanges([]) });
 };
 
 /** Journals a Change of the room's own, while nobody is connected. */
@@ -100,8 +100,8 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
 const copyContents = (original: RoomState, random: Random): RoomState => {
   const handles = new HandleRenamer(random);
   const roomState = emptyRoomState(original.state.game);
-  const whole = handles.of(creationOf(original.state));
-  apply(roomState.state, whole);
+  const whole = handles.of(changeFromNothing(original.state));
+  applyChange(roomState.state, whole);
   roomState.document.write([publicStep(roomState.state, whole)]);
   roomState.log.add(handles.of({ writes: [], log: original.log.entries() }).log);
   roomState.checkpoint.touch(whole);

@@ -4,7 +4,7 @@ import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
-export type Pace = Partial<
+export type LimitOverrides = Partial<
   Pick<Limits, "intentsPerSecond" | "intentBurst" | "connections" | "storedBytes">
 >;
 
@@ -19,7 +19,7 @@ export interface Platform {
   /** Runs work after a number of milliseconds. An idle room sets no timers. */
   readonly later: (work: () => void, ms: number) => void;
   /** The server's own limits; the others are those of `LIMITS`. */
-  readonly limits?: Pace;
+  readonly limits?: LimitOverrides;
   readonly metrics?: MetricsSink;
   /** Receives a bug that was contained. */
   readonly report: (bug: unknown) => void;

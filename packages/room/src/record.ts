@@ -1,9 +1,9 @@
 import {
-  apply,
+  applyChange,
   type Change,
   type LogLine,
   logLine,
-  merge,
+  mergeChanges,
   publicStep,
   type Random,
   type SeatId,
@@ -18,8 +18,8 @@ import type { JournalRow } from "./journal.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
 import {
-  type Chunked,
-  creationOf,
+  changeFromNothing,
+  type Interruptible,
   type RewindResult,
   type RewindSource,
   rewind,
@@ -38,7 +38,7 @@ export interface RecordOptions extends RewindSource {
 }
 
 /** The full record; null when the journal holds none of the agreed revisions any more. */
-export const recordOf = (options: RecordOptions): Chunked<string> | null => {
+export const recordOf = (options: RecordOptions): Interruptible<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
@@ -47,7 +47,7 @@ export const recordOf = (options: RecordOptions): Chunked<string> | null => {
  * The journal as each seat was shown it, as lines, up to the agreed revision. Every part is made for one seat, so what
  * no seat saw is not in it.
  */
-function* recordLines(options: RecordOptions): Chunked<string> {
+function* recordLines(options: RecordOptions): Interruptible<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
   const start = yield* rewind(options, viewers);
@@ -60,7 +60,7 @@ function* recordLines(options: RecordOptions): Chunked<string> {
   const shown = own.ofState(start.state);
   const replays = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
   const document = new PublicDocument();
-  const begun = document.write([publicStep(shown, creationOf(shown))]);
+  const begun = document.write([publicStep(shown, changeFromNothing(shown))]);
   const overlays = replays.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
   yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
@@ -102,7 +102,7 @@ const transcriptFrom = (
   const table = new TableState(state.game);
   const nobody = { shown: table, viewers: [] };
   transcript.expect(opening, table, nobody);
-  apply(table, opening.change);
+  applyChange(table, opening.change);
   transcript.follow(opening, table);
   transcript.endRow(from, table, nobody);
   return transcript;
@@ -143,13 +143,13 @@ const playUpTo = (
     const { change, revision } = entry;
     if (revision > to) break;
     transcript.expect(entry, state, { shown, viewers });
-    apply(state, change);
+    applyChange(state, change);
     transcript.follow(entry, state);
     const renamed = own.of(change);
-    apply(shown, renamed);
+    applyChange(shown, renamed);
     changes.push(renamed);
   }
-  return merge(changes);
+  return mergeChanges(changes);
 };
 
 /** What a seat saw. Leaves out the log when the seat read the same lines as everybody. */

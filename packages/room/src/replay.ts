@@ -1,4 +1,4 @@
-import { isBuiltIn, outlineOf, publicStep, type TableState, type Viewer } from "@baize/engine";
+import { clientGameOf, isBuiltIn, publicStep, type TableState, type Viewer } from "@baize/engine";
 import {
   REPLAY_VERSION,
   type RecordHeader,
@@ -9,8 +9,8 @@ import { toBase64 } from "lib0/buffer";
 import { PublicDocument } from "./public-document.ts";
 import {
   applyRow,
-  type Chunked,
-  creationOf,
+  changeFromNothing,
+  type Interruptible,
   PAUSE_WRITES,
   type RewindSource,
   rewind,
@@ -27,14 +27,14 @@ export interface ReplayOptions extends RewindSource {
  * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
  * it forward.
  */
-export function* replayLines(options: ReplayOptions): Chunked<string> {
+export function* replayLines(options: ReplayOptions): Interruptible<string> {
   const { room, revision, viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
-  const begun = document.write([publicStep(state, creationOf(state))]);
+  const begun = document.write([publicStep(state, changeFromNothing(state))]);
   yield null;
   yield stepLine(
     { revision: from, at, ...updateOf(begun) },
@@ -63,7 +63,7 @@ export const about = (
   version: REPLAY_VERSION,
   room,
   game: game.id,
-  ...(isBuiltIn(game) ? {} : { definition: outlineOf(game) }),
+  ...(isBuiltIn(game) ? {} : { definition: clientGameOf(game) }),
 });
 
 export const headerLine = (header: ReplayHeader | RecordHeader): string =>

@@ -1,8 +1,8 @@
 import {
-  apply,
+  applyChange,
   type Change,
-  merge,
-  revert,
+  mergeChanges,
+  revertChange,
   TABLE_NAMES,
   TableState,
   type Viewer,
@@ -48,13 +48,13 @@ export interface RewindResult {
 }
 
 /** A generator that yields null after a piece of work, so that the caller can let other work run. */
-export type Chunked<T, R = void> = Generator<T | null, R>;
+export type Interruptible<T, R = void> = Generator<T | null, R>;
 
 /** Rewinds a copy of the state to the start of the journal, to play it forward again for some viewers. */
 export function* rewind(
   { state: now, revision, journal, notBefore = 0 }: RewindSource,
   viewers: readonly Viewer[],
-): Chunked<never, RewindResult> {
+): Interruptible<never, RewindResult> {
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
@@ -68,7 +68,7 @@ export function* rewind(
       if (row.seq === OPENING) break;
       for (const entry of decodeBack(row.entries, state)) {
         if (pause.isDueBefore(entry.change)) yield null;
-        revert(state, entry.change);
+        revertChange(state, entry.change);
         from = entry.revision;
         for (const viewer of viewers) {
           const key = viewerKey(viewer);
@@ -108,7 +108,10 @@ class Pause {
 }
 
 /** The journal's rows from a revision on, with nulls between them: after each page, and after much work. */
-export function* rowsFrom({ journal, revision }: RewindSource, from: number): Chunked<JournalRow> {
+export function* rowsFrom(
+  { journal, revision }: RewindSource,
+  from: number,
+): Interruptible<JournalRow> {
   const pause = new Pause();
   let size = FIRST_PAGE_REVISIONS;
   for (let after = from; after < revision; ) {
@@ -132,15 +135,15 @@ const nextSize = (size: number, rows: readonly JournalRow[]): number => {
 };
 
 /** Applies a journal row. Returns its entries as one Change. */
-export function* applyRow(state: TableState, row: JournalRow): Chunked<never, Change> {
+export function* applyRow(state: TableState, row: JournalRow): Interruptible<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {
     if (pause.isDueBefore(change)) yield null;
-    apply(state, change);
+    applyChange(state, change);
     changes.push(change);
   }
-  return merge(changes);
+  return mergeChanges(changes);
 }
 
 /** Whether another player may have the viewer's seat after a Change. */
@@ -149,13 +152,13 @@ const isSeating = (change: Change, viewer: Viewer): boolean =>
 
 const copyOf = (state: TableState): TableState => {
   const copy = new TableState(state.game);
-  for (const { table, key, after } of creationOf(state).writes)
+  for (const { table, key, after } of changeFromNothing(state).writes)
     copy.write(table, key, after as never);
   return copy;
 };
 
 /** The Change that creates a state from nothing. */
-export const creationOf = (state: TableState): Change => ({
+export const changeFromNothing = (state: TableState): Change => ({
   writes: TABLE_NAMES.flatMap((table) =>
     [...state.keys(table)].map(
       (key) =>

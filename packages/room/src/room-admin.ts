@@ -1,13 +1,13 @@
 import {
   agreementOf,
-  DESK_INTENTS,
   type IntentDefinition,
   isResetAgreed,
   keyEpochOf,
   type LinkPurpose,
   type Refusal,
   type Result,
-  recordOpenTo,
+  ROOM_INTENTS,
+  recordEndRevision,
   refuse,
   type SeatId,
   succeed,
@@ -17,19 +17,19 @@ import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
 import type { RecordOptions } from "./record.ts";
-import type { Chunked } from "./rewind.ts";
+import type { Interruptible } from "./rewind.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
 
 /** A seat that was claimed, or whose key was replaced. */
-export interface SeatKeyFacts {
+export interface SeatKeyEpoch {
   readonly seat: SeatId;
   /** The epoch of the seat's valid key. */
   readonly epoch: number;
 }
 
 /** A seat's key in a room of which another one is a copy. */
-export interface FormerKey extends SeatKeyFacts {
+export interface SourceRoomKey extends SeatKeyEpoch {
   readonly room: string;
 }
 
@@ -42,7 +42,7 @@ export interface RoomAdminOptions {
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
   /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  readonly record: (open: OpenRecord) => Chunked<string> | null;
+  readonly record: (open: OpenRecord) => Interruptible<string> | null;
 }
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
@@ -64,7 +64,7 @@ export class RoomAdmin {
   claim(
     credential: Credential,
     { name, seat: wished }: { name: string; seat?: SeatId },
-  ): Result<SeatKeyFacts> {
+  ): Result<SeatKeyEpoch> {
     const isHost = credential.scope === "host";
     if (this.#state.field("locked") && !isHost) return LOCKED;
     const { taken, free } = seatsOf(this.#state);
@@ -73,17 +73,17 @@ export class RoomAdmin {
     }
     const seat = wished ?? free[0];
     if (seat === undefined) return refuse("seat_taken", "All seats are taken");
-    const sits = requestOf(DESK_INTENTS.sit, { name });
-    const takesHost = requestOf(DESK_INTENTS.takeHost, {});
+    const sits = requestOf(ROOM_INTENTS.sit, { name });
+    const takesHost = requestOf(ROOM_INTENTS.takeHost, {});
     const refusal = this.#run(seat, isHost ? [sits, takesHost] : [sits]);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
   /** Replaces a seat's key, for the seat itself or the host. The old key is revoked. */
-  replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyFacts> {
+  replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyEpoch> {
     const refusal =
       credential.scope === seat
-        ? this.#run(seat, [requestOf(DESK_INTENTS.replaceKey, {})])
+        ? this.#run(seat, [requestOf(ROOM_INTENTS.replaceKey, {})])
         : this.#resetKey(credential, seat, redeal);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
@@ -99,11 +99,11 @@ export class RoomAdmin {
     }
     const actor = actorOf(credential);
     if (!redeal && !isResetAgreed(this.#state, seat)) {
-      const refusal = this.#run(actor, [requestOf(DESK_INTENTS.proposeReset, { seat })]);
+      const refusal = this.#run(actor, [requestOf(ROOM_INTENTS.proposeReset, { seat })]);
       return refusal ?? this.#stillAsked();
     }
     const reset = redeal ? { seat, redeal } : { seat };
-    return this.#run(actor, [requestOf(DESK_INTENTS.resetSeat, reset)]);
+    return this.#run(actor, [requestOf(ROOM_INTENTS.resetSeat, reset)]);
   }
 
   #stillAsked(): Refusal {
@@ -115,7 +115,7 @@ export class RoomAdmin {
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
-  exchange({ room, seat, epoch }: FormerKey): Result<SeatKeyFacts> {
+  exchange({ room, seat, epoch }: SourceRoomKey): Result<SeatKeyEpoch> {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&
@@ -126,7 +126,7 @@ export class RoomAdmin {
   /** Logs that the room is exported to a file, before the file is handed out. */
   logExport(credential: Credential): Refusal | null {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
-    return this.#run(actorOf(credential), [requestOf(DESK_INTENTS.exportRoom, {})]);
+    return this.#run(actorOf(credential), [requestOf(ROOM_INTENTS.exportRoom, {})]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
@@ -147,23 +147,23 @@ export class RoomAdmin {
     const host = this.#state.field("host");
     if (renew.length > 0) {
       if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
-      const replaced = renew.map((which) => requestOf(DESK_INTENTS.replaceInvite, { which }));
+      const replaced = renew.map((which) => requestOf(ROOM_INTENTS.replaceInvite, { which }));
       const refusal = this.#run(host, replaced);
       if (refusal) return refusal;
     }
     if (!spectatorAll) return succeed(linkEpochsOf(this.#state));
-    const refusal = this.#run(host, [requestOf(DESK_INTENTS.linkAllHands, {})]);
+    const refusal = this.#run(host, [requestOf(ROOM_INTENTS.linkAllHands, {})]);
     if (refusal) return refusal;
     const epoch = keyEpochOf(this.#state, "spectatorAll");
     return succeed({ ...linkEpochsOf(this.#state), spectatorAll: epoch });
   }
 
   /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
-  record({ scope }: Credential): Result<Chunked<string>> {
+  record({ scope }: Credential): Result<Interruptible<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
-    const to = recordOpenTo(record, seats);
+    const to = recordEndRevision(record, seats);
     if (to !== null) {
       const lines = this.#options.record({ seats, to });
       return lines ? succeed(lines) : NOT_KEPT;

@@ -1,4 +1,4 @@
-import { apply, type Game, History, TableState } from "@baize/engine";
+import { applyChange, type Game, History, TableState } from "@baize/engine";
 import { Checkpoint, loadCheckpoint, storedDocument, storedGame } from "./checkpoint.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
@@ -65,7 +65,7 @@ export const recoverRoomState = ({ seq, parts, tail }: StoredRoom): RoomState =>
   for (const row of tail) {
     for (const entry of decodeEntries(row.entries, roomState.state)) {
       mustFollow(roomState.revision, entry.revision);
-      apply(roomState.state, entry.change);
+      applyChange(roomState.state, entry.change);
       recordEntry(roomState, entry);
     }
     if (roomState.revision !== row.seq) mustFollow(roomState.revision, row.seq);

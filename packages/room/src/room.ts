@@ -1,13 +1,13 @@
 import {
-  awaitedAs,
+  awaitedReason,
   type Change,
-  DESK_INTENTS,
   type Game,
   type KeyScope,
   keyEpochOf,
-  merge,
+  mergeChanges,
   type Refusal,
   type Result,
+  ROOM_INTENTS,
   refuse,
   seesAllHands,
   succeed,
@@ -28,7 +28,7 @@ import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
-import type { Chunked, RewindSource } from "./rewind.ts";
+import type { Interruptible, RewindSource } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
@@ -44,7 +44,7 @@ import { WelcomeSender } from "./welcome-sender.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** Where and when a room file was saved. */
-export interface SavedFrom {
+export interface RoomFileOrigin {
   /** The id of the saved room. */
   readonly room: string;
   /** Milliseconds since 1970. */
@@ -137,7 +137,11 @@ export class Room {
    * Opens the room in a file, after the file's parts were written to the journal. Under another id than the saved one
    * it is a copy. Null when the journal holds no room, or writing failed.
    */
-  static reopen(id: string, { room: from, savedAt }: SavedFrom, platform: Platform): Room | null {
+  static reopen(
+    id: string,
+    { room: from, savedAt }: RoomFileOrigin,
+    platform: Platform,
+  ): Room | null {
     const chance = new Chance({ room: id, random: platform.random });
     const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
     const roomState = reopenRoomState(platform, chance, file);
@@ -160,7 +164,7 @@ export class Room {
   }
 
   /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<Chunked<string>> {
+  replay(viewer: Viewer): Result<Interruptible<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
     return (
       refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
@@ -168,7 +172,7 @@ export class Room {
   }
 
   /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<Chunked<LogSentence>> {
+  log(viewer: Viewer): Result<Interruptible<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
@@ -234,15 +238,15 @@ export class Room {
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
     const { state } = this.#roomState;
-    const isAwaited = awaitedAs(state.field("awaiting"), viewer.seat) !== null;
+    const isAwaited = awaitedReason(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
-    this.#intents.run(viewer.seat, requestOf(DESK_INTENTS.returnToSeat, {}));
+    this.#intents.run(viewer.seat, requestOf(ROOM_INTENTS.returnToSeat, {}));
     this.#planTick();
   }
 
   /** Logs that a spectator sees all hands now, and by which way. False when that failed. */
   #announceAllHands(how: "socket" | "replay" | "log"): boolean {
-    const intent = { intent: DESK_INTENTS.joinAllHands.type, payload: { how } };
+    const intent = { intent: ROOM_INTENTS.joinAllHands.type, payload: { how } };
     return this.#intents.run(null, intent) === null && this.flush();
   }
 
@@ -285,7 +289,7 @@ export class Room {
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *countWork(scope: KeyScope, lines: Chunked<string>): Chunked<string> {
+  *countWork(scope: KeyScope, lines: Interruptible<string>): Interruptible<string> {
     const account = this.#limiter.accounts.ofCaller(scope);
     let sinceLast = 0;
     for (const line of lines) {
@@ -628,7 +632,9 @@ export class Room {
     const update = roomState.document.renew();
     if (!update) return;
     roomState.revision += 1;
-    this.#orCrash(() => writeTick({ ...this.#tick(), entries: [] }, { update, change: merge([]) }));
+    this.#orCrash(() =>
+      writeTick({ ...this.#tick(), entries: [] }, { update, change: mergeChanges([]) }),
+    );
   }
 }
 

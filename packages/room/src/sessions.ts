@@ -1,5 +1,5 @@
 import {
-  publicHandles,
+  filterPublicHandles,
   type SeatId,
   type SpectatorLevel,
   type TableState,
@@ -210,7 +210,7 @@ export class Sessions {
     }
     if (!session.presenceLimiter.take(this.#platform.now())) return;
     const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
-    const shown = dragging && publicHandles(this.#state, dragging);
+    const shown = dragging && filterPublicHandles(this.#state, dragging);
     session.presence = {
       ...(known ? { zone } : {}),
       x,

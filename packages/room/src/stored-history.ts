@@ -5,10 +5,10 @@ import {
   type History,
   type HistoryEntry,
   intentOf,
-  type Keys,
-  type Rows,
   type StoredChange,
+  type TableKeys,
   type TableName,
+  type TableRows,
   type TableState,
 } from "@baize/engine";
 import type { Entry } from "./entry.ts";
@@ -47,10 +47,10 @@ class Rewound {
     this.#state = state;
   }
 
-  read<N extends TableName>(table: N, key: Keys[N]): Rows[N] | undefined {
+  read<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
     const at = `${table}/${key}`;
     return this.#rows.has(at)
-      ? (this.#rows.get(at) as Rows[N] | undefined)
+      ? (this.#rows.get(at) as TableRows[N] | undefined)
       : this.#state.get(table, key);
   }
 

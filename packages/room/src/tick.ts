@@ -1,5 +1,5 @@
-import { type Change, merge, publicStep, type ViewerKey } from "@baize/engine";
-import { encodeTick } from "@baize/protocol";
+import { type Change, mergeChanges, publicStep, type ViewerKey } from "@baize/engine";
+import { encodeTickFrame } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import { seenSteps, stepFrame } from "./frames.ts";
@@ -40,7 +40,7 @@ export const endTick = (tick: Tick): EndedTick | null => {
     answer(tick);
     return null;
   }
-  const change = merge(entries.map((entry) => entry.change));
+  const change = mergeChanges(entries.map((entry) => entry.change));
   const update = roomState.document.write([publicStep(roomState.state, change)]);
   return { change, work: writeTick(tick, { change, update }) };
 };
@@ -112,9 +112,9 @@ const send = ({ roomState, change, update, sessions, metrics }: Outgoing): numbe
     const asked = session.acks.length + session.refusals.length > 0;
     const step = asked ? stepFrame(roomState.revision, frames.parts, session) : frames.step;
     if (update && connection.ticks === "whole") {
-      if (asked) connection.send(encodeTick({ update, step }));
+      if (asked) connection.send(encodeTickFrame({ update, step }));
       else {
-        frames.whole ??= encodeTick({ update, step });
+        frames.whole ??= encodeTickFrame({ update, step });
         connection.send(frames.whole);
       }
     } else {

@@ -2,13 +2,13 @@ import {
   type CardId,
   type ChanceChains,
   type Change,
-  chainSeed,
   type Draw,
-  isShuffled,
-  type KeptShuffle,
+  handleIfFaceVisible,
+  isShuffleDraw,
   type OpenedLinks,
+  readChainSeed,
   type SeatId,
-  seenHandle,
+  type StoredShuffle,
   type TableState,
   type Viewer,
   type ZoneId,
@@ -21,8 +21,9 @@ import {
   type Contribution,
   chainFrom,
   drawInt,
-  drawOrder,
-  keyOf,
+  drawKeyOf,
+  drawPermutation,
+  keystreamWords,
   type OpenedChain,
   type Step,
   type Transcript,
@@ -30,7 +31,6 @@ import {
   type TranscriptEvent,
   type TranscriptSeen,
   type TranscriptStart,
-  wordsOf,
 } from "@baize/fairness";
 import type { Entry } from "./entry.ts";
 
@@ -105,7 +105,7 @@ export class TranscriptBuilder {
   /** Notes the state before an entry is applied. */
   expect({ change }: Entry, state: TableState, onlookers: TranscriptViewers): void {
     const touched = new Set<ZoneId>();
-    for (const draw of change.draws ?? []) if (isShuffled(draw)) touched.add(draw.zone);
+    for (const draw of change.draws ?? []) if (isShuffleDraw(draw)) touched.add(draw.zone);
     for (const write of change.writes) {
       if (write.table !== "cards" && write.table !== "hidden") continue;
       for (const row of [write.before, write.after]) if (row) touched.add(row.zone);
@@ -181,7 +181,7 @@ export class TranscriptBuilder {
     if (!start || start.chain >= open) return null;
     const chains: OpenedChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
-      const seed = chainSeed(this.#options.now, chain);
+      const seed = readChainSeed(this.#options.now, chain);
       if (seed === undefined) return null;
       const { commitment } = chainFrom("server", seed);
       const revision = this.#committed.get(chain) ?? null;
@@ -219,7 +219,7 @@ export class TranscriptBuilder {
     if (chain === null) return;
     const seen = cards.flatMap((id) => {
       const handle = viewers
-        .map((viewer) => seenHandle(shown, id, viewer))
+        .map((viewer) => handleIfFaceVisible(shown, id, viewer))
         .find((each) => each !== null);
       return handle ? [[id, handle] as const] : [];
     });
@@ -230,7 +230,7 @@ export class TranscriptBuilder {
   #words({ chain, draw, contributions }: TranscriptDraw): (() => number) | null {
     let known = this.#chains.get(chain);
     if (known === undefined) {
-      const seed = chainSeed(this.#options.now, chain);
+      const seed = readChainSeed(this.#options.now, chain);
       known = seed === undefined ? null : chainFrom("server", seed);
       this.#chains.set(chain, known);
     }
@@ -238,7 +238,7 @@ export class TranscriptBuilder {
     const { room } = this.#options;
     return serverLink === undefined
       ? null
-      : wordsOf(keyOf({ room, chain, draw, serverLink, contributions }));
+      : keystreamWords(drawKeyOf({ room, chain, draw, serverLink, contributions }));
   }
 }
 
@@ -318,7 +318,7 @@ const stepsOf = ({ change, state, before, words }: Told): Step[] => {
   const draws = words ? (change.draws ?? []) : [];
   for (const [index, draw] of draws.entries()) {
     if (!words) break;
-    if (!isShuffled(draw)) {
+    if (!isShuffleDraw(draw)) {
       // Drawn to advance the stream to the next draw. The recorded value is the one that was drawn then.
       drawInt(words, draw[0]);
       steps.push({ kind: "number", bound: draw[0], value: draw[1] });
@@ -344,14 +344,14 @@ const stepsOf = ({ change, state, before, words }: Told): Step[] => {
 };
 
 const cardsAfter = (
-  { zone, from, after, above = [] }: KeptShuffle,
+  { zone, from, after, above = [] }: StoredShuffle,
   state: TableState,
 ): readonly CardId[] => [...state.cardsIn(zone).slice(from, from + after), ...above];
 
 /** The order of cards before a shuffle with the next numbers. */
 const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] => {
   const before: CardId[] = [];
-  for (const [place, was] of drawOrder(words, after.length).entries()) {
+  for (const [place, was] of drawPermutation(words, after.length).entries()) {
     before[was] = after[place] as CardId;
   }
   return before;
@@ -365,14 +365,16 @@ interface Lies {
 
 /** The order of a whole zone before some of its cards were shuffled. */
 const layBefore = (
-  { zone, from, of }: KeptShuffle,
+  { zone, from, of }: StoredShuffle,
   drawn: readonly CardId[],
   { now, state, later }: Lies,
 ): readonly CardId[] => {
   if (drawn.length === of) return drawn;
   const among = new Set(drawn);
   const end = state.cardsIn(zone);
-  const isLast = !later.some((draw) => isShuffled(draw) && draw.zone === zone && draw.from === 0);
+  const isLast = !later.some(
+    (draw) => isShuffleDraw(draw) && draw.zone === zone && draw.from === 0,
+  );
   // Cards that entered together with the shuffled ones are already at their final places.
   const whole = isLast && end.length === of ? end : now;
   const rest = whole.filter((id) => !among.has(id));

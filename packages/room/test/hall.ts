@@ -12,7 +12,13 @@ import {
   type Viewer,
 } from "@baize/engine";
 import * as Y from "yjs";
-import { type Credential, type Journal, type Pace, type Platform, Room } from "../src/index.ts";
+import {
+  type Credential,
+  type Journal,
+  type LimitOverrides,
+  type Platform,
+  Room,
+} from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { Reader } from "./reader.ts";
 
@@ -25,7 +31,7 @@ export interface HallOptions {
   /** When it opens. */
   readonly now?: number;
   /** Limits that its server sets. */
-  readonly limits?: Pace;
+  readonly limits?: LimitOverrides;
 }
 
 /** A room with a world that only moves when it is told to: queued work, a clock set by hand, seeded chance. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Journal, JournalRow, Part } from "../src/index.ts";
+import type { CheckpointPart, Journal, JournalRow } from "../src/index.ts";
 
 /** A fresh store, and how to read it again as a process that starts after a crash would. */
 export interface JournalStore {
@@ -14,7 +14,7 @@ const row = (seq: number, entries = `[{"revision":${seq}}]`): JournalRow => ({
   update: Uint8Array.of(seq, 0, 255),
 });
 
-const first: readonly Part[] = [
+const first: readonly CheckpointPart[] = [
   { name: "meta", data: '{"game":"magic"}' },
   { name: "document", data: Uint8Array.of(0, 0) },
 ];

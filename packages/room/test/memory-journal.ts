@@ -1,4 +1,4 @@
-import type { Journal, JournalRow, Part, StoredRoom } from "../src/index.ts";
+import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "../src/index.ts";
 
 /** A journal in memory that keeps copies, as a disk would, and can be told to fail. */
 export class MemoryJournal implements Journal {
@@ -55,7 +55,7 @@ export class MemoryJournal implements Journal {
     this.#rows.push(copyRow(row));
   }
 
-  checkpoint(seq: number, parts: readonly Part[]): void {
+  checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     this.#failOnDemand();
     this.#checkpointSeq = seq;
     for (const { name, data } of parts) {

@@ -2,7 +2,7 @@ import { gameOf, openTable, publicStep, seededRandom, tableFrom } from "@baize/e
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { PublicDocument } from "../src/public-document.ts";
-import { creationOf } from "../src/rewind.ts";
+import { changeFromNothing } from "../src/rewind.ts";
 import { Hall } from "./hall.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 
@@ -12,7 +12,7 @@ const opened = (): PublicDocument => {
   const opening = openTable({ game, name: "Friday", random: seededRandom(1), now: 0 });
   const state = tableFrom(game, opening);
   const document = new PublicDocument();
-  document.write([publicStep(state, creationOf(state))]);
+  document.write([publicStep(state, changeFromNothing(state))]);
   return document;
 };
 

@@ -1,7 +1,7 @@
 import {
+  applyOverlayStep,
   type CardView,
-  combine,
-  foldOverlay,
+  combineView,
   type Handle,
   type LogLine,
   type Overlay,
@@ -14,13 +14,13 @@ import {
 } from "@baize/engine";
 import {
   type DownFrame,
-  decodeTick,
-  isTick,
+  decodeTickFrame,
+  isTickFrame,
   type NoticeFrame,
   type PresenceFrame,
-  type Sitter,
+  type SeatDevice,
   type StepFrame,
-  type TickForm,
+  type TickEncoding,
   type WelcomeFrame,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
@@ -44,8 +44,8 @@ export class Reader implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
-  ticks: TickForm = "split";
-  sitter?: Sitter;
+  ticks: TickEncoding = "split";
+  sitter?: SeatDevice;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
@@ -69,7 +69,7 @@ export class Reader implements Connection {
     this.frames.push(data);
     this.bytes += data.length;
     if (typeof data === "string") this.#read(JSON.parse(data) as DownFrame);
-    else if (isTick(data)) this.#readTick(data);
+    else if (isTickFrame(data)) this.#readTick(data);
     else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
   }
 
@@ -104,7 +104,7 @@ export class Reader implements Connection {
       zones: new Map(Object.entries(zones) as [ZoneId, ZoneView][]),
       cards: new Map(Object.entries(cards) as [Handle, CardView][]),
     };
-    return combine(base, this.overlay);
+    return combineView(base, this.overlay);
   }
 
   #body(data: Uint8Array): decoding.Decoder {
@@ -114,7 +114,7 @@ export class Reader implements Connection {
   }
 
   #readTick(data: Uint8Array): void {
-    const tick = decodeTick(data);
+    const tick = decodeTickFrame(data);
     if (!tick.ok) throw new Error(tick.message);
     Y.applyUpdate(this.document, tick.value.update);
     this.#read(JSON.parse(tick.value.step) as DownFrame);
@@ -132,7 +132,7 @@ export class Reader implements Connection {
         this.steps.push(frame);
         this.revision = frame.revision;
         this.log.push(...(frame.log ?? []));
-        if (frame.overlay) this.overlay = foldOverlay(this.overlay, frame.overlay);
+        if (frame.overlay) this.overlay = applyOverlayStep(this.overlay, frame.overlay);
         return;
       case "notice":
         this.notices.push(frame);

@@ -1,14 +1,24 @@
-import { type Keys, publicStep, type Rows, type TableName, type TableState } from "@baize/engine";
-import { creationOf } from "../src/rewind.ts";
+import {
+  publicStep,
+  type TableKeys,
+  type TableName,
+  type TableRows,
+  type TableState,
+} from "@baize/engine";
+import { changeFromNothing } from "../src/rewind.ts";
 import { emptyRoomState } from "../src/room-state.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 
 /** The journal of a room that stands as a state does, as its last checkpoint left it. */
 export const journalOf = (state: TableState): MemoryJournal => {
   const roomState = emptyRoomState(state.game);
-  const change = creationOf(state);
+  const change = changeFromNothing(state);
   for (const { table, key, after } of change.writes) {
-    roomState.state.write(table as TableName, key as Keys[TableName], after as Rows[TableName]);
+    roomState.state.write(
+      table as TableName,
+      key as TableKeys[TableName],
+      after as TableRows[TableName],
+    );
   }
   roomState.document.write([publicStep(roomState.state, change)]);
   roomState.checkpoint.touch(change);

@@ -1,10 +1,10 @@
 import { GAMES, type Game, gameFrom, gameOf, succeed, variantOf } from "@baize/engine";
 import {
+  type ByPurpose,
   type CreateRoomRequest,
   type CreateRoomResponse,
   createRoomRequest,
   LIMITS,
-  type PurposeMap,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { overRate } from "../call-rates.ts";
@@ -92,7 +92,7 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Gam
 };
 
 /** Without the link that shows all hands, which a host must request. */
-const usual = ({ host, player, spectator }: LinkKeys): PurposeMap => ({
+const usual = ({ host, player, spectator }: LinkKeys): ByPurpose => ({
   host,
   player,
   spectator,

@@ -1,6 +1,6 @@
 import { seatId } from "@baize/engine";
 import { type ClaimSeatResponse, keyRequest, seatKeyRequest } from "@baize/protocol";
-import type { SeatKeyFacts } from "@baize/room";
+import type { SeatKeyEpoch } from "@baize/room";
 import { answer, BAD_KEY, errorAnswer } from "../http-error.ts";
 import { bearerOf, expiryFrom, openKey, sealKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
@@ -40,7 +40,7 @@ export const exchangeSeatKey = async (call: Call): Promise<Response> => {
 /** Answers with a seat and its key. */
 export const opened = async (
   { secret, room }: Pick<Call, "secret" | "room">,
-  { seat, epoch }: SeatKeyFacts,
+  { seat, epoch }: SeatKeyEpoch,
 ): Promise<Response> => {
   const grant = { role: "seat", seat: seatId(seat) } as const;
   const expiresAt = expiryFrom(Date.now());

@@ -1,4 +1,10 @@
-import { CLOSE, SITTER, type Sitter, type TickForm, WHOLE_TICKS } from "@baize/protocol";
+import {
+  CLOSE,
+  SEAT_DEVICE_PARAMS,
+  type SeatDevice,
+  type TickEncoding,
+  WHOLE_TICKS_PARAM,
+} from "@baize/protocol";
 import { CLIENT_INFO_HEADER, storeClientInfo } from "../client-info.ts";
 import { errorAnswer } from "../http-error.ts";
 import { credentialOf, openKey, viewerFor } from "../keys.ts";
@@ -44,22 +50,22 @@ export const openSocket = async ({
 };
 
 /** The form of ticks that a socket's address requests; null for an unknown one. */
-const tickFormIn = ({ searchParams }: URL): TickForm | null => {
-  const asked = searchParams.getAll(WHOLE_TICKS.name);
+const tickFormIn = ({ searchParams }: URL): TickEncoding | null => {
+  const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
   if (asked.length === 0) return "split";
-  return asked.length === 1 && asked[0] === WHOLE_TICKS.value ? "whole" : null;
+  return asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value ? "whole" : null;
 };
 
 const UNKNOWN_TICKS = {
   code: "invalid_request",
-  message: `Ticks come split, or in one frame with ${WHOLE_TICKS.name}=${WHOLE_TICKS.value}`,
-  field: WHOLE_TICKS.name,
+  message: `Ticks come split, or in one frame with ${WHOLE_TICKS_PARAM.name}=${WHOLE_TICKS_PARAM.value}`,
+  field: WHOLE_TICKS_PARAM.name,
 } as const;
 
 /** The page that an address identifies; null when it names none. */
-const sitterIn = ({ searchParams }: URL, now: number): Sitter | null | "unclear" => {
-  const devices = searchParams.getAll(SITTER.device);
-  const held = searchParams.getAll(SITTER.held);
+const sitterIn = ({ searchParams }: URL, now: number): SeatDevice | null | "unclear" => {
+  const devices = searchParams.getAll(SEAT_DEVICE_PARAMS.device);
+  const held = searchParams.getAll(SEAT_DEVICE_PARAMS.held);
   if (devices.length === 0 && held.length === 0) return null;
   const [device = ""] = devices;
   const [ms = ""] = held;
@@ -73,8 +79,8 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_SITTER = {
   code: "invalid_request",
-  message: `A page says ${SITTER.device}, up to 64 letters and digits, and ${SITTER.held}, whole milliseconds`,
-  field: SITTER.device,
+  message: `A page says ${SEAT_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${SEAT_DEVICE_PARAMS.held}, whole milliseconds`,
+  field: SEAT_DEVICE_PARAMS.device,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>

@@ -1,4 +1,4 @@
-import type { Journal, JournalRow, Part, StoredRoom } from "@baize/room";
+import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
 
 const store = createStore("baize-solo", "journal");
@@ -37,7 +37,7 @@ export class SoloJournal implements Journal {
     this.#keep({ seq, parts, tail: [...tail, row] });
   }
 
-  checkpoint(seq: number, parts: readonly Part[]): void {
+  checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     const kept = new Map(this.#stored?.parts);
     for (const { name, data } of parts) {
       if (data === null) kept.delete(name);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { gameFile, gameOutline, INTENTS } from "@baize/engine";
-import { downFrame, upFrame } from "@baize/protocol";
+import { clientGameSchema, gameFile, INTENTS } from "@baize/engine";
+import { downFrameSchema, upFrameSchema } from "@baize/protocol";
 import { createServer } from "vite";
 import { afterAll, expect, test } from "vitest";
 
@@ -32,9 +32,9 @@ const PAIRS: readonly (readonly [string, Schema, Schema])[] = [
     return [type, payload, slim] as const;
   }),
   ["game file", gameFile, engine.gameFile],
-  ["game outline", gameOutline, engine.gameOutline],
-  ["frame down", downFrame, protocol.downFrame],
-  ["frame up", upFrame, protocol.upFrame],
+  ["game outline", clientGameSchema, engine.clientGameSchema],
+  ["frame down", downFrameSchema, protocol.downFrameSchema],
+  ["frame up", upFrameSchema, protocol.upFrameSchema],
 ];
 
 /** A generator of numbers below one that gives the same for the same seed. */

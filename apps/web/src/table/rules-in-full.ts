@@ -1,1 +1,1 @@
-export { RULES } from "@baize/client";
+export { ENGINE_MODULE } from "@baize/client";

@@ -1,21 +1,21 @@
-import type { Rules, Snapshot } from "@baize/client";
+import type { EngineModule, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { createStore, useStore } from "../ui/store.ts";
 import { useSnapshot } from "./context.tsx";
 import { inParts } from "./in-parts.ts";
 
-const store = createStore<{ readonly rules: Rules | null }>({ rules: null });
-let handOver: (rules: Rules) => void = () => undefined;
+const store = createStore<{ readonly rules: EngineModule | null }>({ rules: null });
+let handOver: (rules: EngineModule) => void = () => undefined;
 
 /** The rules of the table, for a client that need not wait for them: a table can be looked at without. */
-export const rulesToCome = new Promise<Rules>((resolve) => {
+export const rulesToCome = new Promise<EngineModule>((resolve) => {
   handOver = resolve;
 });
 
 const fetchRules = async (): Promise<void> => {
-  const { RULES } = await import("./rules-in-full.ts");
-  store.set({ rules: RULES });
-  handOver(RULES);
+  const { ENGINE_MODULE } = await import("./rules-in-full.ts");
+  store.set({ rules: ENGINE_MODULE });
+  handOver(ENGINE_MODULE);
 };
 
 const REST_MS = 300;
@@ -40,7 +40,9 @@ export const mayNow = <T extends IntentType>(
 ): boolean => {
   const { rules } = store.get();
   if (rules) {
-    return inParts(snapshot, type, payload).every((part) => !rules.mayDo(snapshot, type, part));
+    return inParts(snapshot, type, payload).every(
+      (part) => !rules.refusalFor(snapshot, type, part),
+    );
   }
   return snapshot.session?.viewer.kind === "seat";
 };

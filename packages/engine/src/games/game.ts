@@ -35,7 +35,7 @@ export interface PhaseDefinition {
 }
 
 /** How many cards with one face the table starts with. Each face is listed once, so a game is as small as its file. */
-export interface CardCount {
+export interface CardCopies {
   readonly face: Face;
   readonly count: number;
 }
@@ -43,7 +43,7 @@ export interface CardCount {
 /** Where the cards come from: decks that seats load, or cards that the game itself supplies when the room opens. */
 export type CardSupply =
   | { readonly kind: "decks" }
-  | { readonly kind: "table"; readonly zone: string; readonly cards: readonly CardCount[] };
+  | { readonly kind: "table"; readonly zone: string; readonly cards: readonly CardCopies[] };
 
 /** Another set-up of a game, as data. Its fields replace the game's or add to them. */
 export interface Variant {
@@ -57,7 +57,7 @@ export interface Variant {
   /** How many copies of the game's cards the table starts with. */
   readonly decks?: number;
   /** Cards that are added to each of those copies. */
-  readonly extra?: readonly CardCount[];
+  readonly extra?: readonly CardCopies[];
   readonly lethalDamage?: number;
 }
 
@@ -104,5 +104,5 @@ export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
   layout === "free" || faceDown === true;
 
 /** The kind of the battlefield: the zone with a free layout. */
-export const playKind = (game: Game): string | undefined =>
+export const battlefieldKind = (game: Game): string | undefined =>
   game.zones.find((zone) => zone.layout === "free")?.kind;

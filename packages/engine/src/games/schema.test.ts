@@ -4,9 +4,9 @@ import { bazaar } from "./bazaar.ts";
 import type { Game } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
-import { gameFile, gameFrom, gameOutline, outlineOf } from "./schema.ts";
+import { clientGameOf, clientGameSchema, gameFile, gameFrom } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
-import { gameStored } from "./stored.ts";
+import { storedGameSchema } from "./stored.ts";
 import { variantOf } from "./variants.ts";
 
 const GAMES: readonly Game[] = BUILT_IN;
@@ -141,7 +141,7 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
     faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Crow" }],
   } as const;
   const { variants: _, ...game } = gameFrom(gameFile.parse(file));
-  const stored = gameStored({
+  const stored = storedGameSchema({
     ...game,
     supply,
     variants: [{ id: "jokers", name: "Jokers", extra }],
@@ -153,12 +153,12 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
     ],
   });
   expect(stored.variants?.[0]?.extra?.map(({ count }) => count)).toEqual([1, 2]);
-  expect(gameStored(stored)).toEqual(stored);
+  expect(storedGameSchema(stored)).toEqual(stored);
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
-  const outline = outlineOf(bazaar);
-  expect(gameOutline.parse(outline)).toEqual(outline);
+  const outline = clientGameOf(bazaar);
+  expect(clientGameSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toContain("Saffron");
 });
 
@@ -189,7 +189,7 @@ test("[G6] Commander begins at 40 life and says that 21 damage from one commande
   const commander = variantOf(magic, "commander");
   expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
   expect(commander?.lethalDamage).toBe(21);
-  expect(commander && gameOutline.parse(outlineOf(commander))).toMatchObject({
+  expect(commander && clientGameSchema.parse(clientGameOf(commander))).toMatchObject({
     variant: "commander",
   });
 });
@@ -210,8 +210,8 @@ test.each([
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
   for (const game of GAMES) {
     for (const { id } of game.variants ?? []) {
-      const outline = outlineOf(variantOf(game, id) ?? game);
-      expect(gameOutline.parse(outline)).toEqual(outline);
+      const outline = clientGameOf(variantOf(game, id) ?? game);
+      expect(clientGameSchema.parse(outline)).toEqual(outline);
       expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
     }
   }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { FAULTS } from "../faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { counterNameSchema, lineOfText, wholeNumber } from "../payload.ts";
+import { counterNameSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
-import type { CardCount, Game, Variant, ZoneDefinition } from "./game.ts";
+import type { CardCopies, Game, Variant, ZoneDefinition } from "./game.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code and no addresses, so the
 // server runs nothing from it and fetches nothing for it.
@@ -18,16 +18,16 @@ const word = z
     z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, FAULTS.not_a_word),
   );
 
-const name = lineOfText(TABLE_LIMITS.nameLength);
+const name = textLineSchema(TABLE_LIMITS.nameLength);
 
 const face = z.strictObject({
-  name: lineOfText(TABLE_LIMITS.cardNameLength),
+  name: textLineSchema(TABLE_LIMITS.cardNameLength),
   suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
-  rank: z.optional(lineOfText(8)),
-  kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
-  stats: z.optional(lineOfText(TABLE_LIMITS.counterNameLength)),
-  text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
-  colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+  rank: z.optional(textLineSchema(8)),
+  kind: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
+  stats: z.optional(textLineSchema(TABLE_LIMITS.counterNameLength)),
+  text: z.optional(textLineSchema(TABLE_LIMITS.cardTextLength)),
+  colour: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
 });
 
 const zone = z.strictObject({
@@ -245,10 +245,10 @@ const outlineSupply = z.discriminatedUnion("kind", [
 ]);
 
 /** A game as sent to a client: without its cards, and without the variants that are not played. */
-export const gameOutline = z.strictObject({
+export const clientGameSchema = z.strictObject({
   id: word,
   // A variant's name follows the game's in brackets.
-  name: lineOfText(2 * TABLE_LIMITS.nameLength + 3),
+  name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
   seats: z.int(),
   zones: z.array(zone),
   counters: z.array(counter),
@@ -261,7 +261,7 @@ export const gameOutline = z.strictObject({
 });
 
 /** The part of a game that is sent to clients that don't have it built in. */
-export const outlineOf = ({ variants: _, ...game }: Game): Game => ({
+export const clientGameOf = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
 });
@@ -281,7 +281,7 @@ export const gameFrom = ({ format: _, supply, variants, ...file }: GameFile): Ga
   supply: supply.kind === "decks" ? supply : { ...supply, cards: cardsFrom(supply.cards) },
 });
 
-const cardsFrom = (cards: Cards): CardCount[] =>
+const cardsFrom = (cards: Cards): CardCopies[] =>
   cards.map(({ face, count }) => ({ face: withoutGaps(face), count }));
 
 const variantFrom = ({ extra, ...variant }: z.output<typeof variantSchema>): Variant => ({

@@ -1,4 +1,4 @@
-import type { CardCount, Game, Variant } from "./game.ts";
+import type { CardCopies, Game, Variant } from "./game.ts";
 
 const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const RANKS = {
@@ -17,14 +17,14 @@ const RANKS = {
   K: "King",
 } as const;
 
-const cards: readonly CardCount[] = SUITS.flatMap((suit) =>
+const cards: readonly CardCopies[] = SUITS.flatMap((suit) =>
   Object.entries(RANKS).map(([rank, name]) => ({
     face: { name: `${name} of ${suit}`, suit, rank },
     count: 1,
   })),
 );
 
-const JOKERS: readonly CardCount[] = [
+const JOKERS: readonly CardCopies[] = [
   { face: { name: "Red joker", kind: "Joker", colour: "red" }, count: 1 },
   { face: { name: "Black joker", kind: "Joker", colour: "black" }, count: 1 },
 ];

@@ -1,5 +1,5 @@
 import type { Face } from "../face.ts";
-import type { CardCount, CardSupply, Game, Variant } from "./game.ts";
+import type { CardCopies, CardSupply, Game, Variant } from "./game.ts";
 
 type EarlierSupply =
   | Extract<CardSupply, { kind: "decks" }>
@@ -8,13 +8,13 @@ type EarlierSupply =
 type EarlierVariant = Omit<Variant, "extra"> & { readonly extra?: readonly Face[] };
 
 /** A game as earlier versions stored it: the face of every card, repeated for each copy. */
-export type EarlierGame = Omit<Game, "supply" | "variants"> & {
+export type LegacyGame = Omit<Game, "supply" | "variants"> & {
   readonly supply: EarlierSupply;
   readonly variants?: readonly EarlierVariant[];
 };
 
 /** The game that a room stored, in the present form. Accepts every version's form. */
-export const gameStored = (game: Game | EarlierGame): Game => {
+export const storedGameSchema = (game: Game | LegacyGame): Game => {
   const { supply, variants, ...rest } = game;
   return {
     ...rest,
@@ -32,8 +32,8 @@ const variantStored = ({ extra, ...variant }: Variant | EarlierVariant): Variant
 });
 
 /** Replaces runs of equal faces by one face and a count. */
-const counted = (entries: readonly (CardCount | Face)[]): CardCount[] => {
-  const cards: CardCount[] = [];
+const counted = (entries: readonly (CardCopies | Face)[]): CardCopies[] => {
+  const cards: CardCopies[] = [];
   let last = "";
   for (const entry of entries) {
     const { face, count } = "face" in entry ? entry : { face: entry, count: 1 };

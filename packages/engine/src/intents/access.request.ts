@@ -4,7 +4,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
-import type { Access } from "../records.ts";
+import type { AccessTarget } from "../records.ts";
 import { refuse } from "../result.ts";
 import { addRequest, cardsOfAccess } from "../rules/access.ts";
 import { accessValues } from "../rules/access-log.ts";
@@ -88,7 +88,7 @@ export const accessRequest = defineIntent({
   },
 });
 
-const wantOf = ({ zone, cards = [], control, ...rest }: Payload): Access =>
+const wantOf = ({ zone, cards = [], control, ...rest }: Payload): AccessTarget =>
   zone === undefined
     ? { kind: control === true ? "control" : "show", cards }
     : zoneAccess({ zone, ...rest });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { letsSeeHands, setAgreement, stillToAgree } from "../rules/all-hands.ts";
+import { hasAgreedToAllHands, setAgreement, stillToAgree } from "../rules/all-hands.ts";
 
 export const allHandsAgree = defineIntent({
   type: "allHands.agree",
@@ -12,17 +12,17 @@ export const allHandsAgree = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { agreed }) =>
-    agreed || letsSeeHands(view.table.allHands, view.seat)
+    agreed || hasAgreedToAllHands(view.table.allHands, view.seat)
       ? null
       : refuse("not_here", "You have not agreed that spectators see all hands", "agreed"),
   reduce: ({ tx, actor, payload: { agreed } }) => {
-    if (letsSeeHands(tx.state.field("allHands"), actor) === agreed) return null;
+    if (hasAgreedToAllHands(tx.state.field("allHands"), actor) === agreed) return null;
     setAgreement(tx, actor, agreed);
     tx.log(agreed ? { agreed, missing: stillToAgree(tx.state) } : { agreed });
     return null;
   },
   sample: (view, random) => {
-    const has = letsSeeHands(view.table.allHands, view.seat);
+    const has = hasAgreedToAllHands(view.table.allHands, view.seat);
     return has && random.int(8) > 0 ? null : { agreed: !has };
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { handlesSchema, lineOfText } from "../payload.ts";
+import { handlesSchema, textLineSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
@@ -14,7 +14,7 @@ export const cardNoteSet = defineIntent({
   summary: "Set a note on cards on a battlefield, which everyone can read; null removes it.",
   payload: z.strictObject({
     cards: handlesSchema,
-    note: z.nullable(lineOfText(TABLE_LIMITS.noteLength)),
+    note: z.nullable(textLineSchema(TABLE_LIMITS.noteLength)),
   }),
   undo: "free",
   actor: "seated",

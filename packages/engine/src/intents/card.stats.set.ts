@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { handlesSchema, lineOfText } from "../payload.ts";
+import { handlesSchema, textLineSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
@@ -15,7 +15,7 @@ export const cardStatsSet = defineIntent({
     "Set the stats of cards on a battlefield, such as power and toughness; null restores the printed ones.",
   payload: z.strictObject({
     cards: handlesSchema,
-    stats: z.nullable(lineOfText(TABLE_LIMITS.statsLength)),
+    stats: z.nullable(textLineSchema(TABLE_LIMITS.statsLength)),
   }),
   undo: "free",
   actor: "seated",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { handlesSchema, lineOfText } from "../payload.ts";
+import { handlesSchema, textLineSchema } from "../payload.ts";
 import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
@@ -14,7 +14,7 @@ export const chatSay = defineIntent({
     "Send a message to everyone in the room, with or without naming cards. Each viewer reads the names of the cards that it may see.",
   payload: z
     .strictObject({
-      text: z.optional(lineOfText(TABLE_LIMITS.chatLength)),
+      text: z.optional(textLineSchema(TABLE_LIMITS.chatLength)),
       cards: z.optional(handlesSchema.check(z.maxLength(TABLE_LIMITS.cardsPerMessage))),
     })
     .check(

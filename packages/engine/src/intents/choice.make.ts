@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText } from "../payload.ts";
+import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { seal } from "../secret.ts";
@@ -12,7 +12,7 @@ export const choiceMake = defineIntent({
   type: "choice.make",
   summary:
     "Make a secret choice, or change it. The others learn that the actor has chosen, and when the last seat has chosen, what.",
-  payload: z.strictObject({ choice: lineOfText(TABLE_LIMITS.choiceLength) }),
+  payload: z.strictObject({ choice: textLineSchema(TABLE_LIMITS.choiceLength) }),
   undo: "never",
   actor: "seated",
   predict: false,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText, seatSchema } from "../payload.ts";
+import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
@@ -12,7 +12,7 @@ export const choiceStart = defineIntent({
   summary:
     "Ask seats for a secret choice: all that play, or the named ones. When the last one has chosen, all choices are shown at once.",
   payload: z.strictObject({
-    question: z.optional(lineOfText(TABLE_LIMITS.choiceLength)),
+    question: z.optional(textLineSchema(TABLE_LIMITS.choiceLength)),
     seats: z.optional(
       z.array(seatSchema).check(
         z.minLength(1),

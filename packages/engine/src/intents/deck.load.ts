@@ -3,16 +3,16 @@ import type { DeckSection, Print } from "../face.ts";
 import { zoneKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText, wholeNumber } from "../payload.ts";
+import { textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
 
 const entry = z.strictObject({
-  name: lineOfText(TABLE_LIMITS.cardNameLength),
+  name: textLineSchema(TABLE_LIMITS.cardNameLength),
   count: wholeNumber(1, TABLE_LIMITS.deckCards),
   section: z.optional(z.enum(["main", "sideboard", "commander"])),
-  set: z.optional(lineOfText(16)),
-  number: z.optional(lineOfText(16)),
+  set: z.optional(textLineSchema(16)),
+  number: z.optional(textLineSchema(16)),
 });
 
 type Entry = z.output<typeof entry>;

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
 import { mustBeSeats, mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
 
 export const handReveal = defineIntent({
@@ -42,7 +42,7 @@ export const handReveal = defineIntent({
   },
   sample: (view, random) => {
     if (!ownZone(view, "hand")) return null;
-    const to = sampleTo(view, random);
+    const to = sampleViewers(view, random);
     return to !== "none" && random.int(2) === 0 ? { to, random: 1 + random.int(2) } : { to };
   },
 });

@@ -207,7 +207,7 @@ export const INTENTS = [
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
-export const DESK_INTENTS = {
+export const ROOM_INTENTS = {
   sit: seatClaim,
   takeHost: hostTake,
   replaceKey: seatKeyRenew,

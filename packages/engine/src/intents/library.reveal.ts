@@ -5,7 +5,7 @@ import { audienceSchema, wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleTo, showTo } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 
 export const libraryReveal = defineIntent({
   type: "library.reveal",
@@ -31,6 +31,6 @@ export const libraryReveal = defineIntent({
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;
     const from = random.int(4) === 0 ? { from: "bottom" as const } : {};
-    return { count: 1 + random.int(3), ...from, to: sampleTo(view, random) };
+    return { count: 1 + random.int(3), ...from, to: sampleViewers(view, random) };
   },
 });

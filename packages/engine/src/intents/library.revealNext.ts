@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { viewersSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, both, isShownTo, sampleTo, showTo } from "../rules/reveal.ts";
+import { audienceOf, both, isShownTo, sampleViewers, showTo } from "../rules/reveal.ts";
 import { revealTop } from "../rules/tops.ts";
 
 export const libraryRevealNext = defineIntent({
@@ -31,7 +31,7 @@ export const libraryRevealNext = defineIntent({
   },
   sample: (view, random) => {
     if (!ownZone(view, "library")) return null;
-    const to = sampleTo(view, random);
+    const to = sampleViewers(view, random);
     return to === "none" ? {} : { to };
   },
 });

@@ -18,7 +18,7 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleTo, showTo, type To } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 
@@ -68,7 +68,7 @@ export const libraryTake = defineIntent({
     const cards = pickSome(random, seenInLibrary(view, seat), 2);
     const shuffle = random.int(2) === 0;
     return seat === view.seat
-      ? { cards, to: sampleTo(view, random), shuffle }
+      ? { cards, to: sampleViewers(view, random), shuffle }
       : { cards, zone: pick(random, view.game.zones)?.kind ?? "hand", shuffle, seat };
   },
 });

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { audienceSchema } from "../payload.ts";
 import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleTo } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers } from "../rules/reveal.ts";
 import { setTopReveal } from "../rules/tops.ts";
 
 export const libraryTopRevealSet = defineIntent({
@@ -20,5 +20,5 @@ export const libraryTopRevealSet = defineIntent({
     tx.log({ to: to === "none" ? to : audienceOf(to) });
     return null;
   },
-  sample: (view, random) => (ownZone(view, "library") ? { to: sampleTo(view, random) } : null),
+  sample: (view, random) => (ownZone(view, "library") ? { to: sampleViewers(view, random) } : null),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText, turnSchema } from "../payload.ts";
+import { textLineSchema, turnSchema } from "../payload.ts";
 import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
 
 export const phaseNext = defineIntent({
@@ -10,7 +10,7 @@ export const phaseNext = defineIntent({
     "Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase that it continues from.",
   payload: z.strictObject({
     turn: z.optional(turnSchema),
-    phase: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+    phase: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
   }),
   undo: "consent",
   actor: "seated",

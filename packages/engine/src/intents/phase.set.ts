@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText } from "../payload.ts";
+import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { phaseObjection } from "../rules/turns.ts";
@@ -9,7 +9,7 @@ import { phaseObjection } from "../rules/turns.ts";
 export const phaseSet = defineIntent({
   type: "phase.set",
   summary: "Go to a phase of the turn, by its id in the game.",
-  payload: z.strictObject({ phase: lineOfText(TABLE_LIMITS.nameLength) }),
+  payload: z.strictObject({ phase: textLineSchema(TABLE_LIMITS.nameLength) }),
   undo: "consent",
   actor: "seated",
   predict: true,

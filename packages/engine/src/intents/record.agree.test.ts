@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
-import { recordOpenTo } from "../rules/record.ts";
+import { recordEndRevision } from "../rules/record.ts";
 
 const openTo = ({ state }: Table): number | null =>
-  recordOpenTo(state.field("record"), state.keys("seats"));
+  recordEndRevision(state.field("record"), state.keys("seats"));
 
 const two = (): Table =>
   game("magic")

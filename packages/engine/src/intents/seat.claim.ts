@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { zoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textOf } from "../log/line.ts";
-import { lineOfText } from "../payload.ts";
+import { textValue } from "../log/line.ts";
+import { textLineSchema } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
 import { distinctName } from "../rules/names.ts";
@@ -15,7 +15,7 @@ export const seatClaim = defineIntent({
   type: "seat.claim",
   summary:
     "Take the seat that the actor's key opens, return to it, or change the player's name. A name that looks like another seat's gets a number.",
-  payload: z.strictObject({ name: lineOfText(TABLE_LIMITS.nameLength) }),
+  payload: z.strictObject({ name: textLineSchema(TABLE_LIMITS.nameLength) }),
   undo: "never",
   actor: "arriving",
   predict: false,
@@ -43,7 +43,7 @@ export const seatClaim = defineIntent({
   },
   renames: (line) =>
     line.seat !== null && line.values?.act === "renames"
-      ? { seat: line.seat, was: textOf(line, "was") }
+      ? { seat: line.seat, was: textValue(line, "was") }
       : null,
   sample: (_view, random) => ({ name: pick(random, NAMES) ?? "Anna" }),
 });

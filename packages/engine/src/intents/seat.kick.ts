@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { formerName } from "../log/line.ts";
-import { lineOfText, seatSchema } from "../payload.ts";
+import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
@@ -15,7 +15,7 @@ export const seatKick = defineIntent({
     "Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player link is replaced too.",
   payload: z.strictObject({
     seat: seatSchema,
-    reason: z.optional(lineOfText(TABLE_LIMITS.reasonLength)),
+    reason: z.optional(textLineSchema(TABLE_LIMITS.reasonLength)),
     ban: z.optional(z.boolean()),
   }),
   undo: "never",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { awaitedAs, endProposal, setAwaited } from "../rules/seat-reset.ts";
+import { awaitedReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
 
 export const seatReturn = defineIntent({
   type: "seat.return",
@@ -13,12 +13,12 @@ export const seatReturn = defineIntent({
   predict: false,
   permit: (view) => {
     const { awaiting, resetProposal } = view.table;
-    return awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
+    return awaitedReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
       ? null
       : refuse("not_here", "That player is not waited for");
   },
   reduce: ({ tx, actor }) => {
-    const why = awaitedAs(tx.state.field("awaiting"), actor);
+    const why = awaitedReason(tx.state.field("awaiting"), actor);
     if (tx.state.field("resetProposal")?.seat === actor) endProposal(tx);
     setAwaited(tx, actor, null);
     if (why !== null) tx.log({ why });
@@ -26,7 +26,8 @@ export const seatReturn = defineIntent({
   },
   sample: (view, random) => {
     const { awaiting, resetProposal } = view.table;
-    const isAwaited = awaitedAs(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
+    const isAwaited =
+      awaitedReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
     return isAwaited && random.int(3) === 0 ? {} : null;
   },
 });

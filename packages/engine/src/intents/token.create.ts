@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { playKind, zoneFor } from "../games/game.ts";
+import { battlefieldKind, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { lineOfText, positionSchema, wholeNumber } from "../payload.ts";
+import { positionSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
@@ -13,15 +13,15 @@ const NAMES = ["Goblin", "Treasure", "Soldier"];
 
 /** One kind of token, and how many of it. */
 const kindFields = {
-  name: lineOfText(TABLE_LIMITS.nameLength),
+  name: textLineSchema(TABLE_LIMITS.nameLength),
   count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),
-  stats: z.optional(lineOfText(TABLE_LIMITS.counterNameLength)),
-  kind: z.optional(lineOfText(TABLE_LIMITS.cardNameLength)),
-  text: z.optional(lineOfText(TABLE_LIMITS.cardTextLength)),
-  colour: z.optional(lineOfText(TABLE_LIMITS.nameLength)),
+  stats: z.optional(textLineSchema(TABLE_LIMITS.counterNameLength)),
+  kind: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
+  text: z.optional(textLineSchema(TABLE_LIMITS.cardTextLength)),
+  colour: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
   /** The printing that the picture shows, when the card comes from a card database. */
-  set: z.optional(lineOfText(16)),
-  number: z.optional(lineOfText(16)),
+  set: z.optional(textLineSchema(16)),
+  number: z.optional(textLineSchema(16)),
 };
 
 type Counted = { readonly count?: number };
@@ -56,7 +56,7 @@ export const tokenCreate = defineIntent({
     playZone(view) ? null : refuse("not_in_this_game", "This game has no battlefield of yours"),
   reduce: ({ tx, actor, payload, random }) => {
     const { position, also = [], ...first } = payload;
-    const zone = zoneFor(tx.state.game, playKind(tx.state.game) ?? "", actor);
+    const zone = zoneFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);
     if (!zone) throw new Error("permit lets nobody create a token without a battlefield");
     const kinds = [first, ...also];
     const full = noRoomFor(tx, actor, countOf(kinds));

@@ -9,7 +9,7 @@ import type { LogLine } from "../view.ts";
 type Told = Pick<LogLine, "values">;
 
 /** A value of a line that its intent wrote as a number; 0 where it is none. */
-export const numberOf = (line: Told, name: string): number => {
+export const numberValue = (line: Told, name: string): number => {
   const value = line.values?.[name];
   return typeof value === "number" ? value : 0;
 };
@@ -21,7 +21,7 @@ export const seatOf = (line: Told, name: string): SeatId | null => {
 };
 
 /** A value of a line that its intent wrote as text; empty where it is none. */
-export const textOf = (line: Told, name: string): string => {
+export const textValue = (line: Told, name: string): string => {
   const value = line.values?.[name];
   return typeof value === "string" ? value : "";
 };
@@ -46,7 +46,7 @@ export const cardsInLine = ({ cards = [], counts, more = 0 }: LogLine): number =
   (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
 
 /** A line with some of its cards only, as for a sentence that speaks of them in two places. */
-export const withCards = (line: LogLine, start: number, end?: number): LogLine => ({
+export const sliceCards = (line: LogLine, start: number, end?: number): LogLine => ({
   ...line,
   cards: line.cards?.slice(start, end) ?? [],
 });
@@ -72,5 +72,5 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 /** The seat that a line lets go, the one it names or its own, and what it was called until then. */
 export const formerName = (line: LogLine): Renamed | null => {
   const seat = seatOf(line, "seat") ?? line.seat;
-  return seat === null ? null : { seat, was: textOf(line, "name") };
+  return seat === null ? null : { seat, was: textValue(line, "name") };
 };

@@ -1,11 +1,11 @@
 import type { LogValues } from "../change.ts";
-import type { Access } from "../records.ts";
+import type { AccessTarget } from "../records.ts";
 
 /**
  * The values that a log line stores about an access. The cards are in the line's own field, so there are no handles
  * here.
  */
-export const accessValues = (want: Access): LogValues => {
+export const accessValues = (want: AccessTarget): LogValues => {
   if (want.kind !== "zone") return { want: want.kind, count: want.cards.length };
   const { kind, zone, at, count, take } = want;
   return { want: kind, zone, at, count, ...(take ? { take } : {}) };

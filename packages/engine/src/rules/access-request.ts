@@ -2,7 +2,7 @@ import { deepEqual } from "../deep-equal.ts";
 import { zoneFor, zoneKind } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import type { Access, AccessRequest, CardAccess, Look, ZoneAccess } from "../records.ts";
+import type { AccessRequest, AccessTarget, CardAccess, Look, ZoneAccess } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import {
   firstObjection,
@@ -91,7 +91,7 @@ export const cardsObjection = (
   });
 
 /** Whether the actor still has what was requested. A zone is always there; cards may have left. */
-export const stillHas = (view: ActorView, want: Access): boolean =>
+export const stillHas = (view: ActorView, want: AccessTarget): boolean =>
   want.kind === "zone" || want.cards.some((handle) => isGivable(view, handle, want.kind));
 
 const isGivable = (view: ActorView, handle: Handle, kind: CardAccess["kind"]): boolean => {
@@ -111,7 +111,7 @@ export const requestsFrom = (view: ActorView): readonly AccessRequest[] =>
   view.table.access.pending.filter(({ by }) => by === view.seat);
 
 /** Whether the actor has the same request open already. */
-export const hasRequested = (view: ActorView, of: SeatId, want: Access): boolean =>
+export const hasRequested = (view: ActorView, of: SeatId, want: AccessTarget): boolean =>
   requestsFrom(view).some((request) => request.of === of && deepEqual(request.want, want));
 
 /** Whether a seat sees something of one of the actor's zones because the actor allowed it. */

@@ -1,8 +1,8 @@
 import { zoneFor } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import {
-  type Access,
   type AccessRequest,
+  type AccessTarget,
   type CardAccess,
   NOBODY,
   type ZoneAccess,
@@ -49,7 +49,7 @@ interface Opened {
 /** Gives another seat access to what the actor has: a look, a reveal, or control of cards. */
 export const grantAccess = (
   mover: Mover,
-  { to, want }: { readonly to: SeatId; readonly want: Access },
+  { to, want }: { readonly to: SeatId; readonly want: AccessTarget },
 ): Opened | Refusal =>
   want.kind === "zone" ? openZone(mover, to, want) : openCards(mover, to, want);
 
@@ -93,7 +93,7 @@ const isGiven = ({ tx, actor }: Mover, id: CardId, kind: CardAccess["kind"]): bo
 };
 
 /** The cards of a request that still lie where everybody sees them. */
-export const cardsOfAccess = (tx: Transaction, want: Access): CardId[] =>
+export const cardsOfAccess = (tx: Transaction, want: AccessTarget): CardId[] =>
   want.kind === "zone"
     ? []
     : want.cards.flatMap((handle) => {

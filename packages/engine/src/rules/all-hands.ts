@@ -4,12 +4,13 @@ import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** Whether a seat has agreed that spectators see all hands. */
-export const letsSeeHands = ({ agreed }: AllHands, seat: SeatId): boolean => agreed.includes(seat);
+export const hasAgreedToAllHands = ({ agreed }: AllHands, seat: SeatId): boolean =>
+  agreed.includes(seat);
 
 /** Sets or withdraws a seat's agreement. `settleAllHands` draws the consequences at the end of the intent. */
 export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): void => {
   const allHands = tx.state.field("allHands");
-  if (letsSeeHands(allHands, seat) === agreed) return;
+  if (hasAgreedToAllHands(allHands, seat) === agreed) return;
   const others = allHands.agreed.filter((other) => other !== seat);
   tx.set("table", "allHands", { ...allHands, agreed: agreed ? [...others, seat] : others });
 };
@@ -17,5 +18,5 @@ export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): vo
 /** The seats that hold cards and have not agreed. */
 export const stillToAgree = (state: TableState): SeatId[] => {
   const allHands = state.field("allHands");
-  return state.holders().filter((seat) => !letsSeeHands(allHands, seat));
+  return state.holders().filter((seat) => !hasAgreedToAllHands(allHands, seat));
 };

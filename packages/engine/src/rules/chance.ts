@@ -1,4 +1,4 @@
-import { isShuffled } from "../draws.ts";
+import { isShuffleDraw } from "../draws.ts";
 import type { SeatId } from "../ids.ts";
 import type { ChanceChains } from "../records.ts";
 import { seal } from "../secret.ts";
@@ -69,7 +69,7 @@ export interface DrawFacts {
 }
 
 /** Writes a draw. Chains advance in the same Change that used them, so a retry uses the same links. */
-export const keepDraw = (tx: Transaction, { draws, isUsed, opened, turn }: DrawFacts): void => {
+export const recordDraw = (tx: Transaction, { draws, isUsed, opened, turn }: DrawFacts): void => {
   if (turn) turnChain(tx, turn);
   tx.set("table", "draws", draws);
   if (opened && tx.state.get("links", opened.seat)) {
@@ -108,8 +108,8 @@ const noteOrders = (tx: Transaction): void => {
   const chain = tx.state.field("chance")?.chain;
   if (chain === undefined) return;
   for (const draw of tx.draws.all) {
-    const orderedBy = isShuffled(draw) ? tx.state.get("zones", draw.zone)?.orderedBy : undefined;
-    if (!isShuffled(draw) || !orderedBy) continue;
+    const orderedBy = isShuffleDraw(draw) ? tx.state.get("zones", draw.zone)?.orderedBy : undefined;
+    if (!isShuffleDraw(draw) || !orderedBy) continue;
     const isWhole = draw.after.length === draw.of;
     if (isWhole && orderedBy.length === 1 && orderedBy[0] === chain) continue;
     if (!isWhole && orderedBy.includes(chain)) continue;

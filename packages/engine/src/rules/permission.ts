@@ -1,4 +1,4 @@
-import { playKind, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import { battlefieldKind, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -133,7 +133,7 @@ export const mustHaveDeck = (view: ActorView): Refusal | null => {
 
 /** The actor's battlefield. */
 export const playZone = (view: ActorView): ZoneId | null => {
-  const kind = playKind(view.game);
+  const kind = battlefieldKind(view.game);
   return kind === undefined ? null : ownZone(view, kind);
 };
 
@@ -167,7 +167,7 @@ export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
 
 /** Every battlefield of the table. */
 export const freeZones = (view: ActorView): ZoneId[] => {
-  const kind = playKind(view.game);
+  const kind = battlefieldKind(view.game);
   if (kind === undefined) return [];
   const ids = view.seats().map((seat) => zoneFor(view.game, kind, seat));
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);

@@ -1,6 +1,6 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { fromWords, shuffle } from "../random.ts";
-import { type HiddenCard, NO_MARKS, NOBODY, type Rows, type TableCard } from "../records.ts";
+import { type HiddenCard, NO_MARKS, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { homeOf, rehome } from "../visibility.ts";
@@ -55,7 +55,11 @@ const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
 };
 
 /** Puts a card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
-const lay = ({ tx, random }: Dealer, { table, card, zone }: Place, print: Rows["prints"]): void => {
+const lay = (
+  { tx, random }: Dealer,
+  { table, card, zone }: Place,
+  print: TableRows["prints"],
+): void => {
   const id = tx.nextCard();
   tx.set("prints", id, print);
   if (table === "cards") {

@@ -52,7 +52,7 @@ export const isShownTo = (shown: Audience, audience: Audience): boolean =>
   shown === "all" || (audience !== "all" && audience.every((seat) => shown.includes(seat)));
 
 /** A random audience for samples. */
-export const sampleTo = (view: ActorView, random: Random): "all" | "none" | SeatId[] => {
+export const sampleViewers = (view: ActorView, random: Random): "all" | "none" | SeatId[] => {
   const seats = view.seats().filter(() => random.int(2) === 0);
   return (
     pick(random, ["all" as const, "none" as const, ...(seats.length > 0 ? [seats, seats] : [])]) ??

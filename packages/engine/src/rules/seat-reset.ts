@@ -35,7 +35,7 @@ export const endProposal = (tx: Transaction, concerned?: SeatId): boolean => {
 type Awaiting = TableFields["awaiting"];
 
 /** Why a seat waits for its player; null once that player has connected. */
-export const awaitedAs = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
+export const awaitedReason = (awaiting: Awaiting, seat: SeatId): Awaited | null =>
   awaiting[seat] ?? null;
 
 /**
@@ -46,7 +46,7 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
   if (state.field("copiedFrom").length > 0) {
     return refuse("needs_consent", "In a copy of a room a seat’s cards can only be dealt anew");
   }
-  return awaitedAs(state.field("awaiting"), seat) === "restored"
+  return awaitedReason(state.field("awaiting"), seat) === "restored"
     ? refuse("needs_consent", "Nobody has come back to that seat since the room was restored")
     : null;
 };
@@ -54,7 +54,7 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
 /** Sets why a seat waits for its player, or null when it doesn't. */
 export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
   const awaiting = tx.state.field("awaiting");
-  if (awaitedAs(awaiting, seat) === why) return;
+  if (awaitedReason(awaiting, seat) === why) return;
   const others = Object.entries(awaiting).filter(([other]) => other !== String(seat));
   const next = Object.fromEntries(why === null ? others : [...others, [seat, why]]);
   tx.set("table", "awaiting", next);
@@ -67,7 +67,7 @@ export const changeHost = (tx: Transaction, host: SeatId | null): void => {
   if (former === null) return;
   endProposal(tx);
   for (const seat of tx.state.keys("seats")) {
-    if (awaitedAs(tx.state.field("awaiting"), seat) !== "reset") continue;
+    if (awaitedReason(tx.state.field("awaiting"), seat) !== "reset") continue;
     revokeKeys(tx, seat, { why: "replaced" });
     setAwaited(tx, seat, null);
   }

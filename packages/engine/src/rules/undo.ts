@@ -1,4 +1,4 @@
-import { merge, type Write } from "../change.ts";
+import { mergeChanges, type Write } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
 import { type HistoryEntry, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
@@ -43,7 +43,7 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */
 export const undoEntries = (mover: Mover, entries: readonly HistoryEntry[]): void => {
   const changes = entries.map((entry) => ({ writes: reversibleWrites(entry), log: [] }));
-  const { writes } = merge(changes);
+  const { writes } = mergeChanges(changes);
   // Deletes run first: a card that changes between two tables may keep its handle.
   for (const write of writes)
     if (write.before === undefined) mover.tx.delete(write.table, write.key);

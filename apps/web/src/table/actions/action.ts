@@ -1,4 +1,4 @@
-import { mayDo } from "@baize/client";
+import { refusalFor } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
@@ -50,7 +50,9 @@ export const allows = <T extends IntentType>(
   payload: IntentPayload<T>,
 ): boolean => {
   const snapshot = table.client.getSnapshot();
-  return inParts(snapshot, type, payload).every((part) => mayDo(snapshot, type, part) === null);
+  return inParts(snapshot, type, payload).every(
+    (part) => refusalFor(snapshot, type, part) === null,
+  );
 };
 
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;

@@ -1,4 +1,4 @@
-import { type Handle, letsSeeHands, type SeatId, seatId } from "@baize/engine";
+import { type Handle, hasAgreedToAllHands, type SeatId, seatId } from "@baize/engine";
 import { goTo } from "../../address.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -83,7 +83,7 @@ const showBoard = (table: Table, seat: SeatId): void => {
 
 const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
   const { view } = client.getSnapshot();
-  return view !== null && seat !== null && letsSeeHands(view.table.allHands, seat);
+  return view !== null && seat !== null && hasAgreedToAllHands(view.table.allHands, seat);
 };
 
 /** What is done at the table as a whole, and with one's own view of it. */

@@ -1,6 +1,6 @@
 import "./share-dialog.css";
 import { roomLinks, roomStatus } from "@baize/client";
-import { holdersIn, letsSeeHands } from "@baize/engine";
+import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../../room-keys.ts";
@@ -140,7 +140,7 @@ const AllHandsLink = () => {
   const { allHands } = view.table;
   const { since } = allHands;
   if (since === null) {
-    const missing = holdersIn(view).filter((seat) => !letsSeeHands(allHands, seat));
+    const missing = seatsHoldingCards(view).filter((seat) => !hasAgreedToAllHands(allHands, seat));
     const names = missing.map((seat) => nameOfSeat(view, seat));
     return (
       <p className="field-hint">

@@ -1,4 +1,4 @@
-import { mayDo } from "@baize/client";
+import { refusalFor } from "@baize/client";
 import { type SeatId, zoneKind } from "@baize/engine";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
@@ -24,7 +24,7 @@ export const drawMenu = (table: Table): MenuEntry[] => [
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
 const topTo = (table: Table): MenuEntry[] => {
-  const mayMill = mayDo(table.client.getSnapshot(), "library.mill", {}) === null;
+  const mayMill = refusalFor(table.client.getSnapshot(), "library.mill", {}) === null;
   return table.game.zones
     .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
     .filter(({ kind }) => kind !== "exile" && !(mayMill && kind === table.game.discard))

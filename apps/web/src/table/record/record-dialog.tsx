@@ -1,5 +1,5 @@
 import "./record-dialog.css";
-import { agreementOf, recordOpenTo, type SeatId } from "@baize/engine";
+import { agreementOf, recordEndRevision, type SeatId } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { replayText } from "../../text/replay.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +36,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
   const own = table.seat !== null && agreementOf(record, table.seat) !== null;
-  const isOpen = recordOpenTo(record, all) !== null;
+  const isOpen = recordEndRevision(record, all) !== null;
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>

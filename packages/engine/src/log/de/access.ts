@@ -1,21 +1,21 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 /** The cards of a line, or how many they were where they have gone since they were asked for. */
 const cards: GermanSentence = (line, f) =>
-  cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberOf(line, "count"));
+  cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
-const isLibrary = (line: LogLine): boolean => textOf(line, "zone") === "library";
+const isLibrary = (line: LogLine): boolean => textValue(line, "zone") === "library";
 
 /** What is wanted of a zone, as its object and its verb: "die Bibliothek von Ben" and "durchsuchen". */
 const look = (line: LogLine, f: GermanFormatter, owner: SeatId | null): [string, string] => {
-  const kind = textOf(line, "zone");
+  const kind = textValue(line, "zone");
   const zone = f.zone(line, "the", { kind, owner });
   if (!isLibrary(line)) return [zone, "sehen"];
-  const [at, count, take] = [textOf(line, "at"), numberOf(line, "count"), line.values?.take];
+  const [at, count, take] = [textValue(line, "at"), numberValue(line, "count"), line.values?.take];
   if (at === "all") return [zone, take === true ? "durchsuchen" : "ansehen"];
   const taking = take === true ? (count === 1 ? " und nehmen" : " und davon nehmen") : "";
   return [`${f.cardsAt(at, count)} ${f.zone(line, "of", { kind, owner })}`, `ansehen${taking}`];
@@ -35,7 +35,7 @@ const granted = (line: LogLine, f: GermanFormatter, other: string): string => {
   if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)}`;
   if (line.values?.want === "control") return `gab ${other} die Kontrolle über ${cards(line, f)}`;
   if (isLibrary(line)) return `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
-  const zone = f.zone(line, "the", { kind: textOf(line, "zone") });
+  const zone = f.zone(line, "the", { kind: textValue(line, "zone") });
   return `zeigte ${other} ${zone}: ${f.cards(line)}`;
 };
 
@@ -58,7 +58,7 @@ export const accessSentences: SentencesOf<"access", GermanFormatter> = {
     }
   },
   "access.revoke": (line, f) => {
-    const [other, kind] = [f.nameIn(line, "from"), textOf(line, "zone")];
+    const [other, kind] = [f.nameIn(line, "from"), textValue(line, "zone")];
     const zone = f.zone(line, "the", { kind });
     return isLibrary(line)
       ? `${f.who(line)} gab ${zone} nicht mehr für ${other} frei`

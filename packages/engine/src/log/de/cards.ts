@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, signed, textOf, withCards } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, signed, sliceCards, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counters = (count: number, name: string): string =>
@@ -13,7 +13,11 @@ const depth: GermanSentence = (line, f) => {
 
 /** A move in the word that players have for it, where that says the way too. */
 const moved: GermanSentence = (line, f) => {
-  const [kind, to, toSeat] = [textOf(line, "from"), textOf(line, "to"), seatOf(line, "toSeat")];
+  const [kind, to, toSeat] = [
+    textValue(line, "from"),
+    textValue(line, "to"),
+    seatOf(line, "toSeat"),
+  ];
   const what = `${f.cards(line)}${f.faceDown(line)}`;
   const from = f.zone(line, "from", { kind, owner: seatOf(line, "fromSeat") });
   if (to === "exile" && kind !== "exile") {
@@ -37,17 +41,17 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   },
   "arrow.draw": (line, f) => {
     const isFromSeat = seatOf(line, "from") !== null;
-    const from = isFromSeat ? "" : ` von ${f.dativeCards(withCards(line, 0, 1))}`;
+    const from = isFromSeat ? "" : ` von ${f.dativeCards(sliceCards(line, 0, 1))}`;
     const to =
       seatOf(line, "to") === null
-        ? f.cards(withCards(line, isFromSeat ? 0 : 1))
+        ? f.cards(sliceCards(line, isFromSeat ? 0 : 1))
         : f.nameIn(line, "to");
     return `${f.who(line)} zeichnete einen Pfeil${from} auf ${to}`;
   },
   "card.attach": (line, f) =>
-    `${f.who(line)} legte ${f.cards(withCards(line, 0, -1))} an ${f.cards(withCards(line, -1))} an`,
+    `${f.who(line)} legte ${f.cards(sliceCards(line, 0, -1))} an ${f.cards(sliceCards(line, -1))} an`,
   "card.clone": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     return `${f.who(line)} klonte ${f.cards(line)}${count === 1 ? "" : ` ${count}-mal`}`;
   },
   "card.control.give": (line, f) =>
@@ -55,16 +59,16 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} übernahm die Kontrolle über ${f.cards(line)}`
       : `${f.who(line)} gab ${f.nameIn(line, "to")} die Kontrolle über ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
-    const delta = numberOf(line, "delta");
+    const delta = numberValue(line, "delta");
     const each = cardsInLine(line) > 1 ? "je " : "";
-    const what = `${each}${counters(Math.abs(delta), textOf(line, "counter"))}`;
+    const what = `${each}${counters(Math.abs(delta), textValue(line, "counter"))}`;
     const now = line.values?.value === undefined ? "" : f.now(line);
     return delta < 0
       ? `${f.who(line)} entfernte ${what} von ${f.dativeCards(line)}${now}`
       : `${f.who(line)} legte ${what} auf ${f.cards(line)}${now}`;
   },
   "card.counter.set": (line, f) => {
-    const [name, value] = [textOf(line, "counter"), numberOf(line, "value")];
+    const [name, value] = [textValue(line, "counter"), numberValue(line, "value")];
     return value === 0
       ? `${f.who(line)} entfernte alle ${name}-Marken von ${f.dativeCards(line)}`
       : `${f.who(line)} setzte die ${name}-Marken auf ${f.dativeCards(line)} auf ${value}`;
@@ -82,9 +86,9 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   "card.note.set": (line, f) =>
     line.values?.note === null
       ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`
-      : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textOf(line, "note")}`,
+      : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const zone = { kind: textOf(line, "zone"), owner: seatOf(line, "seat") };
+    const zone = { kind: textValue(line, "zone"), owner: seatOf(line, "seat") };
     return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;
   },
   "card.reveal": (line, f) =>
@@ -92,17 +96,17 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} zeigte ${f.cards(line)} nicht mehr`
       : `${f.who(line)} zeigte ${f.audience(line)} ${f.cards(line)}`,
   "card.rotate": (line, f) => {
-    const rotation = numberOf(line, "rotation");
+    const rotation = numberValue(line, "rotation");
     return `${f.who(line)} drehte ${f.cards(line)} ${rotation === 0 ? "gerade" : `auf ${rotation}°`}`;
   },
   "card.stats.add": (line, f) => {
-    const sum = `${signed(numberOf(line, "power"))}/${signed(numberOf(line, "toughness"))}`;
+    const sum = `${signed(numberValue(line, "power"))}/${signed(numberValue(line, "toughness"))}`;
     return `${f.who(line)} gab ${f.dativeCards(line)} ${sum}`;
   },
   "card.stats.set": (line, f) =>
     line.values?.stats === null
       ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
-      : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textOf(line, "stats")}`,
+      : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
   "card.staysTapped.set": (line, f) =>
     `${f.who(line)} ließ ${f.cards(line)} ${line.values?.staysTapped ? "nicht mehr" : "wieder"} enttappen`,
   "card.tap": (line, f) =>
@@ -112,7 +116,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} wählte ${f.cards(line)} als Ziel`
       : `${f.who(line)} entfernte die Zielmarkierung von ${f.dativeCards(line)}`,
   "card.transform": (line, f) => {
-    const side = line.values?.side === undefined ? "" : ` (Seite ${numberOf(line, "side") + 1})`;
+    const side = line.values?.side === undefined ? "" : ` (Seite ${numberValue(line, "side") + 1})`;
     return `${f.who(line)} transformierte ${f.cards(line)}${side}`;
   },
   "token.create": (line, f) =>

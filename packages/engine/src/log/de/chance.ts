@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, listOf, numberOf, recordsOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, listOf, numberValue, recordsOf, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 import { quickMessages } from "./quick-messages.ts";
 
@@ -8,7 +8,7 @@ const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 const outcome: GermanSentence = (line, f) => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
     name: f.seat(seatOf(each, "seat")),
-    choice: textOf(each, "choice"),
+    choice: textValue(each, "choice"),
   }));
   if (revealed.every(({ choice }) => choice === "")) return "Niemand wählte etwas";
   return f.list(
@@ -26,25 +26,25 @@ export const chanceSentences: SentencesOf<
   "chance.commit": (line, f) =>
     `${f.who(line)} ersetzte die eigenen Zufallszahlen für Mischen und Würfeln`,
   "chat.quick": (line, f) => {
-    const message = textOf(line, "message");
+    const message = textValue(line, "message");
     const text = Object.hasOwn(quickMessages, message)
       ? quickMessages[message as keyof typeof quickMessages]
       : message;
     return `${f.who(line)}: ${text}`;
   },
   "chat.say": (line, f) => {
-    const [said, named] = [textOf(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
+    const [said, named] = [textValue(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
     return `${f.who(line)}: ${both}`;
   },
   "choice.cancel": (line, f) => `${f.who(line)} brach die geheime Wahl ab`,
   "choice.make": (line, f) => {
     if (line.values?.act === "chooses") return `${f.who(line)} traf eine geheime Wahl`;
-    const question = textOf(line, "question");
+    const question = textValue(line, "question");
     return `${question === "" ? "" : `${question} `}${outcome(line, f)}`;
   },
   "choice.start": (line, f) => {
-    const [seats, question] = [f.namesIn(line, "seats"), textOf(line, "question")];
+    const [seats, question] = [f.namesIn(line, "seats"), textValue(line, "question")];
     const whom = seats.length > 0 ? ` für ${f.list(seats)}` : "";
     const started = `${f.who(line)} startete eine geheime Wahl${whom}`;
     return question === "" ? started : `${started}: ${question}`;
@@ -54,13 +54,13 @@ export const chanceSentences: SentencesOf<
     const [first = ""] = results;
     return results.length === 1
       ? `${f.who(line)} warf eine Münze: ${COIN[first] ?? first}`
-      : `${f.who(line)} warf ${results.length} Münzen: ${numberOf(line, "heads")}-mal Kopf`;
+      : `${f.who(line)} warf ${results.length} Münzen: ${numberValue(line, "heads")}-mal Kopf`;
   },
   "dice.roll": (line, f) => {
-    const [rolls, modifier] = [listOf(line, "results"), numberOf(line, "modifier")];
-    const dice = `${rolls.length === 1 ? "einen " : rolls.length}W${numberOf(line, "sides")}`;
+    const [rolls, modifier] = [listOf(line, "results"), numberValue(line, "modifier")];
+    const dice = `${rolls.length === 1 ? "einen " : rolls.length}W${numberValue(line, "sides")}`;
     const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
     const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
-    return `${f.who(line)} würfelte ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
+    return `${f.who(line)} würfelte ${dice}${sign}: ${numberValue(line, "total")}${sum}`;
   },
 };

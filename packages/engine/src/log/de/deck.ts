@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf } from "../line.ts";
+import { numberValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 const HAND = { kind: "hand" };
@@ -7,8 +7,8 @@ const HAND = { kind: "hand" };
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatter> = {
   "deck.load": (line, f) => {
-    const [main, commander] = [numberOf(line, "main"), numberOf(line, "commander")];
-    const sideboard = numberOf(line, "sideboard");
+    const [main, commander] = [numberValue(line, "main"), numberValue(line, "commander")];
+    const sideboard = numberValue(line, "sideboard");
     const parts = [f.cardNumber(main)];
     if (commander > 0) parts.push(`${commander} Commander`);
     if (sideboard > 0) parts.push(`Sideboard mit ${sideboard}`);
@@ -16,18 +16,18 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   },
   "deck.reset": (line, f) => `${f.who(line)} setzte das Deck zurück und mischte es`,
   "deck.sideboard": (line, f) =>
-    `${f.who(line)} tauschte mit dem Sideboard: ${numberOf(line, "in")} ins Deck, ${numberOf(line, "out")} heraus`,
+    `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
   "game.next": (line, f) => `${f.who(line)} räumte den Tisch für ein neues Spiel`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,
   "hand.mulligan": (line, f) => {
-    const [drawn, bottom] = [numberOf(line, "drawn"), numberOf(line, "bottom")];
+    const [drawn, bottom] = [numberValue(line, "drawn"), numberValue(line, "bottom")];
     const owed =
       bottom === 0
         ? ""
         : `; ${f.cardCount(bottom)} ${bottom === 1 ? "kommt" : "kommen"} nach unten`;
-    return numberOf(line, "returned") === 0
+    return numberValue(line, "returned") === 0
       ? `${f.who(line)} mischte und zog ${f.cardCount(drawn)} als Starthand${owed}`
       : `${f.who(line)} nahm einen Mulligan und zog ${f.cardCount(drawn)}${owed}`;
   },

@@ -2,7 +2,7 @@ import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogNames } from "../formatter.ts";
-import { cardsInLine, listOf, numberOf, plain, textOf } from "../line.ts";
+import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
 import { type ZoneForms, zoneForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
@@ -73,7 +73,7 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
       const word = end === "bottom" ? "unterste" : "oberste";
       return count === 1 ? `die ${word} Karte` : `die ${word}n ${count} Karten`;
     },
-    now: (line: LogLine): string => ` (jetzt ${plain(numberOf(line, "value"))})`,
+    now: (line: LogLine): string => ` (jetzt ${plain(numberValue(line, "value"))})`,
     /** To whom cards were shown. */
     audience: (line: LogLine): string => {
       const seats = listOf(line, "to");
@@ -85,13 +85,15 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
     /** What a player does with cards that come to a zone. */
     puts: (kind: string): string => PUTS[kind] ?? "legte",
     faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " verdeckt" : ""),
-    fromBottom: (line: LogLine): string => (textOf(line, "from") === "bottom" ? " von unten" : ""),
+    fromBottom: (line: LogLine): string =>
+      textValue(line, "from") === "bottom" ? " von unten" : "",
     inRandomOrder: (line: LogLine): string =>
-      textOf(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
+      textValue(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardsInLine(line) < numberOf(line, "asked") ? ` (${base.zoneName("library")} leer)` : "",
-    colour: (line: LogLine): string => COLOURS[textOf(line, "colour")] ?? textOf(line, "colour"),
+      cardsInLine(line) < numberValue(line, "asked") ? ` (${base.zoneName("library")} leer)` : "",
+    colour: (line: LogLine): string =>
+      COLOURS[textValue(line, "colour")] ?? textValue(line, "colour"),
   };
 };
 

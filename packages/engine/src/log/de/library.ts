@@ -1,27 +1,27 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, isForThemselves, numberValue, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
 export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.arrange": (line, f) => {
-    const kind = textOf(line, "to");
+    const kind = textValue(line, "to");
     if (kind !== "library") {
       const way = `${f.library(line, "from")} ${f.zone(line, "to", { kind })}`;
       return `${f.who(line)} ${f.puts(kind)} ${f.cards(line)}${f.faceDown(line)} ${way}`;
     }
-    const end = textOf(line, "place") === "bottom" ? "unter" : "oben auf";
+    const end = textValue(line, "place") === "bottom" ? "unter" : "oben auf";
     const where = `${end} ${f.library(line, "the")}`;
     return `${f.who(line)} legte ${f.cards(line)} ${where}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const source = { kind: textOf(line, "from"), owner: seatOf(line, "fromSeat") };
-    const target = { kind: textOf(line, "to"), owner: seatOf(line, "toSeat") };
+    const source = { kind: textValue(line, "from"), owner: seatOf(line, "fromSeat") };
+    const target = { kind: textValue(line, "to"), owner: seatOf(line, "toSeat") };
     const way = `${f.zone(line, "from", source)} unter ${f.zone(line, "the", target)}`;
     return `${f.who(line)} legte ${f.cards(line)} ${way}${f.inRandomOrder(line)}`;
   },
   "library.cut": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     const where = count === 0 ? "" : ` (${f.cardNumber(count)} von oben)`;
     return `${f.who(line)} hob ${f.library(line, "the")} ab${where}`;
   },
@@ -39,9 +39,9 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.mill": (line, f) =>
     `${f.who(line)} millte ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.reveal": (line, f) => {
-    const end = textOf(line, "from") === "bottom" ? "unten" : "oben";
+    const end = textValue(line, "from") === "bottom" ? "unten" : "oben";
     return line.values?.to === "none"
-      ? `${f.who(line)} zeigte ${f.cardCount(numberOf(line, "count"))} ${end} ${f.library(line, "in")} nicht mehr`
+      ? `${f.who(line)} zeigte ${f.cardCount(numberValue(line, "count"))} ${end} ${f.library(line, "in")} nicht mehr`
       : `${f.who(line)} zeigte ${f.audience(line)} ${end} ${f.library(line, "from")}: ${f.cards(line)}`;
   },
   "library.revealNext": (line, f) => {
@@ -51,13 +51,13 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.who(line)} zeigte ${f.audience(line)} die nächste Karte ${library}: ${f.cards(line)}`;
   },
   "library.shuffle": (line, f) => {
-    const from = textOf(line, "from");
+    const from = textValue(line, "from");
     return from === ""
       ? `${f.who(line)} mischte ${f.library(line, "the")}`
-      : `${f.who(line)} mischte ${f.cardsAt(from, numberOf(line, "count"))} ${f.library(line, "of")}`;
+      : `${f.who(line)} mischte ${f.cardsAt(from, numberValue(line, "count"))} ${f.library(line, "of")}`;
   },
   "library.take": (line, f) => {
-    const [kind, owner] = [textOf(line, "zone"), seatOf(line, "owner")];
+    const [kind, owner] = [textValue(line, "zone"), seatOf(line, "owner")];
     const way = `${f.library(line, "from", seatOf(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
     const verb = owner === null || owner === line.seat ? f.puts(kind) : "legte";
     const acts = [`${verb} ${f.cards(line)} ${way}`];
@@ -74,10 +74,10 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.who(line)} zeigte ${f.audience(line)} ab jetzt ${card}`;
   },
   "library.view": (line, f) => {
-    const at = textOf(line, "at");
+    const at = textValue(line, "at");
     return at === "all"
       ? `${f.who(line)} sah ${f.library(line, "the")} durch`
-      : `${f.who(line)} sah ${f.cardsAt(at, numberOf(line, "count"))} ${f.library(line, "of")} an`;
+      : `${f.who(line)} sah ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
   },
   "library.view.close": (line, f) =>
     `${f.who(line)} sah ${f.library(line, "the", seatOf(line, "of"))} nicht mehr an`,

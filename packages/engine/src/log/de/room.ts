@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
@@ -15,9 +15,10 @@ const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
 };
 
 const turn: GermanSentence = (line, f) =>
-  `Zug ${numberOf(line, "number")}: ${f.nameIn(line, "next")}`;
+  `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
-const phase: GermanSentence = (line, f) => `${f.who(line)}: ${f.phaseName(textOf(line, "phase"))}`;
+const phase: GermanSentence = (line, f) =>
+  `${f.who(line)}: ${f.phaseName(textValue(line, "phase"))}`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -37,7 +38,7 @@ export const roomSentences: SentencesOf<
     return `${f.who(line)} stimmte zu, Zuschauern alle Hände zu zeigen${rest}`;
   },
   "allHands.join": (line) =>
-    `Ein Zuschauer, der alle Hände sieht, ${ALL_HANDS_JOIN[textOf(line, "how")] ?? "kam dazu"}`,
+    `Ein Zuschauer, der alle Hände sieht, ${ALL_HANDS_JOIN[textValue(line, "how")] ?? "kam dazu"}`,
   "allHands.link": (line, f) =>
     `${f.host(line)} erstellte einen Link für Zuschauer, die alle Hände sehen`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
@@ -48,13 +49,13 @@ export const roomSentences: SentencesOf<
     if (line.values?.agreed === false) {
       return `${f.who(line)} zog die Zustimmung zur Aufzeichnung mit allen Händen zurück`;
     }
-    const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
+    const [have, of] = [numberValue(line, "have"), numberValue(line, "of")];
     const soFar = have === of ? "jetzt alle" : `${have} von ${of}`;
     return `${f.who(line)} stimmte der Aufzeichnung mit allen Händen bis hierher zu (${soFar})`;
   },
   "room.export": (line, f) => `${f.host(line)} speicherte den Raum als Datei`,
   "room.invites.renew": (line, f) =>
-    `${f.who(line)} setzte ${LINKS[textOf(line, "which")] ?? LINKS.player} zurück`,
+    `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Raum`,
   "room.open": (_line, f) => `Tisch bereit: ${f.gameName}`,
@@ -63,26 +64,26 @@ export const roomSentences: SentencesOf<
       ? "Der Raum wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"
       : "Der Raum entstand aus der Datei eines anderen Raums; alle Karten, die niemand sehen konnte, wurden gemischt",
   "room.seats.set": (line, f) =>
-    `${f.who(line)} setzte die Anzahl der Plätze auf ${numberOf(line, "seats")}`,
+    `${f.who(line)} setzte die Anzahl der Plätze auf ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {
-    const [counter, delta] = [textOf(line, "counter"), numberOf(line, "delta")];
+    const [counter, delta] = [textValue(line, "counter"), numberValue(line, "delta")];
     const verb = delta < 0 ? "verringerte" : "erhöhte";
     return `${f.who(line)} ${verb} den Tischzähler ${counter} um ${Math.abs(delta)}${f.now(line)}`;
   },
   "table.counter.colour": (line, f) => {
-    const counter = textOf(line, "counter");
+    const counter = textValue(line, "counter");
     return line.values?.colour === null
       ? `${f.who(line)} entfernte die Farbe der ${counter}-Marken`
       : `${f.who(line)} färbte ${counter}-Marken ${f.colour(line)}`;
   },
   "table.ping": (line, f) => {
-    const zone = { kind: textOf(line, "zone"), owner: seatOf(line, "seat") };
+    const zone = { kind: textValue(line, "zone"), owner: seatOf(line, "seat") };
     return `${f.who(line)} pingte ${cardsInLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)} an`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} wählte einen zufälligen Spieler: ${f.nameIn(line, "chosen")}`,
   "table.untapAll": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     return `${f.who(line)} enttappte alles${count === 0 ? "" : ` (${f.cardNumber(count)})`}`;
   },
   "turn.next": turn,

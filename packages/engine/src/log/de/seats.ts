@@ -1,8 +1,8 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf, plain, seatOf, textOf } from "../line.ts";
+import { numberValue, plain, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
-const counter: GermanSentence = (line, f) => f.counterName(textOf(line, "counter"));
+const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "counter"));
 
 const seatLink: GermanSentence = (line, f) => `den Platz-Link von ${f.nameIn(line, "seat")}`;
 
@@ -13,13 +13,13 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "returns":
         return `${f.who(line)} kam zurück`;
       case "renames":
-        return `${textOf(line, "was")} änderte den Namen in ${textOf(line, "name")}`;
+        return `${textValue(line, "was")} änderte den Namen in ${textValue(line, "name")}`;
       default:
         return `${f.who(line)} kam dazu`;
     }
   },
   "seat.clear": (line, f) => {
-    const name = textOf(line, "name");
+    const name = textValue(line, "name");
     return line.values?.seat === line.seat
       ? `${name} gab den Platz auf und ging`
       : `${f.who(line)} räumte den Platz von ${name}`;
@@ -27,21 +27,21 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.concede": (line, f) =>
     `${f.who(line)} ${line.values?.conceded ? "gab auf" : "spielte wieder mit"}`,
   "seat.counter.add": (line, f) => {
-    const delta = numberOf(line, "delta");
+    const delta = numberValue(line, "delta");
     const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
     return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${what}`;
   },
   "seat.counter.create": (line, f) =>
-    `${f.who(line)} fügte einen Spielerzähler hinzu: ${counter(line, f)} (${numberOf(line, "value")})`,
+    `${f.who(line)} fügte einen Spielerzähler hinzu: ${counter(line, f)} (${numberValue(line, "value")})`,
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} entfernte einen Spielerzähler: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.who(line)} setzte ${counter(line, f)} auf ${plain(numberOf(line, "value"))}`,
+    `${f.who(line)} setzte ${counter(line, f)} auf ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),
       f.nameIn(line, "to"),
-      numberOf(line, "delta"),
+      numberValue(line, "delta"),
     ];
     const damage = `${Math.abs(delta)} Commander-Schaden`;
     if (delta < 0) return `${f.who(line)} nahm ${damage} von ${from} an ${to} zurück${f.now(line)}`;
@@ -52,12 +52,12 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.key.renew": (line, f) => `${f.who(line)} bekam einen neuen Platz-Link`,
   "seat.kick": (line, f) => {
     const links = line.values?.ban === true ? " und setzte den Spieler-Link zurück" : "";
-    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
-    return `${f.who(line)} entfernte ${textOf(line, "name")}${links}${reason}`;
+    const reason = line.values?.reason === undefined ? "" : `: ${textValue(line, "reason")}`;
+    return `${f.who(line)} entfernte ${textValue(line, "name")}${links}${reason}`;
   },
   "seat.leave": (line, f) => {
     const ended = line.values?.ended === true ? "; die Rückgängig-Anfrage endete" : "";
-    return `${textOf(line, "name") || f.who(line)} ging${ended}`;
+    return `${textValue(line, "name") || f.who(line)} ging${ended}`;
   },
   "seat.ready": (line, f) => `${f.who(line)} ist ${line.values?.ready ? "bereit" : "nicht bereit"}`,
   "seat.reset": (line, f) => {
@@ -73,7 +73,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     const reset = `${seatLink(line, f)} zurückzusetzen`;
     switch (line.values?.act) {
       case "agrees":
-        return `${f.who(line)} stimmte zu, ${reset} (${numberOf(line, "have")} von ${numberOf(line, "of")})`;
+        return `${f.who(line)} stimmte zu, ${reset} (${numberValue(line, "have")} von ${numberValue(line, "of")})`;
       case "withdraws":
         return `${f.who(line)} zog die Anfrage zurück, ${reset}`;
       case "ends":

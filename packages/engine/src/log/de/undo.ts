@@ -1,17 +1,17 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf } from "../line.ts";
+import { numberValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 const more = (line: LogLine): string => {
-  const since = numberOf(line, "since");
+  const since = numberValue(line, "since");
   if (since === 0) return "";
   return since === 1 ? " und eine spätere Aktion" : ` und ${since} spätere Aktionen`;
 };
 
 /** What would be known after all, and what would be done about it. */
 const known = (line: LogLine): string => {
-  const seen = numberOf(line, "seen");
+  const seen = numberValue(line, "seen");
   const cards = seen === 1 ? "1 Bibliothekskarte" : `${seen} Bibliothekskarten`;
   const parts = seen === 0 ? [] : [`${cards} gesehen`];
   if (seen > 0 && line.values?.shuffle === true) parts.push("werden gemischt");

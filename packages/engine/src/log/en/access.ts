@@ -1,20 +1,20 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 /** The cards of a line, or how many they were where they have gone since they were asked for. */
 const cards: EnglishSentence = (line, f) =>
-  cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberOf(line, "count"));
+  cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
-const isLibrary = (line: LogLine): boolean => textOf(line, "zone") === "library";
+const isLibrary = (line: LogLine): boolean => textValue(line, "zone") === "library";
 
 /** "search Anna’s library", "look at the top 3 cards of their library", "see Anna’s hand". */
 const look = (line: LogLine, f: EnglishFormatter, owner: SeatId | null): string => {
-  const zone = f.theZone(line, textOf(line, "zone"), owner);
+  const zone = f.theZone(line, textValue(line, "zone"), owner);
   if (!isLibrary(line)) return `see ${zone}`;
-  const [at, count, take] = [textOf(line, "at"), numberOf(line, "count"), line.values?.take];
+  const [at, count, take] = [textValue(line, "at"), numberValue(line, "count"), line.values?.take];
   if (at === "all") return take === true ? `search ${zone}` : `look through ${zone}`;
   const taking = take === true ? ` and take ${count === 1 ? "it" : "some of them"}` : "";
   return `look at ${f.cardsAt(at, count)} of ${zone}${taking}`;
@@ -37,7 +37,7 @@ const granted = (line: LogLine, f: EnglishFormatter, other: string): string => {
   if (line.values?.want === "control") return `gave ${other} control of ${cards(line, f)}`;
   return isLibrary(line)
     ? `let ${other} ${look(line, f, line.seat)}`
-    : `showed ${other} ${f.theZone(line, textOf(line, "zone"))}: ${f.cards(line)}`;
+    : `showed ${other} ${f.theZone(line, textValue(line, "zone"))}: ${f.cards(line)}`;
 };
 
 /** Asking for what is another's, and letting others into what is one's own. */
@@ -59,7 +59,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
     }
   },
   "access.revoke": (line, f) => {
-    const [other, zone] = [f.nameIn(line, "from"), f.theZone(line, textOf(line, "zone"))];
+    const [other, zone] = [f.nameIn(line, "from"), f.theZone(line, textValue(line, "zone"))];
     return isLibrary(line)
       ? `${f.who(line)} stopped sharing ${zone} with ${other}`
       : `${f.who(line)} stopped showing ${other} ${zone}`;

@@ -1,6 +1,6 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, signed, textOf, withCards } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, signed, sliceCards, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
@@ -13,8 +13,8 @@ const eachOf = (line: LogLine, f: EnglishFormatter): string =>
 
 /** Both ends of a move, and how deep in a library the cards came to lie. */
 const way: EnglishSentence = (line, f) => {
-  const [kind, owner] = [textOf(line, "to"), seatOf(line, "toSeat")];
-  const from = f.zone(line, textOf(line, "from"), seatOf(line, "fromSeat"));
+  const [kind, owner] = [textValue(line, "to"), seatOf(line, "toSeat")];
+  const from = f.zone(line, textValue(line, "from"), seatOf(line, "fromSeat"));
   const beneath = line.values?.beneath;
   if (beneath === "all") return `from ${from} to the bottom of ${f.theZone(line, kind, owner)}`;
   const depth = typeof beneath === "number" ? `, under ${f.cardsAt("top", beneath)}` : "";
@@ -23,7 +23,11 @@ const way: EnglishSentence = (line, f) => {
 
 /** A move in the word that players have for it, where that says the way too. */
 const moved: EnglishSentence = (line, f) => {
-  const [from, to, toSeat] = [textOf(line, "from"), textOf(line, "to"), seatOf(line, "toSeat")];
+  const [from, to, toSeat] = [
+    textValue(line, "from"),
+    textValue(line, "to"),
+    seatOf(line, "toSeat"),
+  ];
   const what = f.cards(line);
   if (to === "exile" && from !== "exile") {
     const source = f.zone(line, from, seatOf(line, "fromSeat"));
@@ -45,17 +49,17 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
   },
   "arrow.draw": (line, f) => {
     const isFromSeat = seatOf(line, "from") !== null;
-    const from = isFromSeat ? "" : ` from ${f.cards(withCards(line, 0, 1))}`;
+    const from = isFromSeat ? "" : ` from ${f.cards(sliceCards(line, 0, 1))}`;
     const to =
       seatOf(line, "to") === null
-        ? f.cards(withCards(line, isFromSeat ? 0 : 1))
+        ? f.cards(sliceCards(line, isFromSeat ? 0 : 1))
         : f.nameIn(line, "to");
     return `${f.who(line)} drew an arrow${from} to ${to}`;
   },
   "card.attach": (line, f) =>
-    `${f.who(line)} attached ${f.cards(withCards(line, 0, -1))} to ${f.cards(withCards(line, -1))}`,
+    `${f.who(line)} attached ${f.cards(sliceCards(line, 0, -1))} to ${f.cards(sliceCards(line, -1))}`,
   "card.clone": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     return count === 1
       ? `${f.who(line)} copied ${f.cards(line)}`
       : `${f.who(line)} made ${count} copies of ${f.cards(line)}`;
@@ -65,15 +69,15 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} took control of ${f.cards(line)}`
       : `${f.who(line)} gave ${f.nameIn(line, "to")} control of ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
-    const delta = numberOf(line, "delta");
-    const what = counters(Math.abs(delta), textOf(line, "counter"));
+    const delta = numberValue(line, "delta");
+    const what = counters(Math.abs(delta), textValue(line, "counter"));
     const now = line.values?.value === undefined ? "" : f.now(line);
     return delta < 0
       ? `${f.who(line)} removed ${what} from ${eachOf(line, f)}${now}`
       : `${f.who(line)} put ${what} on ${eachOf(line, f)}${now}`;
   },
   "card.counter.set": (line, f) => {
-    const [name, value] = [textOf(line, "counter"), numberOf(line, "value")];
+    const [name, value] = [textValue(line, "counter"), numberValue(line, "value")];
     return value === 0
       ? `${f.who(line)} removed all ${name} counters from ${f.cards(line)}`
       : `${f.who(line)} set ${name} counters on ${f.cards(line)} to ${value}`;
@@ -84,14 +88,14 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
   "card.highlight.set": (line, f) =>
     line.values?.colour === null
       ? `${f.who(line)} removed the highlight from ${f.cards(line)}`
-      : `${f.who(line)} highlighted ${f.cards(line)} in ${textOf(line, "colour")}`,
+      : `${f.who(line)} highlighted ${f.cards(line)} in ${textValue(line, "colour")}`,
   "card.move": (line, f) => `${f.who(line)} ${moved(line, f)}${f.faceDown(line)}`,
   "card.note.set": (line, f) =>
     line.values?.note === null
       ? `${f.who(line)} removed the note from ${f.cards(line)}`
-      : `${f.who(line)} added a note to ${f.cards(line)}: ${textOf(line, "note")}`,
+      : `${f.who(line)} added a note to ${f.cards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const from = f.zone(line, textOf(line, "zone"), seatOf(line, "seat"));
+    const from = f.zone(line, textValue(line, "zone"), seatOf(line, "seat"));
     return `${f.who(line)} picked ${f.cards(line)} at random from ${from}`;
   },
   "card.reveal": (line, f) =>
@@ -99,19 +103,19 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} hid ${f.cards(line)}`
       : `${f.who(line)} revealed ${f.cards(line)}${f.audience(line)}`,
   "card.rotate": (line, f) => {
-    const rotation = numberOf(line, "rotation");
+    const rotation = numberValue(line, "rotation");
     return rotation === 0
       ? `${f.who(line)} turned ${f.cards(line)} upright`
       : `${f.who(line)} rotated ${f.cards(line)} to ${rotation}°`;
   },
   "card.stats.add": (line, f) => {
-    const sum = `${signed(numberOf(line, "power"))}/${signed(numberOf(line, "toughness"))}`;
+    const sum = `${signed(numberValue(line, "power"))}/${signed(numberValue(line, "toughness"))}`;
     return `${f.who(line)} gave ${f.cards(line)} ${sum}`;
   },
   "card.stats.set": (line, f) =>
     line.values?.stats === null
       ? `${f.who(line)} reset ${f.cards(line)} to the printed P/T`
-      : `${f.who(line)} set ${f.cards(line)} to ${textOf(line, "stats")}`,
+      : `${f.who(line)} set ${f.cards(line)} to ${textValue(line, "stats")}`,
   "card.staysTapped.set": (line, f) =>
     line.values?.staysTapped
       ? `${f.who(line)} stopped ${f.cards(line)} from untapping`
@@ -123,7 +127,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} targeted ${f.cards(line)}`
       : `${f.who(line)} removed the target from ${f.cards(line)}`,
   "card.transform": (line, f) => {
-    const side = line.values?.side === undefined ? "" : ` to side ${numberOf(line, "side") + 1}`;
+    const side = line.values?.side === undefined ? "" : ` to side ${numberValue(line, "side") + 1}`;
     return `${f.who(line)} transformed ${f.cards(line)}${side}`;
   },
   "token.create": (line, f) => {

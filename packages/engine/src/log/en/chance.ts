@@ -1,12 +1,12 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, listOf, numberOf, recordsOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, listOf, numberValue, recordsOf, seatOf, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { quickMessages } from "./quick-messages.ts";
 
 const outcome: EnglishSentence = (line, f) => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
     name: f.seat(seatOf(each, "seat")),
-    choice: textOf(each, "choice"),
+    choice: textValue(each, "choice"),
   }));
   if (revealed.every(({ choice }) => choice === "")) return "Nobody chose";
   return f.list(
@@ -24,25 +24,25 @@ export const chanceSentences: SentencesOf<
   "chance.commit": (line, f) =>
     `${f.who(line)} replaced their random numbers for shuffles and dice`,
   "chat.quick": (line, f) => {
-    const message = textOf(line, "message");
+    const message = textValue(line, "message");
     const text = Object.hasOwn(quickMessages, message)
       ? quickMessages[message as keyof typeof quickMessages]
       : message;
     return `${f.who(line)}: ${text}`;
   },
   "chat.say": (line, f) => {
-    const [said, named] = [textOf(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
+    const [said, named] = [textValue(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
     return `${f.who(line)}: ${both}`;
   },
   "choice.cancel": (line, f) => `${f.who(line)} cancelled the secret choice`,
   "choice.make": (line, f) => {
     if (line.values?.act === "chooses") return `${f.who(line)} made a secret choice`;
-    const question = textOf(line, "question");
+    const question = textValue(line, "question");
     return `${question === "" ? "" : `${question} `}${outcome(line, f)}`;
   },
   "choice.start": (line, f) => {
-    const [seats, question] = [f.namesIn(line, "seats"), textOf(line, "question")];
+    const [seats, question] = [f.namesIn(line, "seats"), textValue(line, "question")];
     const whom = seats.length > 0 ? ` for ${f.list(seats)}` : "";
     const started = `${f.who(line)} started a secret choice${whom}`;
     return question === "" ? started : `${started}: ${question}`;
@@ -51,13 +51,13 @@ export const chanceSentences: SentencesOf<
     const results = listOf(line, "results");
     return results.length === 1
       ? `${f.who(line)} flipped a coin: ${results[0]}`
-      : `${f.who(line)} flipped ${results.length} coins: ${numberOf(line, "heads")} heads`;
+      : `${f.who(line)} flipped ${results.length} coins: ${numberValue(line, "heads")} heads`;
   },
   "dice.roll": (line, f) => {
-    const [rolls, modifier] = [listOf(line, "results"), numberOf(line, "modifier")];
-    const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberOf(line, "sides")}`;
+    const [rolls, modifier] = [listOf(line, "results"), numberValue(line, "modifier")];
+    const dice = `${rolls.length === 1 ? "a " : rolls.length}d${numberValue(line, "sides")}`;
     const sign = modifier === 0 ? "" : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
     const sum = rolls.length > 1 || modifier !== 0 ? ` (${rolls.join(", ")})` : "";
-    return `${f.who(line)} rolled ${dice}${sign}: ${numberOf(line, "total")}${sum}`;
+    return `${f.who(line)} rolled ${dice}${sign}: ${numberValue(line, "total")}${sum}`;
   },
 };

@@ -1,12 +1,12 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf } from "../line.ts";
+import { numberValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
   "deck.load": (line, f) => {
-    const [main, commander] = [numberOf(line, "main"), numberOf(line, "commander")];
-    const sideboard = numberOf(line, "sideboard");
+    const [main, commander] = [numberValue(line, "main"), numberValue(line, "commander")];
+    const sideboard = numberValue(line, "sideboard");
     const parts = [f.cardNumber(main)];
     if (commander > 0) parts.push(commander === 1 ? "1 commander" : `${commander} commanders`);
     if (sideboard > 0) parts.push(`sideboard of ${sideboard}`);
@@ -14,16 +14,16 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   },
   "deck.reset": (line, f) => `${f.who(line)} reset and shuffled their deck`,
   "deck.sideboard": (line, f) =>
-    `${f.who(line)} swapped sideboard cards: ${numberOf(line, "in")} in, ${numberOf(line, "out")} out`,
+    `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
   "game.next": (line, f) => `${f.who(line)} cleared the table for a new game`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
   "hand.mulligan": (line, f) => {
-    const [drawn, bottom] = [numberOf(line, "drawn"), numberOf(line, "bottom")];
+    const [drawn, bottom] = [numberValue(line, "drawn"), numberValue(line, "bottom")];
     const owed =
       bottom === 0 ? "" : `; ${f.cardCount(bottom)} ${bottom === 1 ? "goes" : "go"} to the bottom`;
-    return numberOf(line, "returned") === 0
+    return numberValue(line, "returned") === 0
       ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${owed}`
       : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${owed}`;
   },

@@ -2,7 +2,7 @@ import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { formatterOf, type LogNames } from "../formatter.ts";
-import { cardsInLine, listOf, numberOf, plain, textOf } from "../line.ts";
+import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
 const otherCards = (count: number): string =>
@@ -44,7 +44,7 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
       const name = base.counterName(id);
       return name === id ? id : name.toLowerCase();
     },
-    now: (line: LogLine): string => ` (now ${plain(numberOf(line, "value"))})`,
+    now: (line: LogLine): string => ` (now ${plain(numberValue(line, "value"))})`,
     /** Cards at an end of a zone: "the top card", "the bottom 3 cards". */
     cardsAt: (end: string, count: number): string =>
       count === 1 ? `the ${end} card` : `the ${end} ${count} cards`,
@@ -58,12 +58,12 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
     },
     faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " face down" : ""),
     fromBottom: (line: LogLine): string =>
-      textOf(line, "from") === "bottom" ? " from the bottom" : "",
+      textValue(line, "from") === "bottom" ? " from the bottom" : "",
     inRandomOrder: (line: LogLine): string =>
-      textOf(line, "order") === "random" ? " in random order" : "",
+      textValue(line, "order") === "random" ? " in random order" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardsInLine(line) < numberOf(line, "asked") ? ` (${zoneName("library")} empty)` : "",
+      cardsInLine(line) < numberValue(line, "asked") ? ` (${zoneName("library")} empty)` : "",
   };
 };
 

@@ -1,28 +1,28 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberOf, seatOf, textOf } from "../line.ts";
+import { cardsInLine, isForThemselves, numberValue, seatOf, textValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
 export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.arrange": (line, f) => {
-    const [to, library] = [textOf(line, "to"), f.theZone(line, "library")];
+    const [to, library] = [textValue(line, "to"), f.theZone(line, "library")];
     if (to !== "library") {
       const from = f.zone(line, "library");
       return to === "exile"
         ? `${f.who(line)} exiled ${f.cards(line)} from ${from}${f.faceDown(line)}`
         : `${f.who(line)} moved ${f.cards(line)} from ${from} to ${f.zone(line, to)}${f.faceDown(line)}`;
     }
-    const end = textOf(line, "place") === "bottom" ? "the bottom" : "top";
+    const end = textValue(line, "place") === "bottom" ? "the bottom" : "top";
     return `${f.who(line)} put ${f.cards(line)} on ${end} of ${library}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const from = f.zone(line, textOf(line, "from"), seatOf(line, "fromSeat"));
-    const to = f.theZone(line, textOf(line, "to"), seatOf(line, "toSeat"));
+    const from = f.zone(line, textValue(line, "from"), seatOf(line, "fromSeat"));
+    const to = f.theZone(line, textValue(line, "to"), seatOf(line, "toSeat"));
     const put = `put ${f.cards(line)} from ${from} on the bottom of ${to}`;
     return `${f.who(line)} ${put}${f.inRandomOrder(line)}`;
   },
   "library.cut": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     const where = count === 0 ? "" : ` (${f.cardNumber(count)} from the top)`;
     return `${f.who(line)} cut ${f.theZone(line, "library")}${where}`;
   },
@@ -34,7 +34,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     `${f.who(line)} drew ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
   "library.exile": (line, f) => {
     const from =
-      textOf(line, "from") === "bottom"
+      textValue(line, "from") === "bottom"
         ? `the bottom of ${f.theZone(line, "library")}`
         : f.zone(line, "library");
     const exiled = `exiled ${f.cards(line)} from ${from}`;
@@ -43,9 +43,9 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.mill": (line, f) =>
     `${f.who(line)} milled ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.reveal": (line, f) => {
-    const where = `the ${textOf(line, "from")} of ${f.theZone(line, "library")}`;
+    const where = `the ${textValue(line, "from")} of ${f.theZone(line, "library")}`;
     return line.values?.to === "none"
-      ? `${f.who(line)} hid ${f.cardCount(numberOf(line, "count"))} at ${where}`
+      ? `${f.who(line)} hid ${f.cardCount(numberValue(line, "count"))} at ${where}`
       : `${f.who(line)} revealed ${f.cards(line)} from ${where}${f.audience(line)}`;
   },
   "library.revealNext": (line, f) => {
@@ -55,13 +55,13 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
       : `${f.who(line)} revealed the next card of ${library}${f.audience(line)}: ${f.cards(line)}`;
   },
   "library.shuffle": (line, f) => {
-    const [from, library] = [textOf(line, "from"), f.theZone(line, "library")];
-    const part = from === "" ? "" : `${f.cardsAt(from, numberOf(line, "count"))} of `;
+    const [from, library] = [textValue(line, "from"), f.theZone(line, "library")];
+    const part = from === "" ? "" : `${f.cardsAt(from, numberValue(line, "count"))} of `;
     return `${f.who(line)} shuffled ${part}${library}`;
   },
   "library.take": (line, f) => {
     const from = f.zone(line, "library", seatOf(line, "of"));
-    const to = f.zone(line, textOf(line, "zone"), seatOf(line, "owner"));
+    const to = f.zone(line, textValue(line, "zone"), seatOf(line, "owner"));
     const acts = [`took ${f.cards(line)} from ${from} to ${to}`];
     const them = cardsInLine(line) === 1 ? "it" : "them";
     if (line.values?.to !== "none" && !isForThemselves(line))
@@ -77,10 +77,10 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
       : `${f.who(line)} started revealing ${card}${f.audience(line)}`;
   },
   "library.view": (line, f) => {
-    const [at, library] = [textOf(line, "at"), f.theZone(line, "library")];
+    const [at, library] = [textValue(line, "at"), f.theZone(line, "library")];
     return at === "all"
       ? `${f.who(line)} looked through ${library}`
-      : `${f.who(line)} looked at ${f.cardsAt(at, numberOf(line, "count"))} of ${library}`;
+      : `${f.who(line)} looked at ${f.cardsAt(at, numberValue(line, "count"))} of ${library}`;
   },
   "library.view.close": (line, f) =>
     `${f.who(line)} stopped looking at ${f.theZone(line, "library", seatOf(line, "of") ?? line.seat)}`,

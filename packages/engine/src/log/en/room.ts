@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberOf, seatOf, signed, textOf } from "../line.ts";
+import { cardsInLine, numberValue, seatOf, signed, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
@@ -10,9 +10,10 @@ const LINKS: Readonly<Record<string, string>> = {
 };
 
 const turn: EnglishSentence = (line, f) =>
-  `Turn ${numberOf(line, "number")}: ${f.nameIn(line, "next")}`;
+  `Turn ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
-const phase: EnglishSentence = (line, f) => `${f.who(line)}: ${f.phaseName(textOf(line, "phase"))}`;
+const phase: EnglishSentence = (line, f) =>
+  `${f.who(line)}: ${f.phaseName(textValue(line, "phase"))}`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -32,7 +33,7 @@ export const roomSentences: SentencesOf<
     return `${f.who(line)} agreed to show spectators all hands${rest}`;
   },
   "allHands.join": (line) => {
-    const how = textOf(line, "how");
+    const how = textValue(line, "how");
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
   "allHands.link": (line, f) => `${f.host(line)} made a link for spectators who see all hands`,
@@ -44,13 +45,13 @@ export const roomSentences: SentencesOf<
     if (line.values?.agreed === false) {
       return `${f.who(line)} withdrew their consent to the replay with all hands`;
     }
-    const [have, of] = [numberOf(line, "have"), numberOf(line, "of")];
+    const [have, of] = [numberValue(line, "have"), numberValue(line, "of")];
     const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
     return `${f.who(line)} agreed to the replay with all hands up to here (${soFar})`;
   },
   "room.export": (line, f) => `${f.host(line)} saved the room to a file`,
   "room.invites.renew": (line, f) =>
-    `${f.who(line)} reset the ${LINKS[textOf(line, "which")] ?? "player link"}`,
+    `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the room`,
   "room.open": (_line, f) => `Table ready: ${f.gameName}`,
@@ -59,25 +60,25 @@ export const roomSentences: SentencesOf<
       ? "The room was restored from a file, with every library in the order it was saved in"
       : "The room was copied from another room’s file; all cards that nobody could see were shuffled",
   "room.seats.set": (line, f) =>
-    `${f.who(line)} set the number of seats to ${numberOf(line, "seats")}`,
+    `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {
-    const [counter, delta] = [textOf(line, "counter"), signed(numberOf(line, "delta"))];
+    const [counter, delta] = [textValue(line, "counter"), signed(numberValue(line, "delta"))];
     return `${f.who(line)} changed the table’s ${counter} by ${delta}${f.now(line)}`;
   },
   "table.counter.colour": (line, f) => {
-    const counter = textOf(line, "counter");
+    const counter = textValue(line, "counter");
     return line.values?.colour === null
       ? `${f.who(line)} removed the colour of ${counter} counters`
-      : `${f.who(line)} coloured ${counter} counters ${textOf(line, "colour")}`;
+      : `${f.who(line)} coloured ${counter} counters ${textValue(line, "colour")}`;
   },
   "table.ping": (line, f) => {
-    const zone = f.theZone(line, textOf(line, "zone"), seatOf(line, "seat"));
+    const zone = f.theZone(line, textValue(line, "zone"), seatOf(line, "seat"));
     return `${f.who(line)} pinged ${cardsInLine(line) > 0 ? f.cards(line) : zone}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} picked a random player: ${f.nameIn(line, "chosen")}`,
   "table.untapAll": (line, f) => {
-    const count = numberOf(line, "count");
+    const count = numberValue(line, "count");
     return `${f.who(line)} untapped all${count === 0 ? "" : ` (${f.cardNumber(count)})`}`;
   },
   "turn.next": turn,

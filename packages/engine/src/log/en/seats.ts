@@ -1,8 +1,8 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf, plain, seatOf, textOf } from "../line.ts";
+import { numberValue, plain, seatOf, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
-const counter: EnglishSentence = (line, f) => f.counterName(textOf(line, "counter"));
+const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "counter"));
 
 const seatLink: EnglishSentence = (line, f) => `${f.nameIn(line, "seat")}’s seat link`;
 
@@ -13,13 +13,13 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       case "returns":
         return `${f.who(line)} came back`;
       case "renames":
-        return `${textOf(line, "was")} changed their name to ${textOf(line, "name")}`;
+        return `${textValue(line, "was")} changed their name to ${textValue(line, "name")}`;
       default:
         return `${f.who(line)} joined`;
     }
   },
   "seat.clear": (line, f) => {
-    const name = textOf(line, "name");
+    const name = textValue(line, "name");
     return line.values?.seat === line.seat
       ? `${name} gave up their seat and left`
       : `${f.who(line)} cleared ${name}’s seat`;
@@ -27,21 +27,21 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.concede": (line, f) =>
     `${f.who(line)} ${line.values?.conceded ? "conceded" : "rejoined the game"}`,
   "seat.counter.add": (line, f) => {
-    const delta = numberOf(line, "delta");
+    const delta = numberValue(line, "delta");
     const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
     return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${what}`;
   },
   "seat.counter.create": (line, f) =>
-    `${f.who(line)} added a player counter: ${counter(line, f)} (${numberOf(line, "value")})`,
+    `${f.who(line)} added a player counter: ${counter(line, f)} (${numberValue(line, "value")})`,
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} removed a player counter: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.who(line)} set ${counter(line, f)} to ${plain(numberOf(line, "value"))}`,
+    `${f.who(line)} set ${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),
       f.nameIn(line, "to"),
-      numberOf(line, "delta"),
+      numberValue(line, "delta"),
     ];
     const damage = `${Math.abs(delta)} commander damage`;
     if (delta < 0) return `${f.who(line)} took back ${damage} from ${from} to ${to}${f.now(line)}`;
@@ -52,12 +52,12 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.key.renew": (line, f) => `${f.who(line)} got a new seat link`,
   "seat.kick": (line, f) => {
     const links = line.values?.ban === true ? " and reset the player link" : "";
-    const reason = line.values?.reason === undefined ? "" : `: ${textOf(line, "reason")}`;
-    return `${f.who(line)} kicked ${textOf(line, "name")}${links}${reason}`;
+    const reason = line.values?.reason === undefined ? "" : `: ${textValue(line, "reason")}`;
+    return `${f.who(line)} kicked ${textValue(line, "name")}${links}${reason}`;
   },
   "seat.leave": (line, f) => {
     const ended = line.values?.ended === true ? "; the undo request ended" : "";
-    return `${textOf(line, "name") || f.who(line)} left${ended}`;
+    return `${textValue(line, "name") || f.who(line)} left${ended}`;
   },
   "seat.ready": (line, f) => `${f.who(line)} is ${line.values?.ready ? "ready" : "not ready"}`,
   "seat.reset": (line, f) => {
@@ -69,7 +69,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.reset.answer": (line, f) => {
     switch (line.values?.act) {
       case "agrees": {
-        const soFar = `${numberOf(line, "have")} of ${numberOf(line, "of")}`;
+        const soFar = `${numberValue(line, "have")} of ${numberValue(line, "of")}`;
         return `${f.who(line)} agreed to reset ${seatLink(line, f)} (${soFar})`;
       }
       case "withdraws":

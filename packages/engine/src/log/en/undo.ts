@@ -1,17 +1,17 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { numberOf } from "../line.ts";
+import { numberValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 const more = (line: LogLine): string => {
-  const since = numberOf(line, "since");
+  const since = numberValue(line, "since");
   if (since === 0) return "";
   return since === 1 ? " and 1 later action" : ` and ${since} later actions`;
 };
 
 /** What would be known after all, and what would be done about it. */
 const known = (line: LogLine): string => {
-  const seen = numberOf(line, "seen");
+  const seen = numberValue(line, "seen");
   const parts =
     seen === 0 ? [] : [seen === 1 ? "1 library card seen" : `${seen} library cards seen`];
   if (seen > 0 && line.values?.shuffle === true) parts.push("to be shuffled");

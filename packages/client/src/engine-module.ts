@@ -1,21 +1,22 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connectWith } from "./connect.ts";
+import { connectWithEngine } from "./connect.ts";
 import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
 import { Predictor } from "./predictor.ts";
-import { mayDo } from "./queries.ts";
+import { refusalFor } from "./queries.ts";
 
 /** The game rules that let a client check and predict before the server answers. */
-export const RULES = {
+export const ENGINE_MODULE = {
   /** Whether an intent is well formed. */
   parse: parseIntent,
-  mayDo,
+  refusalFor,
   foresight: (): Predictor => new Predictor(),
   /** The seat's contribution to chance. */
   contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
 };
 
-export type Rules = typeof RULES;
+export type EngineModule = typeof ENGINE_MODULE;
 
 /** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
-export const connect = (options: ConnectOptions): Client => connectWith(options, RULES);
+export const connect = (options: ConnectOptions): Client =>
+  connectWithEngine(options, ENGINE_MODULE);

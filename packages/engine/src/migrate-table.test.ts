@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ANNA, game, snapshotOf } from "../test/builder.ts";
-import { catchUp } from "./catch-up.ts";
-import { revert } from "./change.ts";
+import { revertChange } from "./change.ts";
 import { zoneId } from "./ids.ts";
+import { migrateTable } from "./migrate-table.ts";
 
 /** A row without one of its fields, as an earlier version stored it. */
 const without = <T extends object>(row: T | undefined, field: keyof T): T =>
@@ -11,7 +11,7 @@ const without = <T extends object>(row: T | undefined, field: keyof T): T =>
 test("[J7] a table that an earlier version stored gets the fields that came since, as they begin", () => {
   const { state } = game("magic").seat(ANNA, "Anna", { battlefield: ["Forest"], library: 10 });
   const whole = snapshotOf(state);
-  expect(catchUp(state)).toBeNull();
+  expect(migrateTable(state)).toBeNull();
 
   const zone = zoneId("library", ANNA);
   const [card] = [...state.keys("cards")];
@@ -23,11 +23,11 @@ test("[J7] a table that an earlier version stored gets the fields that came sinc
   state.write("cards", card, { ...lying, marks: without(lying.marks, "rotation") });
   const old = snapshotOf(state);
 
-  const change = catchUp(state);
+  const change = migrateTable(state);
   expect(change?.log).toEqual([]);
   expect(change?.writes).toHaveLength(4);
   expect(snapshotOf(state)).toBe(whole);
-  expect(catchUp(state)).toBeNull();
-  if (change) revert(state, change);
+  expect(migrateTable(state)).toBeNull();
+  if (change) revertChange(state, change);
   expect(snapshotOf(state)).toBe(old);
 });

@@ -8,7 +8,7 @@ import { Transaction } from "./transaction.ts";
  * Migrates a table that an earlier version stored: adds the fields that it lacks, with their initial values. The Change
  * is already applied when this returns. Null when nothing is missing.
  */
-export const catchUp = (state: TableState): Change | null => {
+export const migrateTable = (state: TableState): Change | null => {
   const tx = new Transaction(state);
   const name = state.field("name");
   for (const [field, value] of Object.entries(freshTable(state.game, name, 0))) {

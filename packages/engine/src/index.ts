@@ -68,7 +68,7 @@ export { TABLE_LIMITS } from "./limits.ts";
 export type { LogLanguage, LogType } from "./log/catalogue.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
-export type { LogNames, SeatNames } from "./log/formatter.ts";
+export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatOf, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export { migrateTable } from "./migrate-table.ts";

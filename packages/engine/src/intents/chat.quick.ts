@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { pick } from "../rules/sampling.ts";
 
-/** Quick messages by id; each language has the words for each. */
+/** Quick messages by id; each language of the log has their texts. */
 const MESSAGES = [
   "hello",
   "goodLuck",

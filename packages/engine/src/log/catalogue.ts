@@ -1,6 +1,6 @@
 import type { IntentType } from "../intents/index.ts";
 import type { LogLine } from "../view.ts";
-import type { LogNames } from "./formatter.ts";
+import type { LogContext } from "./formatter.ts";
 
 /** What a log line can be about: an intent, or the opening of the room. */
 export type LogType = IntentType | "room.open";
@@ -17,20 +17,20 @@ export type SentencesOf<Area extends string, Formatter> = Readonly<
 >;
 
 /** Puts the log lines of a table in words. */
-export type LogLanguage = (names: LogNames) => (line: LogLine) => string;
+export type LogLanguage = (context: LogContext) => (line: LogLine) => string;
 
 /** What a language is made of: its sentences, and the formatter that they share. */
 interface LanguageParts<Formatter> {
   readonly sentences: Catalogue<Formatter>;
   /** `say` puts an earlier line in words, where a sentence quotes it. */
-  formatterFor(names: LogNames, say: (line: LogLine) => string): Formatter;
+  formatterFor(context: LogContext, say: (line: LogLine) => string): Formatter;
 }
 
 /** A language from its parts. A line of a type that this version doesn't know reads as its type. */
 export const logLanguage =
   <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogLanguage =>
-  (names) => {
-    const formatter = formatterFor(names, (line) => say(line));
+  (context) => {
+    const formatter = formatterFor(context, (line) => say(line));
     const say = (line: LogLine): string =>
       Object.hasOwn(sentences, line.type)
         ? sentences[line.type as LogType](line, formatter)

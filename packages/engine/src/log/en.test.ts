@@ -3,7 +3,7 @@ import { gameOf } from "../games/index.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
 import { englishLog } from "./en.ts";
-import type { LogNames } from "./formatter.ts";
+import type { LogContext } from "./formatter.ts";
 
 const [ANNA, BEN, CHLOE] = [seatId(1), seatId(2), seatId(3)];
 
@@ -12,13 +12,13 @@ const seats = new Map<SeatId, { name: string }>([
   [BEN, { name: "Ben" }],
 ]);
 
-const namesFor = (id: string): LogNames => {
+const contextFor = (id: string): LogContext => {
   const game = gameOf(id);
   if (!game) throw new Error(`There is no game ${id}`);
   return { game, seats };
 };
 
-const say = englishLog(namesFor("magic"));
+const say = englishLog(contextFor("magic"));
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
   type,
@@ -167,7 +167,7 @@ test.each<[string, Partial<LogLine>, string]>([
 });
 
 test("zones and counters are called as the game calls them", () => {
-  const cards = englishLog(namesFor("standard-52"));
+  const cards = englishLog(contextFor("standard-52"));
   expect(cards(line("library.shuffle"))).toBe("Anna shuffled the stock");
   const values = { from: "hand", fromSeat: BEN, to: "attic" };
   expect(cards(line("card.move", { cards: [null], values }))).toBe(

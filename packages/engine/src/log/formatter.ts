@@ -3,11 +3,11 @@ import type { SeatId } from "../ids.ts";
 import type { LogLine, SeatView } from "../view.ts";
 import { listOf, recalledLine, seatOf } from "./line.ts";
 
-/** What the players of some seats are called. */
+/** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
 
-/** What the sentences of a log name: the zones, counters and phases of the game, and who sits where. */
-export interface LogNames {
+/** The table that the sentences of a log are about: the zones, counters and phases of the game, and who sits where. */
+export interface LogContext {
   readonly game: Game;
   readonly seats: SeatNames;
 }
@@ -43,11 +43,11 @@ export interface LogFormatter {
   nameIn(line: LogLine, value: string): string;
   /** The players that a value of a line lists. */
   namesIn(line: LogLine, value: string): readonly string[];
-  /** Parts joined as people join them: "a, b and c". */
+  /** Joins parts of a sentence: "a, b and c". */
   list(parts: readonly string[]): string;
   /** The cards of a line: those the reader may know by name, the rest as a count. */
   cards(line: LogLine, words?: CardWords): string;
-  /** The earlier line that a line speaks of, as a sentence in quotation marks. */
+  /** The sentence of the earlier line that a line is about, in quotation marks. */
   recalled(line: LogLine): string;
   readonly gameName: string;
   /** A zone, a counter or a phase by its id, as the game calls it; one it doesn't have is called by the id. */
@@ -61,7 +61,7 @@ export interface LogFormatter {
 
 /** The formatter of a language, but for what only that language needs. */
 export const formatterOf = (
-  { game, seats }: LogNames,
+  { game, seats }: LogContext,
   words: Words,
   say: (line: LogLine) => string,
 ): LogFormatter => {

@@ -5,28 +5,28 @@ import type { LogLine } from "../view.ts";
 
 // What a log line holds, read without its intent's types: lines come from a wire and from old journals.
 
-/** The values of a line, or of a record in them. */
+/** The values of a line, or one record in them. */
 type Told = Pick<LogLine, "values">;
 
-/** A value of a line that its intent wrote as a number; 0 where it is none. */
+/** A number in a line's values; 0 when it is missing. */
 export const numberValue = (line: Told, name: string): number => {
   const value = line.values?.[name];
   return typeof value === "number" ? value : 0;
 };
 
-/** A value of a line that its intent wrote as a seat; null where it is none. */
+/** A seat in a line's values; null when it is missing. */
 export const seatOf = (line: Told, name: string): SeatId | null => {
   const value = line.values?.[name];
   return typeof value === "number" ? (value as SeatId) : null;
 };
 
-/** A value of a line that its intent wrote as text; empty where it is none. */
+/** A string in a line's values; empty when it is missing. */
 export const textValue = (line: Told, name: string): string => {
   const value = line.values?.[name];
   return typeof value === "string" ? value : "";
 };
 
-/** A value of a line that its intent wrote as a list; empty where it is none. */
+/** A list in a line's values; empty when it is missing. */
 export const listOf = (line: Told, name: string): readonly LogValue[] => {
   const value = line.values?.[name];
   return Array.isArray(value) ? value : [];
@@ -35,7 +35,7 @@ export const listOf = (line: Told, name: string): readonly LogValue[] => {
 const isRecord = (value: LogValue): value is LogValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value of a line that its intent wrote as a list of records; empty where it is none. */
+/** A list of records in a line's values; empty when it is missing. */
 export const recordsOf = (line: Told, name: string): readonly Told[] =>
   listOf(line, name)
     .filter(isRecord)
@@ -45,7 +45,7 @@ export const recordsOf = (line: Told, name: string): readonly Told[] =>
 export const cardsInLine = ({ cards = [], counts, more = 0 }: LogLine): number =>
   (counts ? counts.reduce((sum, each) => sum + each, 0) : cards.length) + more;
 
-/** A line with some of its cards only, as for a sentence that speaks of them in two places. */
+/** A copy of a line with some of its cards, for a sentence that lists them in two places. */
 export const sliceCards = (line: LogLine, start: number, end?: number): LogLine => ({
   ...line,
   cards: line.cards?.slice(start, end) ?? [],
@@ -57,7 +57,7 @@ export const isForThemselves = (line: LogLine): boolean => {
   return to.length === 1 && to[0] === line.seat;
 };
 
-/** What a line holds of the earlier one that it speaks of; the cards are its own. */
+/** The earlier line that a line is about, with the cards of the later one; null when it is not known. */
 export const recalledLine = (line: LogLine): LogLine | null => {
   const recalled = line.values?.recalled as Pick<LogLine, "type" | "seat" | "values"> | undefined;
   return recalled ? { ...line, ...recalled } : null;
@@ -66,10 +66,10 @@ export const recalledLine = (line: LogLine): LogLine | null => {
 /** A number with a minus sign, not a hyphen, where it is below zero. */
 export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** A number that is added or taken away, with its sign. */
+/** A difference with its sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** The seat that a line lets go, the one it names or its own, and what it was called until then. */
+/** The seat that a player left, from `seat` in the values or the line's own seat, and the player's name. */
 export const formerName = (line: LogLine): Renamed | null => {
   const seat = seatOf(line, "seat") ?? line.seat;
   return seat === null ? null : { seat, was: textValue(line, "name") };

@@ -3,8 +3,8 @@ import type { LogLine } from "../view.ts";
 import type { SeatNames } from "./formatter.ts";
 
 /**
- * Of each line of a log what the seats were called when it was written, told from what they are called after the last:
- * a line that ends a name says it, and speaks of the seat by it. Lines between which no name ended share theirs.
+ * Returns for each line of a log the players' names at the time when it was written, computed backwards from the
+ * present names: a line that ends a name holds that name. Consecutive lines between which no name ended share one map.
  */
 export const seatNamesOfLines = (
   log: readonly LogLine[],

@@ -4,7 +4,7 @@ import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
-/** The cards of a line, or how many they were where they have gone since they were asked for. */
+/** The names of a line's cards, or their number when they have left since the request. */
 const cards: GermanSentence = (line, f) =>
   cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 

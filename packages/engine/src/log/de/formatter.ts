@@ -1,7 +1,7 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
-import { type CardWords, formatterOf, type LogNames } from "../formatter.ts";
+import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
 import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
 import { type ZoneForms, zoneForms } from "./zones.ts";
 
@@ -41,7 +41,7 @@ interface ZoneInLine {
 }
 
 /** The words that German sentences share. */
-export const formatterFor = (names: LogNames, say: (line: LogLine) => string) => {
+export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
     and: "und",
     table: "Der Tisch",
@@ -51,7 +51,7 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
     quote: (text: string) => `„${text}“`,
     lastAction: "die letzte Aktion",
   };
-  const base = formatterOf(names, words, say);
+  const base = formatterOf(context, words, say);
 
   /** A zone in a form of its name, with its owner where that is another than who acts. */
   const zone = (line: LogLine, form: ZoneForm, { kind, owner = null }: ZoneInLine): string => {

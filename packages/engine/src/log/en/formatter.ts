@@ -1,7 +1,7 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
-import { formatterOf, type LogNames } from "../formatter.ts";
+import { formatterOf, type LogContext } from "../formatter.ts";
 import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
@@ -9,7 +9,7 @@ const otherCards = (count: number): string =>
   count === 1 ? "another card" : `${count} other cards`;
 
 /** The words that English sentences share. */
-export const formatterFor = (names: LogNames, say: (line: LogLine) => string) => {
+export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
     and: "and",
     table: "The table",
@@ -19,7 +19,7 @@ export const formatterFor = (names: LogNames, say: (line: LogLine) => string) =>
     quote: (text: string) => `“${text}”`,
     lastAction: "the last action",
   };
-  const base = formatterOf(names, words, say);
+  const base = formatterOf(context, words, say);
   const zoneName = (kind: string): string => base.zoneName(kind).toLowerCase();
   const isOwn = (line: LogLine, owner: SeatId | null): boolean =>
     owner === null || owner === line.seat;

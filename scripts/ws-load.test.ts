@@ -147,7 +147,7 @@ test("a ramp climbs until a tier doesn't hold and names the highest that did", a
 
 test("--help gives every flag with its unit and its default", async () => {
   const { code, stdout } = await load("--help");
-  expect(stdout).toMatch(/--connections +sockets +sockets of each room \(20\)/);
+  expect(stdout).toMatch(/--connections +sockets +connections per room \(20\)/);
   expect(stdout).toMatch(/--rate +per second +open loop: .+ \(0\)/);
   const names =
     "url room game players connections spectators messages rate mix libraryCards cards timeoutMs windowMs " +

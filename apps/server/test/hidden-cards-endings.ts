@@ -10,7 +10,7 @@ const ENDINGS = [
   ["closeRoom", {}],
 ] as const satisfies readonly (readonly [RouteName, object])[];
 
-const SEAT_RESET = /reset the seat link of/g;
+const SEAT_RESET = /reset .+ seat link/g;
 const POLL_MS = 20;
 
 interface Answer {

@@ -211,5 +211,5 @@ test("[AH4] the link is made by the host alone, and each time is a line of the l
   const made = hall.room.admin.links(hall.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
   expect(made.value.spectatorAll).toBe(hall.room.epochOf("spectatorAll"));
-  expect(reads(hall, ben).at(-1)).toBe("Anna made a link for spectators who see all hands");
+  expect(reads(hall, ben).at(-1)).toBe("Anna made an all-hands spectator link");
 });

@@ -62,7 +62,7 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
     await expect(each.getByText("Dan rolls", { exact: true })).toBeVisible();
   }
   await page.keyboard.press("c");
-  await expect(logOf(watcher)).toContainText(/Dan flips a coin/);
+  await expect(logOf(watcher)).toContainText(/Dan flipped a coin/);
   await page.keyboard.press("i");
   await page.locator('[data-drop="library:4"] .pile-name').click({ button: "right" });
   await entryOf(page, "Exile top card").click();

@@ -83,10 +83,10 @@ test("[V8] [V9] [AC3] a hand that is granted is shown to who asked, its order to
     expect(table.view(BEN).cards.get(handle)?.order).toBeUndefined();
   }
   expect(table.reads(BEN)[0]).toMatch(
-    /^Anna showed Ben their hand: (Shock and Opt|Opt and Shock)$/,
+    /^Anna shared their hand with Ben: (Shock and Opt|Opt and Shock)$/,
   );
-  expect(table.reads("public")).toEqual(["Anna showed Ben their hand: 2 cards"]);
-  expect(table.reads(CHLOE)[0]).toBe("Anna showed Ben their hand: Opt and another card");
+  expect(table.reads("public")).toEqual(["Anna shared their hand with Ben: 2 cards"]);
+  expect(table.reads(CHLOE)[0]).toBe("Anna shared their hand with Ben: Opt and another card");
 });
 
 test("[AC3] [V6] a face-down card that is granted is shown to who asked beside those who see it", () => {

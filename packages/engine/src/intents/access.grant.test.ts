@@ -26,14 +26,14 @@ test("[AC3] a seat lets another see its hand or search its library without being
   const table = laid();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "hand" });
   expect(table.told()).toMatchObject({
-    Ben: "Anna showed Ben their hand: Shock",
-    Chloé: "Anna showed Ben their hand: a card",
+    Ben: "Anna shared their hand with Ben: Shock",
+    Chloé: "Anna shared their hand with Ben: a card",
   });
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", take: true });
   expect(table.heard()).toBe("Anna let Ben search their library");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Three", "Two", "One"], Chloé: [] });
   table.do(BEN, "access.grant", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben showed Anna their hand: no cards");
+  expect(table.heard()).toBe("Ben shared their hand with Anna: no cards");
 });
 
 test("[AC2] it settles what that seat asked for of the zone", () => {
@@ -75,13 +75,13 @@ test("[P3] who may take has the library's owner's cards by library.take too, and
   const table = letting();
   const cards = [table.handleOf(BEN, "Two")];
   table.do(BEN, "library.take", { cards, zone: "exile", shuffle: true, seat: ANNA });
-  expect(table.heard()).toBe("Ben took Two from Anna’s library to Anna’s exile and shuffled");
+  expect(table.heard()).toBe("Ben moved Two from Anna’s library to Anna’s exile and shuffled");
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const again = letting();
   const one = { cards: [again.handleOf(BEN, "One")], seat: ANNA };
   expect(again.why(BEN, "library.take", { ...one, to: "all" })).toBe("not_yours to");
   again.do(BEN, "library.take", { ...one, zone: "battlefield" });
-  expect(again.heard()).toBe("Ben took One from Anna’s library to battlefield");
+  expect(again.heard()).toBe("Ben moved One from Anna’s library to battlefield");
 });
 
 test("[P3] a look alone lets nobody take, and a look at some cards lets nobody take others", () => {

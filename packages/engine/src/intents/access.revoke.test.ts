@@ -25,7 +25,7 @@ test("[AC4] [V3] an owner hides its hand again from one who was let see it, not 
   const table = letting("hand");
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
-  expect(table.heard()).toBe("Anna stopped showing Ben their hand");
+  expect(table.heard()).toBe("Anna stopped sharing their hand with Ben");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
   expect(table.handleOf(ANNA, "Opt")).not.toBe(known);

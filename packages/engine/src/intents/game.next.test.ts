@@ -18,7 +18,7 @@ test("[D8] brings every deck back and everything of the table to its start", () 
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
   table.do(ANNA, "seat.concede", { conceded: true });
   table.do(BEN, "game.next");
-  expect(table.heard()).toBe("Ben cleared the table for a new game");
+  expect(table.heard()).toBe("Ben started a new game");
   const { table: fields, seats, cards } = table.view("public");
   expect(fields).toMatchObject({ turn: null, phase: null, direction: "up", counters: {} });
   expect(seats.get(ANNA)).toMatchObject({

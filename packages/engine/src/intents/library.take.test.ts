@@ -19,11 +19,11 @@ test("[V8] takes what was found into the hand; the others read a count", () => {
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["Shock", "Three", "One"]);
   expect(table.seen("hand", ANNA)).toMatchObject({ Ben: [], public: [] });
   expect(table.told()).toEqual({
-    Anna: "Anna took Three and One from library to hand",
-    Ben: "Anna took 2 cards from library to hand",
-    Chloé: "Anna took 2 cards from library to hand",
-    public: "Anna took 2 cards from library to hand",
-    all: "Anna took Three and One from library to hand",
+    Anna: "Anna moved Three and One from library to hand",
+    Ben: "Anna moved 2 cards from library to hand",
+    Chloé: "Anna moved 2 cards from library to hand",
+    public: "Anna moved 2 cards from library to hand",
+    all: "Anna moved Three and One from library to hand",
   });
 });
 
@@ -32,11 +32,11 @@ test("[V3] shows what was found to those who are to see it, and it stays shown i
   table.do(ANNA, "library.take", { cards: found(table, "Two"), to: [BEN] });
   expect(table.seen("hand", ANNA)).toMatchObject({ Ben: ["Two"], Chloé: [], public: [] });
   expect(table.told()).toMatchObject({
-    Ben: "Anna took Two from library to hand and revealed it to Ben",
-    Chloé: "Anna took a card from library to hand and revealed it to Ben",
+    Ben: "Anna moved Two from library to hand and revealed it to Ben",
+    Chloé: "Anna moved a card from library to hand and revealed it to Ben",
   });
   table.do(ANNA, "library.take", { cards: found(table, "One"), to: "all" });
-  expect(table.heard()).toBe("Anna took One from library to hand and revealed it");
+  expect(table.heard()).toBe("Anna moved One from library to hand and revealed it");
   expect(table.names("public", "hand", ANNA)).toEqual(["One"]);
 });
 
@@ -45,13 +45,13 @@ test("[V2] [V7] shuffles after it if wanted, which ends the look", () => {
   table.do(ANNA, "library.take", { cards: found(table, "Two"), shuffle: true });
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
   expect(table.truth("library", ANNA).toSorted()).toEqual(["Four", "One", "Three"]);
-  expect(table.reads(BEN)).toEqual(["Anna took a card from library to hand and shuffled"]);
+  expect(table.reads(BEN)).toEqual(["Anna moved a card from library to hand and shuffled"]);
 });
 
 test("takes cards to another zone of one's own", () => {
   const table = searching();
   table.do(ANNA, "library.take", { cards: found(table, "Two"), zone: "battlefield" });
-  expect(table.heard()).toBe("Anna took Two from library to battlefield");
+  expect(table.heard()).toBe("Anna moved Two from library to battlefield");
 });
 
 test("[H1] refuses cards that the seat doesn't see in its library", () => {
@@ -76,8 +76,8 @@ test("[V3] what is taken to the sideboard is shown there to those the log names"
   expect(table.seen("sideboard", ANNA)).toMatchObject({ Anna: ["Two"], Ben: ["Two"], Chloé: [] });
   expect(table.view(ANNA).cards.get(table.handleOf(ANNA, "Two"))?.shownTo).toEqual([BEN]);
   expect(table.told()).toMatchObject({
-    Ben: "Anna took Two from library to sideboard and revealed it to themselves and Ben",
-    Chloé: "Anna took a card from library to sideboard and revealed it to themselves and Ben",
+    Ben: "Anna moved Two from library to sideboard and revealed it to themselves and Ben",
+    Chloé: "Anna moved a card from library to sideboard and revealed it to themselves and Ben",
   });
 });
 
@@ -85,5 +85,5 @@ test("[V8] what is put back and shuffled in was shown to nobody, and no line say
   const table = searching();
   const cards = found(table, "Two");
   table.do(ANNA, "library.take", { cards, zone: "library", to: "all", shuffle: true });
-  expect(table.reads(BEN)).toEqual(["Anna took a card from library to library and shuffled"]);
+  expect(table.reads(BEN)).toEqual(["Anna moved a card from library to library and shuffled"]);
 });

@@ -32,7 +32,7 @@ test("[D4] who comes back finds the cards again", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "seat.leave");
   table.do(ANNA, "seat.claim", { name: "Anna" });
-  expect(table.heard()).toBe("Anna came back");
+  expect(table.heard()).toBe("Anna rejoined");
   expect(table.names(ANNA, "hand", ANNA)).toContain("Bear");
 });
 

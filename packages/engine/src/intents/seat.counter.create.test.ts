@@ -8,7 +8,7 @@ const counters = (table: Table) => table.view("public").seats.get(ANNA)?.counter
 test("[P5] gives the seat a counter that it counts with as with the game's", () => {
   const table = laid();
   table.do(ANNA, "seat.counter.create", { counter: "rad" });
-  expect(table.heard()).toBe("Anna added a player counter: rad (0)");
+  expect(table.heard()).toBe("Anna created a player counter: rad (0)");
   table.do(ANNA, "seat.counter.add", { counter: "rad", delta: 2 });
   table.do(ANNA, "seat.counter.create", { counter: "tickets", value: 3 });
   expect(counters(table)).toEqual({ life: 20, poison: 0, energy: 0, rad: 2, tickets: 3 });

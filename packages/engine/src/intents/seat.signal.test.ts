@@ -15,7 +15,7 @@ test("asks the others to wait, or lets them go on, for all to see", () => {
   expect(table.heard()).toBe("Ben: OK");
   table.do(BEN, "seat.signal", { signal: null });
   expect(signal(table)).toBeNull();
-  expect(table.heard()).toBe("Ben stopped waiting");
+  expect(table.heard()).toBe("Ben finished responding");
 });
 
 test("[T2] it ends with the turn, and when the seat is left", () => {

@@ -30,7 +30,7 @@ const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
 });
 
 test.each<[string, Partial<LogLine>, string]>([
-  ["seat.claim", {}, "Platz 1 kam dazu"],
+  ["seat.claim", {}, "Platz 1 trat bei"],
   ["deck.load", { values: { main: 60 } }, "Platz 1 lud ein Deck (60 Karten)"],
   ["turn.next", { values: { number: 4, next: TWO } }, "Zug 4: Platz 2"],
   ["library.draw", { cards: [null, null] }, "Platz 1 zog 2 Karten"],

@@ -50,7 +50,7 @@ test.each([
 
 test.each<[string, Partial<LogLine>, string]>([
   ["seat.claim", {}, "Anna joined"],
-  ["seat.claim", { seat: CHLOE, values: { act: "returns" } }, "Seat 3 came back"],
+  ["seat.claim", { seat: CHLOE, values: { act: "returns" } }, "Seat 3 rejoined"],
   ["deck.load", { values: { main: 60 } }, "Anna loaded a deck (60 cards)"],
   [
     "deck.load",
@@ -124,7 +124,7 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "library.take",
     { cards: ["Shock"], values: { of: ANNA, zone: "hand", owner: ANNA, to: [BEN], shuffle: true } },
-    "Anna took Shock from library to hand, revealed it to Ben and shuffled",
+    "Anna moved Shock from library to hand, revealed it to Ben and shuffled",
   ],
   ["token.create", { cards: ["Goblin"] }, "Anna created a Goblin token"],
   ["token.create", { cards: ["Goblin", "Goblin"] }, "Anna created 2 Goblin tokens"],

@@ -302,7 +302,7 @@ export const commands: CommandsText = {
     example: "enttappen\nziehen\nnächste phase",
     unknown: (command) => `Unbekannter Befehl: „${command}“.`,
     key: "Taste",
-    noKey: "Taste drücken (freiwillig)",
+    noKey: "Taste drücken (optional)",
     taken: (action) => `Diese Taste ist schon belegt: ${action}.`,
     save: "Speichern",
     cancel: "Abbrechen",

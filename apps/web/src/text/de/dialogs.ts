@@ -121,7 +121,7 @@ export const dialogs: DialogsText = {
       ["Ziehen", "Verschieben; mit Umschalt: verdeckt; mit Strg: nach unten"],
       ["Umschalt+Ziehen", "Auf eine andere Karte: anlegen"],
       [
-        "Rechts ziehen",
+        "Mit rechter Maustaste ziehen",
         "Pfeil von einer Karte oder deinem Namen; Strg: gelb, Alt: blau, Umschalt: grün",
       ],
       ["Alt+Klick", "Karte im Chat erwähnen"],
@@ -131,8 +131,8 @@ export const dialogs: DialogsText = {
       ["Handkarten antippen", "Auswählen, dann auf die Zielstelle tippen"],
     ],
     fixed: [
-      ["Pfeile", "Von Karte zu Karte, auch im Verlauf"],
-      ["Alt+Pfeile", "Karte auf dem Feld verschieben"],
+      ["Pfeiltasten", "Von Karte zu Karte, auch im Verlauf"],
+      ["Alt+Pfeiltasten", "Karte auf dem Feld verschieben"],
       ["Alt halten", "Karte vergrößern"],
       ["1 – 8", "Feld dieses Platzes vergrößern"],
       ["3 D", "Zahl, dann Taste: drei ziehen. Geht auch mit anderen Tasten"],
@@ -248,7 +248,7 @@ export const dialogs: DialogsText = {
   kick: {
     title: (name) => `${name} entfernen`,
     text: "Dieser Spieler wird vom Tisch entfernt. Seine Karten bleiben liegen, bis du den Platz räumst.",
-    reason: "Grund, für alle sichtbar (freiwillig)",
+    reason: "Grund, für alle sichtbar (optional)",
     ban: "Auch den Spieler-Link zurücksetzen, damit niemand damit zurückkommt",
     go: "Entfernen",
   },

@@ -8,7 +8,7 @@ export const landing: LandingText = {
   lead: "Erstell einen Tisch, teil den Link, und los geht’s: Magic mit euren eigenen Decks oder jedes Spiel mit 52 Karten, das ihr kennt. Ohne Konto, ohne Installation.",
   game: "Spiel",
   variant: "Variante",
-  asItComes: "Standard",
+  asItComes: "Grundspiel",
   openGame: "Spieldatei öffnen",
   gameFile: "Spieldatei",
   fromFile: (file, count) => `Aus ${file}, bis zu ${seats(count)}`,

@@ -122,11 +122,11 @@ export const dialogs = {
       ["Double click", "On a card: tap; in hand: play; on the library: draw"],
       ["Right click", "Menu; on touch screens: long press"],
       ["Drag on empty space", "Select several cards"],
-      ["Tap hand cards", "Select, then tap a spot to place them"],
+      ["Touch hand cards", "Select, then choose a spot to place them"],
     ] as readonly (readonly [string, string])[],
     fixed: [
-      ["Arrows", "Move between cards, also in the log"],
-      ["Alt+Arrows", "Move the card on the board"],
+      ["Arrow keys", "Move between cards, also in the log"],
+      ["Alt+arrow keys", "Move the card on the board"],
       ["Hold Alt", "Zoom in on the card"],
       ["1 – 8", "Enlarge that seat’s board"],
       ["3 D", "Number, then key: draw three. Works with other keys too"],
@@ -175,7 +175,7 @@ export const dialogs = {
       deck: ", in the sideboard. Move one to the deck",
     },
     sum: (came: number, went: number): string => `${String(came)} in, ${String(went)} out`,
-    leave: "Discard changes",
+    leave: "Cancel",
     done: "Swap and shuffle",
   },
   share: {

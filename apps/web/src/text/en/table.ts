@@ -147,7 +147,7 @@ export const table = {
     forOthers: (names: string): string => `Waiting for ${names}`,
   },
   alerts: {
-    tapBySingle: "Single-click tapping",
+    tapBySingle: "Tap with single click",
     untap: "Auto-untap",
     sounds: "Sounds",
     notify: "Turn notifications",

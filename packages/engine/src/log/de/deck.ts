@@ -18,7 +18,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.sideboard": (line, f) =>
     `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
-  "game.next": (line, f) => `${f.who(line)} räumte den Tisch für ein neues Spiel`,
+  "game.next": (line, f) => `${f.who(line)} startete ein neues Spiel`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,
   "hand.mulligan": (line, f) => {

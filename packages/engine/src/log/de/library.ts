@@ -70,8 +70,8 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const card = `die oberste Karte ${f.library(line, "of")}`;
     if (line.values?.to === "none") return `${f.who(line)} zeigte ${card} nicht mehr`;
     return isForThemselves(line)
-      ? `${f.who(line)} sah ab jetzt ${card} an`
-      : `${f.who(line)} zeigte ${f.audience(line)} ab jetzt ${card}`;
+      ? `${f.who(line)} sah von nun an ${card} an`
+      : `${f.who(line)} zeigte ${f.audience(line)} von nun an ${card}`;
   },
   "library.view": (line, f) => {
     const at = textValue(line, "at");

@@ -6,7 +6,7 @@ const LINKS: Readonly<Record<string, string>> = {
   host: "den Gastgeber-Link",
   player: "den Spieler-Link",
   spectator: "die Zuschauer-Links",
-  spectatorAll: "den Link für Zuschauer, die alle Hände sehen,",
+  spectatorAll: "den Zuschauer-Link mit allen Händen",
 };
 
 const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const turn: GermanSentence = (line, f) =>
   `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
 const phase: GermanSentence = (line, f) =>
-  `${f.who(line)}: ${f.phaseName(textValue(line, "phase"))}`;
+  `${f.who(line)} ging in die Phase „${f.phaseName(textValue(line, "phase"))}“`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -39,8 +39,7 @@ export const roomSentences: SentencesOf<
   },
   "allHands.join": (line) =>
     `Ein Zuschauer, der alle Hände sieht, ${ALL_HANDS_JOIN[textValue(line, "how")] ?? "kam dazu"}`,
-  "allHands.link": (line, f) =>
-    `${f.host(line)} erstellte einen Link für Zuschauer, die alle Hände sehen`,
+  "allHands.link": (line, f) => `${f.host(line)} erstellte einen Zuschauer-Link mit allen Händen`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),

@@ -15,14 +15,14 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "renames":
         return `${textValue(line, "was")} änderte den Namen in ${textValue(line, "name")}`;
       default:
-        return `${f.who(line)} kam dazu`;
+        return `${f.who(line)} trat bei`;
     }
   },
   "seat.clear": (line, f) => {
     const name = textValue(line, "name");
     return line.values?.seat === line.seat
       ? `${name} gab den Platz auf und ging`
-      : `${f.who(line)} räumte den Platz von ${name}`;
+      : `${f.who(line)} leerte den Platz von ${name}`;
   },
   "seat.concede": (line, f) =>
     `${f.who(line)} ${line.values?.conceded ? "gab auf" : "spielte wieder mit"}`,
@@ -57,9 +57,10 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   },
   "seat.leave": (line, f) => {
     const ended = line.values?.ended === true ? "; die Rückgängig-Anfrage endete" : "";
-    return `${textValue(line, "name") || f.who(line)} ging${ended}`;
+    return `${textValue(line, "name") || f.who(line)} verließ den Tisch${ended}`;
   },
-  "seat.ready": (line, f) => `${f.who(line)} ist ${line.values?.ready ? "bereit" : "nicht bereit"}`,
+  "seat.ready": (line, f) =>
+    `${f.who(line)} ${line.values?.ready ? "meldete sich bereit" : "war nicht mehr bereit"}`,
   "seat.reset": (line, f) => {
     const [reset, name] = [
       `${f.host(line)} setzte ${seatLink(line, f)} zurück`,
@@ -83,7 +84,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     }
   },
   "seat.reset.propose": (line, f) =>
-    `${f.host(line)} wollte ${seatLink(line, f)} zurücksetzen (mit denselben Karten)`,
+    `${f.host(line)} bat darum, ${seatLink(line, f)} zurückzusetzen (mit denselben Karten)`,
   "seat.return": (line, f) =>
     line.values?.why === "reset"
       ? `Der neue Platz-Link von ${f.who(line)} wurde benutzt`
@@ -95,7 +96,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} wartete nicht mehr`;
+        return `${f.who(line)} nahm „Warte“ zurück`;
     }
   },
 };

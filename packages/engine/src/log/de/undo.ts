@@ -24,9 +24,9 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
     const agreed = `${f.who(line)} stimmte der Rückgängig-Anfrage zu`;
     switch (line.values?.act) {
       case "done":
-        return `${agreed}; sie wurde ausgeführt${line.values.shuffled ? " und gemischt" : ""}`;
+        return `${agreed}; die Aktion wurde rückgängig gemacht${line.values.shuffled ? " und die Bibliothek gemischt" : ""}`;
       case "lapses":
-        return `${agreed}, doch inzwischen ist anderes geschehen; bitte neu anfragen`;
+        return `${agreed}, doch das Spiel war schon weiter, und die Anfrage verfiel`;
       case "agrees":
         return agreed;
       case "withdraws":
@@ -42,7 +42,7 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
   "undo.redo": (line, f) => `${f.who(line)} stellte ${f.recalled(line)}${more(line)} wieder her`,
   "undo.request": (line, f) =>
     line.values?.act === "done"
-      ? "Es wurde rückgängig gemacht"
-      : `${f.who(line)} wollte ${f.recalled(line)}${more(line)} rückgängig machen${known(line)}`,
+      ? "Die Aktion wurde rückgängig gemacht"
+      : `${f.who(line)} bat darum, ${f.recalled(line)}${more(line)} rückgängig zu machen${known(line)}`,
   "undo.take": (line, f) => `${f.who(line)} machte ${f.recalled(line)} rückgängig`,
 };

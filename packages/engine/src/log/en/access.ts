@@ -37,7 +37,7 @@ const granted = (line: LogLine, f: EnglishFormatter, other: string): string => {
   if (line.values?.want === "control") return `gave ${other} control of ${cards(line, f)}`;
   return isLibrary(line)
     ? `let ${other} ${look(line, f, line.seat)}`
-    : `showed ${other} ${f.theZone(line, textValue(line, "zone"))}: ${f.cards(line)}`;
+    : `shared ${f.theZone(line, textValue(line, "zone"))} with ${other}: ${f.cards(line)}`;
 };
 
 /** Asking for what is another's, and letting others into what is one's own. */
@@ -60,9 +60,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
   },
   "access.revoke": (line, f) => {
     const [other, zone] = [f.nameIn(line, "from"), f.theZone(line, textValue(line, "zone"))];
-    return isLibrary(line)
-      ? `${f.who(line)} stopped sharing ${zone} with ${other}`
-      : `${f.who(line)} stopped showing ${other} ${zone}`;
+    return `${f.who(line)} stopped sharing ${zone} with ${other}`;
   },
   "access.withdraw": (line, f) => {
     const withdrew = `${f.who(line)} withdrew the request`;

@@ -16,13 +16,12 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
-  "game.next": (line, f) => `${f.who(line)} cleared the table for a new game`,
+  "game.next": (line, f) => `${f.who(line)} started a new game`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
   "hand.mulligan": (line, f) => {
     const [drawn, bottom] = [numberValue(line, "drawn"), numberValue(line, "bottom")];
-    const owed =
-      bottom === 0 ? "" : `; ${f.cardCount(bottom)} ${bottom === 1 ? "goes" : "go"} to the bottom`;
+    const owed = bottom === 0 ? "" : ` (${f.cardNumber(bottom)} to put on the bottom)`;
     return numberValue(line, "returned") === 0
       ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${owed}`
       : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${owed}`;

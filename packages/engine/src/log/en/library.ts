@@ -51,7 +51,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.revealNext": (line, f) => {
     const library = f.theZone(line, "library");
     return cardsInLine(line) === 0
-      ? `${f.who(line)} had already revealed all of ${library}`
+      ? `${f.who(line)} had no more cards of ${library} to reveal`
       : `${f.who(line)} revealed the next card of ${library}${f.audience(line)}: ${f.cards(line)}`;
   },
   "library.shuffle": (line, f) => {
@@ -62,7 +62,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.take": (line, f) => {
     const from = f.zone(line, "library", seatOf(line, "of"));
     const to = f.zone(line, textValue(line, "zone"), seatOf(line, "owner"));
-    const acts = [`took ${f.cards(line)} from ${from} to ${to}`];
+    const acts = [`moved ${f.cards(line)} from ${from} to ${to}`];
     const them = cardsInLine(line) === 1 ? "it" : "them";
     if (line.values?.to !== "none" && !isForThemselves(line))
       acts.push(`revealed ${them}${f.audience(line)}`);

@@ -6,14 +6,14 @@ const LINKS: Readonly<Record<string, string>> = {
   host: "host link",
   player: "player link",
   spectator: "spectator links",
-  spectatorAll: "all-hands link",
+  spectatorAll: "all-hands spectator link",
 };
 
 const turn: EnglishSentence = (line, f) =>
   `Turn ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
 const phase: EnglishSentence = (line, f) =>
-  `${f.who(line)}: ${f.phaseName(textValue(line, "phase"))}`;
+  `${f.who(line)} moved to ${f.phaseName(textValue(line, "phase"))}`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -36,7 +36,7 @@ export const roomSentences: SentencesOf<
     const how = textValue(line, "how");
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
-  "allHands.link": (line, f) => `${f.host(line)} made a link for spectators who see all hands`,
+  "allHands.link": (line, f) => `${f.host(line)} made an all-hands spectator link`,
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),

@@ -11,7 +11,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.claim": (line, f) => {
     switch (line.values?.act) {
       case "returns":
-        return `${f.who(line)} came back`;
+        return `${f.who(line)} rejoined`;
       case "renames":
         return `${textValue(line, "was")} changed their name to ${textValue(line, "name")}`;
       default:
@@ -32,7 +32,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${what}`;
   },
   "seat.counter.create": (line, f) =>
-    `${f.who(line)} added a player counter: ${counter(line, f)} (${numberValue(line, "value")})`,
+    `${f.who(line)} created a player counter: ${counter(line, f)} (${numberValue(line, "value")})`,
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} removed a player counter: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
@@ -44,7 +44,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       numberValue(line, "delta"),
     ];
     const damage = `${Math.abs(delta)} commander damage`;
-    if (delta < 0) return `${f.who(line)} took back ${damage} from ${from} to ${to}${f.now(line)}`;
+    if (delta < 0) return `${f.who(line)} removed ${damage} from ${from} to ${to}${f.now(line)}`;
     return seatOf(line, "to") === line.seat
       ? `${to} took ${damage} from ${from}${f.now(line)}`
       : `${from} dealt ${to} ${damage}${f.now(line)}`;
@@ -59,7 +59,8 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     const ended = line.values?.ended === true ? "; the undo request ended" : "";
     return `${textValue(line, "name") || f.who(line)} left${ended}`;
   },
-  "seat.ready": (line, f) => `${f.who(line)} is ${line.values?.ready ? "ready" : "not ready"}`,
+  "seat.ready": (line, f) =>
+    `${f.who(line)} ${line.values?.ready ? "readied up" : "was no longer ready"}`,
   "seat.reset": (line, f) => {
     const [reset, name] = [`${f.host(line)} reset ${seatLink(line, f)}`, f.nameIn(line, "seat")];
     return line.values?.redeal === true
@@ -93,7 +94,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} stopped waiting`;
+        return `${f.who(line)} finished responding`;
     }
   },
 };

@@ -23,9 +23,9 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
   "undo.answer": (line, f) => {
     switch (line.values?.act) {
       case "done":
-        return `${f.who(line)} agreed to the undo; it was done${line.values.shuffled ? " and the library shuffled" : ""}`;
+        return `${f.who(line)} agreed to the undo; the action was undone${line.values.shuffled ? " and the library shuffled" : ""}`;
       case "lapses":
-        return `${f.who(line)} agreed to the undo, but something else happened since; ask again`;
+        return `${f.who(line)} agreed to the undo, but play had moved on, so the request ended`;
       case "agrees":
         return `${f.who(line)} agreed to the undo`;
       case "withdraws":
@@ -41,7 +41,7 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
   "undo.redo": (line, f) => `${f.who(line)} redid ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"
-      ? "It was undone"
+      ? "The action was undone"
       : `${f.who(line)} asked to undo ${f.recalled(line)}${more(line)}${known(line)}`,
   "undo.take": (line, f) => `${f.who(line)} undid ${f.recalled(line)}`,
 };

@@ -176,7 +176,9 @@ const takesBack: Interlude = async (table) => {
   for (const each of table.everyone) {
     expect(each.count(clara.zone("hand"))).toBe(hand);
     expect(each.count(clara.zone("library"))).toBe(library);
-    expect(each.reads.at(-1)).toBe("Dora agreed to the undo; the action was undone and the library shuffled");
+    expect(each.reads.at(-1)).toBe(
+      "Dora agreed to the undo; the action was undone and the library shuffled",
+    );
   }
 };
 

@@ -45,7 +45,9 @@ test("[D3] a London mulligan draws a full hand and says how many of it go to the
   table.do(ANNA, "hand.mulligan");
   table.do(ANNA, "hand.mulligan", { bottom: 2 });
   expect(table.hand(ANNA)).toHaveLength(7);
-  expect(table.heard()).toBe("Anna took a mulligan and drew 7 cards (2 cards to put on the bottom)");
+  expect(table.heard()).toBe(
+    "Anna took a mulligan and drew 7 cards (2 cards to put on the bottom)",
+  );
   table.do(ANNA, "library.bottom", { cards: table.hand(ANNA).slice(0, 2) });
   expect(table.hand(ANNA)).toHaveLength(5);
   expect(table.reads(BEN)).toEqual(["Anna put 2 cards from hand on the bottom of their library"]);

@@ -53,7 +53,8 @@ test(
     const { code, output } = await hunt("--files", snapshots("leak").join(","));
     expect(output).toContain("There is a leak.");
     expect(output).toMatch(
-      /New Session:\n {2}2000 objects.* Server → \.sessions Map → \(table\) \(array\) → \[\] Session/,
+      // V8 may hold the map by a handle of its own as well, and name that instead of the server.
+      /New Session:\n {2}2000 objects.* Map → \(table\) \(array\) → \[\] Session/,
     );
     expect(code).toBe(2);
   },

@@ -27,7 +27,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await panel.getByRole("button", { name: "To hand" }).click();
   await expect(cards).toHaveCount(found - 1);
   await expect(anna.hand.getByRole("option")).toHaveCount(8);
-  await expect(ben.log).toContainText("Anna took a card from library to hand");
+  await expect(ben.log).toContainText("Anna moved a card from library to hand");
 
   await panel.getByRole("button", { name: "Close without shuffling" }).click();
   await expect(panel).toBeHidden();
@@ -60,7 +60,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await expect(lent.getByRole("button", { name: "To Anna’s hand" })).toBeVisible();
   await lent.getByRole("button", { name: "To battlefield" }).click();
   await expect(ben.board.getByRole("option", { name: "Mountain" })).toBeVisible();
-  await expect(anna.log).toContainText(/Ben took Mountain from Anna.s library to battlefield/);
+  await expect(anna.log).toContainText(/Ben moved Mountain from Anna.s library to battlefield/);
 });
 
 test("a look at the top shows so many cards, and Escape ends it", { tag: "@desk" }, async ({

@@ -47,8 +47,8 @@ const toOneself = (key: string, own: RegExp, on?: Verb["on"]): Verb => ({
 const VERBS: readonly Verb[] = [
   told("]", /^Turn 1: Anna$/),
   toOneself("[", /^Previous phase: not possible right now$/),
-  told("]", /^Anna: /),
-  told("[", /^Anna: /),
+  told("]", /^Anna moved to /),
+  told("[", /^Anna moved to /),
   told("d", /^Anna drew/),
   toOneself("Shift+H", /^Hand sorted/),
   told("Space", /^Anna played/, "hand"),

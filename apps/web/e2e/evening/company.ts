@@ -85,7 +85,7 @@ export const mulligans = async ({ anna, ben, carla, dan, watcher }: Company): Pr
   await owed.getByRole("button", { name: "Increase" }).click();
   await london.getByRole("button", { name: "Mulligan" }).click();
   await expect(watcher.getByRole("list", { name: "Log" })).toContainText(
-    "a card goes to the bottom",
+    "(1 card to put on the bottom)",
   );
   const opening = ben.page.getByRole("region", { name: "Opening hand" });
   await expect(opening.getByText("Select 1 card to put on the bottom")).toBeVisible();

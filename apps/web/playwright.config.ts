@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: "list",
-  // One server plays for all of them. With more, a busy page misses a key now and then.
+  // One server plays for all of them.
   workers: Math.min(4, availableParallelism()),
   // A busy machine is no fault: only what never comes is.
   timeout: 90_000,
@@ -32,10 +32,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
     screenshot: "only-on-failure",
-    // It would fetch the whole app anew for each person at a table; offline.e2e.ts lets it.
-    serviceWorkers: "block",
-    // Recording one takes as much of the processor as a third of the tests; `--trace on` does it for one that fails.
-    trace: deep("off", "retain-on-failure"),
+    trace: "retain-on-failure",
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },

@@ -1,7 +1,7 @@
 import "./table-page.css";
 import "./small-page.css";
 import type { SeatId } from "@baize/engine";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
 import { usePlayingCards } from "../cards/fetch-playing-cards.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
@@ -135,7 +135,8 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const logOpen = useDesk((desk) => desk.log);
   const placing = useDesk((desk) => desk.placing);
   const alerting = frame === undefined;
-  useEffect(() => {
+  // Before the table is painted, so that no key pressed at its first sight goes unheard.
+  useLayoutEffect(() => {
     const root = ref.current;
     return root ? attend({ table, root, alerting }) : undefined;
   }, [table, alerting]);

@@ -29,6 +29,19 @@ export const WORK = {
   journalRow: 50,
 } as const;
 
+/** Points of work that are done at a time. On the platform all rooms share a thread: after that the others go first. */
+export const TURN_WORK = 4_000;
+
+/** The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget. */
+const MOST_TIMES = 5;
+
+/**
+ * What a piece of work is charged, in points. A piece can't be interrupted: the longer it is, the more others wait for
+ * it, and each of them longer. So beyond a turn's work the charge grows with the square.
+ */
+export const chargeFor = (work: number): number =>
+  work * Math.min(MOST_TIMES, Math.max(1, work / TURN_WORK));
+
 interface BudgetOptions {
   readonly perSecond: number;
   readonly burst: number;

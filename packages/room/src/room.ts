@@ -16,7 +16,7 @@ import {
 import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
-import { WORK } from "./budget.ts";
+import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
@@ -411,7 +411,7 @@ export class Room {
     const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
     const rowWork = WORK.row + work / rows;
     for (const { seat, change } of entries) {
-      const extra = (1 + change.writes.length) * rowWork - WORK.intent;
+      const extra = chargeFor((1 + change.writes.length) * rowWork) - WORK.intent;
       if (seat !== null && extra > 0) this.#limiter.accounts.ofCaller(seat).charge(extra, now);
     }
   }
@@ -543,7 +543,12 @@ export class Room {
     const work = ask.vector
       ? this.#sendDifference(session, ask.vector)
       : this.#welcomes.send(session);
-    this.#spend(session.account, isFirst ? work : Math.max(WORK.ask - WORK.frameIn, work), work);
+    const charge = chargeFor(work);
+    this.#spend(
+      session.account,
+      isFirst ? charge : Math.max(WORK.ask - WORK.frameIn, charge),
+      work,
+    );
   }
 
   #sendDifference(session: Session, vector: Uint8Array): number {

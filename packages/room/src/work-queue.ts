@@ -1,5 +1,4 @@
-/** Points of work that are done at a time. On the platform all rooms share a thread: after that the others go first. */
-const TURN_WORK = 4_000;
+import { TURN_WORK } from "./budget.ts";
 
 /** What is done in one turn of the loop, and what waits for the next. Those who wait go in rotation, each in its order. */
 export class WorkQueue {

@@ -56,6 +56,27 @@ test("[BU2] an intent that writes many rows costs as much as many intents do", (
   expect(intents(ben)).toBe(1);
 });
 
+test("[BU14] the same cards cost more in long pieces than in short ones", () => {
+  const touched = [200, 20].map((size) => {
+    const hall = new Hall();
+    const anna = hall.seat("Anna");
+    for (let batch = 0; batch < LIMITS.cardsPerIntent / LIMITS.tokensPerIntent; batch += 1) {
+      hall.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
+    }
+    hall.pass(60_000);
+    const cards = (Object.keys(anna.public.cards) as Handle[]).slice(0, size);
+    const before = intents(anna);
+    for (let turn = 0; turn < LIMITS.intentBurst; turn += 1) {
+      hall.send(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
+      hall.settle();
+    }
+    return (intents(anna) - before) * size;
+  });
+  const [long = 0, short = 0] = touched;
+  expect(long).toBeGreaterThan(0);
+  expect(short).toBeGreaterThan(1.5 * long);
+});
+
 test("[BU3] a seat's connections share one budget: coming back doesn't fill it", () => {
   const hall = new Hall();
   const anna = hall.seat("Anna");

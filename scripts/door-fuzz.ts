@@ -137,6 +137,7 @@ if (after.revision !== before.revision) {
   const latest = JSON.stringify(fortress.client.getSnapshot().log.slice(-3));
   wrong.push(`Revision ${before.revision} became ${after.revision}; the log ends with ${latest}`);
 }
+const dearProgress = new Progress();
 const dearServer = options.url === undefined && whole("dear") > 0 ? await BareServer.start() : null;
 if (dearServer) onStop(() => dearServer.close());
 const dear =
@@ -149,10 +150,10 @@ const dear =
         volley: whole("dearVolley"),
         rounds: whole("rounds"),
         seed,
-        show: (text) => progress.show(text),
+        show: dearProgress.show,
       })
     : null;
-progress.stop();
+dearProgress.stop();
 if (dear) {
   wrong.push(...dear.tally.wrong);
   const rise = dear.attacked.p99 - dear.quiet.p99;

@@ -31,8 +31,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
+    // Traces, transitions and the download of all files for offline use take twice the time of the tests themselves.
+    contextOptions: { reducedMotion: deep("reduce", "no-preference") },
+    serviceWorkers: deep("block", "allow"),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: deep("off", "retain-on-failure"),
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },

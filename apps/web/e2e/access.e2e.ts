@@ -120,7 +120,7 @@ const twoPlayers = async (browser: Browser) => {
   return { ...invites, ben: await sitDown(browser, invites.playerLink, "Ben") };
 };
 
-test("[WT18] axe finds no barrier in any dialog", { tag: "@both" }, async ({ browser }) => {
+test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
   test.setTimeout(300_000);
   const { host, ben } = await twoPlayers(browser);
   await checkDialogs(host, "no deck");
@@ -134,9 +134,9 @@ test("[WT18] axe finds no barrier in any dialog", { tag: "@both" }, async ({ bro
   await checkDialogs(host, "seat left");
 });
 
-test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { host, ben, spectatorLink } = await twoPlayers(browser);
   const { page, board } = host;

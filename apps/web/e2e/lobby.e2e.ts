@@ -1,5 +1,6 @@
 import { CLOSE } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { deep } from "../../../scripts/deep.ts";
 import { doors as doorsDe } from "../src/text/de/doors.ts";
 import { doors } from "../src/text/en/doors.ts";
 import { expectNoBarriers } from "./barriers.ts";
@@ -38,6 +39,15 @@ const CLOSED: readonly [keyof typeof CLOSE, Trouble, WayOut | null, Screen][] = 
   ["noSuchRoom", "noTable", null, "front page"],
 ];
 
+/** One of each way out. */
+const SOME: readonly (keyof typeof CLOSE)[] = [
+  "roomLocked",
+  "movedElsewhere",
+  "protocolTooOld",
+  "kicked",
+  "roomClosed",
+];
+
 const arrived = async ({ page, hand }: Player, screen: Screen): Promise<void> => {
   if (screen === "seats") await page.getByRole("button", { name: "Join" }).click();
   if (screen !== "front page") return expect(hand).toBeVisible();
@@ -64,7 +74,8 @@ test("each way in which a room closes has its words in two languages, and a way 
     await page.evaluate((all) => Object.assign(localStorage, all), items);
     await page.goto(playerLink);
   };
-  for (const [code, kind, wayOut, screen] of CLOSED) {
+  const shown = CLOSED.filter(([code]) => deep(SOME.includes(code), true));
+  for (const [code, kind, wayOut, screen] of shown) {
     closing = code;
     await comeBack("de");
     await expect(title(page, doorsDe.troubles[kind].title)).toBeVisible();

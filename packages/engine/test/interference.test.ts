@@ -4,8 +4,8 @@ import { findLeak } from "./interference.ts";
 import { LEAKS } from "./leaks.ts";
 import { ASKING } from "./play.ts";
 
-const GAMES_TO_PLAY = deep(400, 20_000);
-const GAMES_OF_ASKING = deep(100, 5_000);
+const GAMES_TO_PLAY = deep(150, 20_000);
+const GAMES_OF_ASKING = deep(40, 5_000);
 /** A planted leak must show in fewer games than the honest registry is tried with. */
 const GAMES_TO_CATCH = 300;
 const INTENTS_PER_GAME = 40;

@@ -10,7 +10,7 @@ import { viewTable } from "../src/visibility.ts";
 import { copy, dump } from "./dump.ts";
 import { GeneratedGame, REGISTRY } from "./play.ts";
 
-const GAMES_TO_PLAY = deep(30, 3_000);
+const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
 /** Games whose intents are counted: fewer than the law of interference plays. */
 const GAMES_TO_COUNT = deep(300, 10_000);

@@ -12,7 +12,7 @@ import { Hall, seat } from "./hall.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import type { Reader } from "./reader.ts";
 
-const GAMES_TO_PLAY = deep(10, 500);
+const GAMES_TO_PLAY = deep(6, 500);
 const STEPS_PER_GAME = 80;
 
 /** Who sees all hands writes a line with each connection; the rest of the log is what it was. */

@@ -73,14 +73,14 @@ export const errorAnswer = (
   return response;
 };
 
-export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such room" };
+export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such table" };
 export const ROOM_UNREADABLE: HttpError = {
   code: "room_unreadable",
-  message: "The saved data of this room can't be read; the server's log says why",
+  message: "The saved data of this table can't be read; the server's log says why",
 };
 export const BAD_KEY: HttpError = {
   code: "bad_key",
-  message: "This key does not open this room",
+  message: "This key does not open this table",
   field: "key",
 };
 

@@ -15,11 +15,12 @@ export const NO_ROOM = failed(NO_SUCH_ROOM);
 export const UNKNOWN_KEY = failed(BAD_KEY);
 export const TOO_LARGE = failed({
   code: "too_large",
-  message: "The room takes more than a file may: the limits `roomFileBytes` and `roomFileContents`",
+  message:
+    "The table is too large for a file: the limits are `roomFileBytes` and `roomFileContents`",
 });
 export const OVER_BUDGET = failed({
   code: "over_limit",
-  message: "Too much was asked of this room with such a key; try again in some seconds",
+  message: "Too many requests to this table; try again in a few seconds",
 });
 
 /** A room's answer to a caller of HTTP. */

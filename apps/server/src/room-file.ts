@@ -61,9 +61,9 @@ export const openRoomFile = async (
   const end = file.subarray(0, LONGEST_HEADER).indexOf(NEWLINE) + 1;
   const line = file.subarray(0, end);
   const header = headerOf(line);
-  if (!header) return refused("The file is no room that a table saved");
+  if (!header) return refused("This is not a saved table");
   if (header.version !== VERSION) {
-    return refused(`The file is of version ${header.version}; this server reads ${VERSION}`);
+    return refused(`The file has version ${header.version}; this server reads version ${VERSION}`);
   }
   for (const secret of secrets) {
     const plain = await unseal(secret, line, file.subarray(end));
@@ -74,7 +74,7 @@ export const openRoomFile = async (
       return failed({ code: "too_large", message });
     }
     const parts = partsIn(contents);
-    if (!parts) return refused("The file holds something else than the parts of a room");
+    if (!parts) return refused("The file does not contain a table");
     return succeed({ header, saved: { revision: header.revision, parts } });
   }
   return refused("The file was changed, or was saved by a server with another secret");

@@ -99,7 +99,7 @@ export class RoomServer extends Server<Env> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
     const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
-    if (seconds > 0) return failed(tooMany("seats of this room were claimed", seconds));
+    if (seconds > 0) return failed(tooMany("seats of this table were claimed", seconds));
     const outcome = await this.#ask(credential, (admin) => admin.claim(credential, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;

@@ -300,8 +300,8 @@ test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing
     [elsewhere, renamed, "was changed"],
     [elsewhere, file.subarray(0, file.length - 1), "was changed"],
     [stranger, file, "another secret"],
-    [elsewhere, new TextEncoder().encode("hello"), "no room"],
-    [elsewhere, new Uint8Array(0), "no room"],
+    [elsewhere, new TextEncoder().encode("hello"), "not a saved table"],
+    [elsewhere, new Uint8Array(0), "not a saved table"],
   ];
   for (const [to, bytes, why] of cases) {
     const { status, body } = await restore(to, bytes, "?id=sunday");

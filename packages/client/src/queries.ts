@@ -26,7 +26,7 @@ export const refusalFor = <T extends IntentType>(
   const { actor } = intent.value.definition;
   // Only the room runs these; it refuses them from a client.
   if (actor === "room" || actor === "system")
-    return refuse("unknown_intent", "Only the room does that");
+    return refuse("unknown_intent", "Only the table itself does that");
   return intentRefusal(actorViewOf(view, game, viewer.seat), intent.value);
 };
 

@@ -18,7 +18,7 @@ test.each(["", "library", "library.peek", "__proto__", "constructor", "toString"
     expect(complaint(type, {})).toEqual({
       ok: false,
       code: "unknown_intent",
-      message: "There is no such intent",
+      message: "Unknown action; reload the page",
       field: "intent",
     });
   },

@@ -36,7 +36,7 @@ const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefi
 /** Checks an intent's type and payload. Code behind this doesn't check them again. */
 export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent> => {
   const definition = intentOf(type);
-  if (!definition) return refuse("unknown_intent", "There is no such intent", "intent");
+  if (!definition) return refuse("unknown_intent", "Unknown action; reload the page", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
   const { message, field } = parseErrorOf(parsed.error);

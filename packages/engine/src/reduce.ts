@@ -90,7 +90,7 @@ export const reduce = (
 
 const TOO_MANY_MARKS = refuse(
   "over_limit",
-  `The cards of a table bear at most ${TABLE_LIMITS.marks} counters, notes, targets and other marks`,
+  `A table holds at most ${TABLE_LIMITS.marks} counters, notes, targets and other marks`,
 );
 
 const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {

@@ -67,7 +67,7 @@ export class IntentRunner {
     if (!parsed.ok) return parsed;
     // To clients, an intent that only the room may run doesn't exist.
     if (id !== undefined && isRoomOnly(parsed.value)) {
-      return refuse("unknown_intent", "There is no such intent", "intent");
+      return refuse("unknown_intent", "Unknown action; reload the page", "intent");
     }
     const drawing = this.#drawing(seat, parsed.value, link);
     if (!drawing.ok) return drawing;

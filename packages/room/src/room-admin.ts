@@ -207,13 +207,9 @@ const UNKNOWN_HERE = "This seat link is not valid any more";
 
 const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
 
-const ONLY_WHO_PLAYS = refuse(
-  "not_seated",
-  "Only players can open the replay with all hands",
-  "key",
-);
+const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the all-hands replay", "key");
 
-const LOCKED = refuse("room_locked", "The room is locked");
+const LOCKED = refuse("room_locked", "The table is locked");
 
 const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 

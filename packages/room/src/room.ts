@@ -622,7 +622,8 @@ export class Room {
   /** Warns the host that the room's storage is nearly full. */
   #warnHost(): void {
     const host = this.#roomState.state.field("host");
-    const message = "This room has nearly stored as much as it may: older replays go first";
+    const message =
+      "The storage of this table is almost full: the oldest replays are deleted first";
     for (const session of this.#sessions.all) {
       const { viewer } = session.connection;
       if (viewer.kind !== "seat" || viewer.seat !== host) continue;

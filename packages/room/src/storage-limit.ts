@@ -42,7 +42,7 @@ export class StorageLimit {
   /** The refusal for a Change that would grow a full room, or null. A Change that doesn't is always allowed. */
   refusal(change: Change): Refusal | null {
     if (this.#platform.journal.bytes < this.#most || growthOf(change) <= 0) return null;
-    return refuse("over_limit", `This room stores at most ${this.#most} bytes`, "storedBytes");
+    return refuse("over_limit", `This table stores at most ${this.#most} bytes`, "storedBytes");
   }
 }
 

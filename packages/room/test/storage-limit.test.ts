@@ -41,7 +41,7 @@ test("[CO5] a full room refuses what makes it larger by the limit's name, and le
   expect(anna.steps.at(-1)?.refusals?.[0]).toMatchObject({
     code: "over_limit",
     field: "storedBytes",
-    message: `This room stores at most ${MOST} bytes`,
+    message: `This table stores at most ${MOST} bytes`,
   });
   const { view } = anna;
   const answers = (reader: typeof anna, type: string, payload: unknown): unknown => {

@@ -30,7 +30,7 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   if (tooMany) return errorAnswer(tooMany);
   const bytes = await readBytes(request, LIMITS.roomFileBytes);
   if (!bytes) {
-    const message = `A room's file holds at most ${LIMITS.roomFileBytes} bytes`;
+    const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
     return errorAnswer({ code: "too_large", message });
   }
   const file = await openRoomFile(secrets, bytes);
@@ -47,7 +47,7 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   if (!epochs || !status?.ok) {
     return errorAnswer({
       code: "room_taken",
-      message: "This room already exists on this server",
+      message: "This table already exists on this server",
       field: "id",
     });
   }

@@ -23,12 +23,12 @@ export const cardClone = defineIntent({
   predict: false,
   permit: (view, { card }) => {
     if (!playZone(view)) {
-      return refuse("not_in_this_game", "This game has no battlefield of yours");
+      return refuse("not_in_this_game", "You have no battlefield in this game");
     }
     const objection = mustLieOpen(view, card, "card");
     if (objection) return objection;
     return view.card(card)?.faceDown
-      ? refuse("not_here", "A face-down card can't be copied", "card")
+      ? refuse("not_here", "A face-down card can’t be copied", "card")
       : null;
   },
   reduce: ({ tx, actor, payload: { card, count = 1 }, random }) => {

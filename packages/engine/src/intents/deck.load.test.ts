@@ -99,7 +99,7 @@ test("[D6] refuses a deck for which the seat has no room beside its tokens", () 
   table.do(ANNA, "token.create", { name: "Goblin", count: 2 });
   expect(table.refused(ANNA, "deck.load", { cards: [{ ...bear, count: 999 }] })).toMatchObject({
     code: "over_limit",
-    message: "A seat has at most 1000 cards and tokens of its own; yours has room for 998 more",
+    message: "A player owns at most 1000 cards and tokens; you have room for 998 more",
     field: "cards",
   });
   table.do(ANNA, "deck.load", { cards: [{ ...bear, count: 998 }] });

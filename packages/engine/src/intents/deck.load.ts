@@ -76,7 +76,7 @@ export const deckLoad = defineIntent({
     if (total(cards) > own) {
       return refuse(
         "over_limit",
-        `A seat has at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens of its own; yours has room for ${own} more`,
+        `A player owns at most ${TABLE_LIMITS.cardsPerSeat} cards and tokens; you have room for ${own} more`,
         "cards",
       );
     }

@@ -15,7 +15,7 @@ export const seatReturn = defineIntent({
     const { awaiting, resetProposal } = view.table;
     return awaitedReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat
       ? null
-      : refuse("not_here", "That player is not waited for");
+      : refuse("not_here", "That player is already back");
   },
   reduce: ({ tx, actor }) => {
     const why = awaitedReason(tx.state.field("awaiting"), actor);

@@ -12,7 +12,7 @@ export const tableUntapAll = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view) =>
-    playZone(view) ? null : refuse("not_in_this_game", "This game has no battlefield of yours"),
+    playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),
   reduce: ({ tx, actor }) => {
     const ids = tappedOf(tx, actor);
     for (const id of ids) tx.patch("cards", id, { tapped: false });

@@ -53,7 +53,7 @@ export const tokenCreate = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view) =>
-    playZone(view) ? null : refuse("not_in_this_game", "This game has no battlefield of yours"),
+    playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),
   reduce: ({ tx, actor, payload, random }) => {
     const { position, also = [], ...first } = payload;
     const zone = zoneFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);

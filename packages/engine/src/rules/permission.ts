@@ -121,7 +121,7 @@ export const mustTakeHand = (view: ActorView): Refusal | null => {
 
 /** Refuses when the game has no zone of that kind for the actor. */
 export const mustHave = (view: ActorView, kind: string): Refusal | null =>
-  ownZone(view, kind) ? null : refuse("not_in_this_game", `This game has no ${kind} of yours`);
+  ownZone(view, kind) ? null : refuse("not_in_this_game", `You have no ${kind} in this game`);
 
 /** Refuses unless the seat has loaded a deck. */
 export const mustHaveDeck = (view: ActorView): Refusal | null => {

@@ -44,10 +44,13 @@ export const awaitedReason = (awaiting: Awaiting, seat: SeatId): Awaited | null 
  */
 export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => {
   if (state.field("copiedFrom").length > 0) {
-    return refuse("needs_consent", "In a copy of a room a seat’s cards can only be dealt anew");
+    return refuse(
+      "needs_consent",
+      "At a copied table, the cards of a seat can only be dealt again",
+    );
   }
   return awaitedReason(state.field("awaiting"), seat) === "restored"
-    ? refuse("needs_consent", "Nobody has come back to that seat since the room was restored")
+    ? refuse("needs_consent", "Nobody has come back to that seat since the table was restored")
     : null;
 };
 

@@ -26,10 +26,10 @@ const MOST_LOOSE = 12;
 export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {
   const { cards, cardsPerSeat } = TABLE_LIMITS;
   if (tx.state.owned(seat) + count > cardsPerSeat) {
-    const most = `at most ${cardsPerSeat} cards and tokens`;
+    const owned = tx.state.owned(seat);
     return refuse(
       "over_limit",
-      `A seat has ${most} of its own; yours has ${tx.state.owned(seat)}`,
+      `A player owns at most ${cardsPerSeat} cards and tokens; you own ${owned}`,
       "count",
     );
   }

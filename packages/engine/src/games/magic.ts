@@ -49,13 +49,13 @@ export const magic: Game = {
   supply: { kind: "decks" },
   discard: "graveyard",
   phases: [
-    { id: "untap", name: "Untap" },
+    { id: "untap", name: "Untap step" },
     { id: "upkeep", name: "Upkeep" },
-    { id: "draw", name: "Draw" },
-    { id: "main-1", name: "First main" },
+    { id: "draw", name: "Draw step" },
+    { id: "main-1", name: "Main 1" },
     { id: "combat", name: "Combat" },
-    { id: "main-2", name: "Second main" },
-    { id: "end", name: "End" },
+    { id: "main-2", name: "Main 2" },
+    { id: "end", name: "End step" },
   ],
   openingHand: 7,
   variants: [

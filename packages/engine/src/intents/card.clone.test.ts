@@ -20,13 +20,13 @@ test("[P6] copies any card that lies face up as tokens of one's own, with stats,
     expect(card).toMatchObject({ owner: ANNA, controller: ANNA, token: true });
     expect([card.marks, card.tapped]).toEqual([{ stats: "4/4" }, undefined]);
   }
-  expect(table.heard()).toBe("Anna made 2 copies of Wolf");
+  expect(table.heard()).toBe("Anna created 2 copies of Wolf");
 });
 
 test("[M4] [D5] a copy ceases to be when it leaves the battlefields; the card it was made of stays", () => {
   const table = laid();
   table.do(ANNA, "card.clone", { card: table.handleOf(ANNA, "Bear") });
-  expect(table.heard()).toBe("Anna copied Bear");
+  expect(table.heard()).toBe("Anna created a copy of Bear");
   const copy = table.handles(ANNA, "battlefield", ANNA).at(-1) ?? expect.fail();
   table.do(ANNA, "card.move", { moves: [{ card: copy, to: { zone: "hand" } }] });
   expect(table.names("all", "battlefield", ANNA)).toEqual(["Bear"]);

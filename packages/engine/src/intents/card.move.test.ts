@@ -47,8 +47,8 @@ test("[V8] from hand to library the owner reads the name and the others a count"
   const table = laid();
   move(table, "Shock", { zone: "library" });
   expect(table.told()).toMatchObject({
-    Anna: "Anna moved Shock from hand to library",
-    Ben: "Anna moved a card from hand to library",
+    Anna: "Anna moved Shock from hand to the top of their library",
+    Ben: "Anna moved a card from hand to the top of their library",
   });
   expect(table.truth("library", ANNA).at(-1)).toBe("Shock");
 });
@@ -62,13 +62,13 @@ test("a card is put N-th from the top of a library or at its bottom, and all are
   put("Shock", 2);
   expect(table.truth("library", ANNA).toReversed()).toEqual(["Top", "Middle", "Shock", "Bottom"]);
   expect(table.reads(BEN)).toEqual([
-    "Anna moved a card from hand to library, under the top 2 cards",
+    "Anna moved a card from hand to their library, under the top 2 cards",
   ]);
   put("Bear", 99);
   expect(table.truth("library", ANNA)[0]).toBe("Bear");
   expect(table.heard()).toBe("Anna moved Bear from battlefield to the bottom of their library");
   put("Ash", 0);
-  expect(table.heard()).toBe("Anna moved Ash from graveyard to library");
+  expect(table.heard()).toBe("Anna moved Ash from graveyard to the top of their library");
 });
 
 test("[P3] a card is taken by its place from a library whose cards nobody knows", () => {

@@ -85,5 +85,5 @@ test("[V8] what is put back and shuffled in was shown to nobody, and no line say
   const table = searching();
   const cards = found(table, "Two");
   table.do(ANNA, "library.take", { cards, zone: "library", to: "all", shuffle: true });
-  expect(table.reads(BEN)).toEqual(["Anna moved a card from library to library and shuffled"]);
+  expect(table.reads(BEN)).toEqual(["Anna put a card back into their library and shuffled"]);
 });

@@ -14,7 +14,7 @@ test("[T2] goes through the phases of the game, and passes the turn after the la
     phases.push(table.view("public").table.phase);
   }
   expect(phases).toEqual(["upkeep", "draw", "main-1", "combat", "main-2", "end"]);
-  expect(table.heard()).toBe("Anna moved to End");
+  expect(table.heard()).toBe("Anna moved to end step");
   table.do(ANNA, "phase.next");
   expect(table.view("public").table).toMatchObject({
     turn: { seat: BEN, number: 2 },

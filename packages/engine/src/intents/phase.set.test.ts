@@ -10,7 +10,7 @@ test("[T2] the active seat goes to a phase of the game's", () => {
   table.do(ANNA, "turn.next");
   table.do(ANNA, "phase.set", { phase: "combat" });
   expect(phase(table)).toBe("combat");
-  expect(table.heard()).toBe("Anna moved to Combat");
+  expect(table.heard()).toBe("Anna moved to combat");
 });
 
 test("[T2] another does where the active seat has left or conceded", () => {

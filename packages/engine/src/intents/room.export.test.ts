@@ -5,8 +5,8 @@ test("[EX5] everybody reads that the room was saved, and who did it", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.snapshot();
   table.system("room.export");
-  expect(table.heard()).toBe("The host saved the room to a file");
+  expect(table.heard()).toBe("The host saved the table to a file");
   table.do(ANNA, "room.export");
-  expect(table.heard()).toBe("Anna saved the room to a file");
+  expect(table.heard()).toBe("Anna saved the table to a file");
   expect(table.snapshot()).toBe(before);
 });

@@ -6,9 +6,9 @@ test("[HO5] the host alone locks the room and unlocks it", () => {
   table.do(ANNA, "host.take");
   expect(table.why(BEN, "room.lock", { locked: true })).toBe("not_host");
   table.do(ANNA, "room.lock", { locked: true });
-  expect(table.heard()).toBe("Anna locked the room");
+  expect(table.heard()).toBe("Anna locked the table");
   expect(table.view("public").table.locked).toBe(true);
   expect(table.do(ANNA, "room.lock", { locked: true }).writes).toEqual([]);
   table.do(ANNA, "room.lock", { locked: false });
-  expect(table.heard()).toBe("Anna unlocked the room");
+  expect(table.heard()).toBe("Anna unlocked the table");
 });

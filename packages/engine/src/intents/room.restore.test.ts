@@ -21,9 +21,7 @@ test("[EX4] a restored table stands as it did, and awaits every player", () => {
   const hand = restored.names(BEN, "hand", BEN);
   const keys = [ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope));
   restored.system("room.restore", { savedAt: 1 });
-  expect(restored.heard()).toBe(
-    "The room was restored from a file, with every library in the order it was saved in",
-  );
+  expect(restored.heard()).toBe("The table was restored from a file; every library kept its order");
   expect(restored.truth("library", BEN)).toEqual(before);
   expect(restored.names(BEN, "hand", BEN)).toEqual(hand);
   expect([ANNA, BEN, ...LINK_PURPOSES].map((scope) => keyEpochOf(restored.state, scope))).toEqual(
@@ -60,7 +58,7 @@ test("[EX7] a copy shuffles its libraries, and ends looks, top reveals, choices,
   const host = keyEpochOf(copy.state, "host");
   copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
   expect(copy.heard()).toBe(
-    "The room was copied from another room’s file; all cards that nobody could see were shuffled",
+    "The table was copied from a file; all cards that nobody could see were shuffled",
   );
   expect(copy.truth("library", BEN)).not.toEqual(before);
   expect(copy.truth("library", BEN).toSorted()).toEqual(before.toSorted());

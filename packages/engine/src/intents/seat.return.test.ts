@@ -8,7 +8,7 @@ test("[SR3] [SR5] a player who connects is awaited no more, and nobody asks abou
   expect(table.why(BEN, "seat.return", {})).toBe("not_here");
   table.system("room.restore", { savedAt: 1 });
   table.do(BEN, "seat.return");
-  expect(table.heard()).toBe("Ben came back after the room was restored");
+  expect(table.heard()).toBe("Ben came back after the table was restored");
   expect(table.view("public").table.awaiting).toEqual({ 1: "restored" });
   table.system("seat.reset", { seat: BEN, redeal: true });
   table.do(BEN, "seat.return");

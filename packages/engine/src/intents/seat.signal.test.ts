@@ -9,7 +9,7 @@ test("asks the others to wait, or lets them go on, for all to see", () => {
   const table = laid();
   table.do(BEN, "seat.signal", { signal: "hold" });
   expect(signal(table)).toBe("hold");
-  expect(table.heard()).toBe("Ben: Wait, I’ll respond");
+  expect(table.heard()).toBe("Ben: Wait! I’ll respond");
   table.do(BEN, "seat.signal", { signal: "ok" });
   expect(signal(table)).toBe("ok");
   expect(table.heard()).toBe("Ben: OK");

@@ -13,12 +13,19 @@ const NAMES: Readonly<Record<string, string>> = {
   Library: "Bibliothek",
   Graveyard: "Friedhof",
   Life: "Leben",
+  Combat: "Kampf",
+  Hand: "Hand",
 };
 const named = <Part extends { readonly name: string }>(part: Part): Part => ({
   ...part,
   name: NAMES[part.name] ?? part.name,
 });
-const game = { ...magic, zones: magic.zones.map(named), counters: magic.counters.map(named) };
+const game = {
+  ...magic,
+  zones: magic.zones.map(named),
+  counters: magic.counters.map(named),
+  phases: magic.phases.map(named),
+};
 
 const say = germanLog({ game, seats: new Map() });
 
@@ -50,13 +57,31 @@ test.each<[string, Partial<LogLine>, string]>([
       cards: ["Shock", null],
       values: { from: "graveyard", fromSeat: TWO, to: "hand", toSeat: ONE },
     },
-    "Platz 1 nahm Shock und eine weitere Karte vom Friedhof von Platz 2 auf die Hand",
+    "Platz 1 nahm Shock und eine weitere Karte aus dem Friedhof von Platz 2 auf die Hand",
   ],
   [
     "card.move",
     { cards: ["Shock"], values: { from: "hand", to: "battlefield" } },
     "Platz 1 spielte Shock",
   ],
+  [
+    "card.move",
+    { cards: ["Shock"], values: { from: "hand", to: "library", toSeat: ONE } },
+    "Platz 1 legte Shock aus der Hand oben auf die Bibliothek",
+  ],
+  [
+    "card.move",
+    { cards: ["Shock"], values: { from: "hand", to: "library", toSeat: TWO, beneath: "all" } },
+    "Platz 1 legte Shock aus der Hand unter die Bibliothek von Platz 2",
+  ],
+  [
+    "card.move",
+    { cards: ["Shock"], values: { from: "graveyard", to: "library", beneath: 2 } },
+    "Platz 1 legte Shock aus dem Friedhof in die Bibliothek, unter die obersten 2 Karten",
+  ],
+  ["phase.set", { values: { phase: "combat" } }, "Platz 1 ging in den Kampf"],
+  ["token.create", { cards: ["Goblin"] }, "Platz 1 erzeugte ein Goblin-Token"],
+  ["token.create", { cards: ["Goblin", "Goblin"] }, "Platz 1 erzeugte 2 Goblin-Tokens"],
   [
     "card.counter.add",
     { cards: ["Bär", null], values: { counter: "+1/+1", delta: -1 } },

@@ -82,6 +82,12 @@ test.each<[string, Partial<LogLine>, string]>([
   ],
   [
     "card.move",
+    { cards: ["Forest"], values: { from: "graveyard", to: "library", toSeat: ANNA } },
+    "Anna moved Forest from graveyard to the top of their library",
+  ],
+  ["phase.set", { values: { phase: "end" } }, "Anna moved to end step"],
+  [
+    "card.move",
     { cards: ["Bear"], values: { from: "hand", to: "battlefield" } },
     "Anna played Bear",
   ],

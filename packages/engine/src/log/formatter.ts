@@ -55,6 +55,8 @@ export interface LogFormatter {
   counterName(id: string): string;
   phaseName(id: string): string;
   layout(kind: string): ZoneLayout | undefined;
+  /** Whether nobody sees the cards of a zone, as in a library. */
+  isHidden(kind: string): boolean;
   /** Whether a zone belongs to the table rather than to a seat. */
   isShared(kind: string): boolean;
 }
@@ -93,6 +95,7 @@ export const formatterOf = (
     counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
     layout: (kind) => zoneKind(game, kind)?.layout,
+    isHidden: (kind) => zoneKind(game, kind)?.visibility === "nobody",
     isShared: (kind) => zoneKind(game, kind)?.owner === "table",
   };
 };

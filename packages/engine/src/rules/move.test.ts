@@ -119,7 +119,8 @@ test("[M4] a token that leaves the battlefield ceases to be", () => {
     move(table, "Goblin", { zone });
     expect(() => table.handleOf("all", "Goblin")).toThrow();
     expect(table.state.size("prints")).toBe(before - 1);
-    const moves = `Anna moved Goblin from battlefield to ${zone}`;
+    const to = zone === "library" ? "the top of their library" : zone;
+    const moves = `Anna moved Goblin from battlefield to ${to}`;
     expect(table.heard()).toBe(zone === "exile" ? "Anna exiled Goblin" : moves);
   }
 });

@@ -68,11 +68,11 @@ export const accessSentences: SentencesOf<"access", GermanFormatter> = {
     const who = f.who(line);
     switch (line.values?.want) {
       case "show":
-        return `${who} zog die Bitte zurück, ${cards(line, f)} zu sehen`;
+        return `${who} zog die Anfrage zurück, ${cards(line, f)} zu sehen`;
       case "control":
-        return `${who} zog die Bitte um die Kontrolle über ${cards(line, f)} zurück`;
+        return `${who} zog die Anfrage zurück, die Kontrolle über ${cards(line, f)} zu bekommen`;
       default:
-        return `${who} zog die Bitte zurück, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
+        return `${who} zog die Anfrage zurück, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
     }
   },
 };

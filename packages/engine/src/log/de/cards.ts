@@ -5,10 +5,15 @@ import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 const counters = (count: number, name: string): string =>
   count === 1 ? `eine ${name}-Marke` : `${count} ${name}-Marken`;
 
-const depth: GermanSentence = (line, f) => {
+/** Where a move leads, and how deep in a library the cards came to lie. */
+const target: GermanSentence = (line, f) => {
+  const zone = { kind: textValue(line, "to"), owner: seatOf(line, "toSeat") };
   const beneath = line.values?.beneath;
-  if (beneath === "all") return ", ganz nach unten";
-  return typeof beneath === "number" ? `, unter ${f.cardsAt("top", beneath)}` : "";
+  if (typeof beneath === "number") {
+    return `${f.zone(line, "to", zone)}, unter ${f.cardsAt("top", beneath)}`;
+  }
+  if (!f.isHidden(zone.kind)) return f.zone(line, "to", zone);
+  return `${beneath === "all" ? "unter" : "oben auf"} ${f.zone(line, "the", zone)}`;
 };
 
 /** A move in the word that players have for it, where that says the way too. */
@@ -28,8 +33,7 @@ const moved: GermanSentence = (line, f) => {
     if (f.layout(to) === "free") return `spielte ${what}`;
     if (to === "graveyard" || to === "discard") return `warf ${what} ab`;
   }
-  const target = f.zone(line, "to", { kind: to, owner: toSeat });
-  return `${isOwn ? f.puts(to) : "legte"} ${what} ${from} ${target}${depth(line, f)}`;
+  return `${isOwn ? f.puts(to) : "legte"} ${what} ${from} ${target(line, f)}`;
 };
 
 /** What is done to cards that lie on the table. */
@@ -52,7 +56,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     `${f.who(line)} legte ${f.cards(sliceCards(line, 0, -1))} an ${f.cards(sliceCards(line, -1))} an`,
   "card.clone": (line, f) => {
     const count = numberValue(line, "count");
-    return `${f.who(line)} klonte ${f.cards(line)}${count === 1 ? "" : ` ${count}-mal`}`;
+    return `${f.who(line)} erzeugte ${count === 1 ? "eine Kopie" : `${count} Kopien`} von ${f.dativeCards(line)}`;
   },
   "card.control.give": (line, f) =>
     seatOf(line, "to") === line.seat
@@ -76,7 +80,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   "card.detach": (line, f) => `${f.who(line)} löste ${f.cards(line)} ab`,
   "card.flip": (line, f) =>
     line.values?.faceDown
-      ? `${f.who(line)} verdeckte ${f.cards(line)}`
+      ? `${f.who(line)} drehte ${f.cards(line)} verdeckt um`
       : `${f.who(line)} deckte ${f.cards(line)} auf`,
   "card.highlight.set": (line, f) =>
     line.values?.colour === null
@@ -93,7 +97,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   },
   "card.reveal": (line, f) =>
     line.values?.to === "none"
-      ? `${f.who(line)} zeigte ${f.cards(line)} nicht mehr`
+      ? `${f.who(line)} verbarg ${f.cards(line)}`
       : `${f.who(line)} zeigte ${f.audience(line)} ${f.cards(line)}`,
   "card.rotate": (line, f) => {
     const rotation = numberValue(line, "rotation");
@@ -119,6 +123,12 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     const side = line.values?.side === undefined ? "" : ` (Seite ${numberValue(line, "side") + 1})`;
     return `${f.who(line)} transformierte ${f.cards(line)}${side}`;
   },
-  "token.create": (line, f) =>
-    `${f.who(line)} erzeugte ${f.cards(line)} als ${cardsInLine(line) === 1 ? "Spielstein" : "Spielsteine"}`,
+  "token.create": (line, f) => {
+    const count = cardsInLine(line);
+    const [name] = line.cards ?? [];
+    if (count === 1 && name) return `${f.who(line)} erzeugte ein ${name}-Token`;
+    return new Set(line.cards).size === 1 && name
+      ? `${f.who(line)} erzeugte ${count} ${name}-Tokens`
+      : `${f.who(line)} erzeugte Tokens: ${f.cards(line)}`;
+  },
 };

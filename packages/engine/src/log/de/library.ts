@@ -27,7 +27,7 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   },
   "library.deal": (line, f) => {
     const whom = seatOf(line, "to") === line.seat ? "sich" : f.nameIn(line, "to");
-    return `${f.who(line)} gab ${whom} ${f.cards(line)}${f.ranOut(line)}`;
+    return `${f.who(line)} teilte ${whom} ${f.cards(line)} aus${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
     `${f.who(line)} zog ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
@@ -41,7 +41,7 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.reveal": (line, f) => {
     const end = textValue(line, "from") === "bottom" ? "unten" : "oben";
     return line.values?.to === "none"
-      ? `${f.who(line)} zeigte ${f.cardCount(numberValue(line, "count"))} ${end} ${f.library(line, "in")} nicht mehr`
+      ? `${f.who(line)} verbarg ${f.cardCount(numberValue(line, "count"))} ${end} ${f.library(line, "in")}`
       : `${f.who(line)} zeigte ${f.audience(line)} ${end} ${f.library(line, "from")}: ${f.cards(line)}`;
   },
   "library.revealNext": (line, f) => {
@@ -58,12 +58,17 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   },
   "library.take": (line, f) => {
     const [kind, owner] = [textValue(line, "zone"), seatOf(line, "owner")];
-    const way = `${f.library(line, "from", seatOf(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
+    const isShuffled = line.values?.shuffle === true;
+    const way = f.isHidden(kind)
+      ? isShuffled
+        ? `zurück ${f.zone(line, "to", { kind, owner })}`
+        : `oben auf ${f.zone(line, "the", { kind, owner })}`
+      : `${f.library(line, "from", seatOf(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
     const verb = owner === null || owner === line.seat ? f.puts(kind) : "legte";
     const acts = [`${verb} ${f.cards(line)} ${way}`];
     if (line.values?.to !== "none" && !isForThemselves(line))
       acts.push(`zeigte sie ${f.audience(line)}`);
-    if (line.values?.shuffle === true) acts.push("mischte");
+    if (isShuffled) acts.push("mischte");
     return `${f.who(line)} ${f.list(acts)}`;
   },
   "library.topReveal.set": (line, f) => {

@@ -2,6 +2,21 @@ import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
+/** How German goes to a phase, by its name. */
+const TO_PHASE: Readonly<Record<string, string>> = {
+  Enttappsegment: "ins Enttappsegment",
+  Versorgung: "in die Versorgung",
+  Ziehsegment: "ins Ziehsegment",
+  "Hauptphase 1": "in Hauptphase 1",
+  Kampf: "in den Kampf",
+  "Hauptphase 2": "in Hauptphase 2",
+  Endsegment: "ins Endsegment",
+  Nehmen: "zum Nehmen",
+  Verkaufen: "zum Verkaufen",
+};
+
+const toPhase = (name: string): string => TO_PHASE[name] ?? `weiter zu „${name}“`;
+
 const LINKS: Readonly<Record<string, string>> = {
   host: "den Gastgeber-Link",
   player: "den Spieler-Link",
@@ -18,7 +33,7 @@ const turn: GermanSentence = (line, f) =>
   `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
 const phase: GermanSentence = (line, f) =>
-  `${f.who(line)} ging in die Phase „${f.phaseName(textValue(line, "phase"))}“`;
+  `${f.who(line)} ging ${toPhase(f.phaseName(textValue(line, "phase")))}`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -46,22 +61,22 @@ export const roomSentences: SentencesOf<
   "phase.set": phase,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
-      return `${f.who(line)} zog die Zustimmung zur Aufzeichnung mit allen Händen zurück`;
+      return `${f.who(line)} zog die Zustimmung zur vollständigen Aufzeichnung zurück`;
     }
     const [have, of] = [numberValue(line, "have"), numberValue(line, "of")];
     const soFar = have === of ? "jetzt alle" : `${have} von ${of}`;
-    return `${f.who(line)} stimmte der Aufzeichnung mit allen Händen bis hierher zu (${soFar})`;
+    return `${f.who(line)} stimmte der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
   },
-  "room.export": (line, f) => `${f.host(line)} speicherte den Raum als Datei`,
+  "room.export": (line, f) => `${f.host(line)} speicherte den Tisch als Datei`,
   "room.invites.renew": (line, f) =>
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
   "room.lock": (line, f) =>
-    `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Raum`,
+    `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (_line, f) => `Tisch bereit: ${f.gameName}`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
-      ? "Der Raum wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"
-      : "Der Raum entstand aus der Datei eines anderen Raums; alle Karten, die niemand sehen konnte, wurden gemischt",
+      ? "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"
+      : "Der Tisch wurde aus einer Datei kopiert; alle Karten, die niemand sehen konnte, wurden gemischt",
   "room.seats.set": (line, f) =>
     `${f.who(line)} setzte die Anzahl der Plätze auf ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {

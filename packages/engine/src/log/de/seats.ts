@@ -22,7 +22,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     const name = textValue(line, "name");
     return line.values?.seat === line.seat
       ? `${name} gab den Platz auf und ging`
-      : `${f.who(line)} leerte den Platz von ${name}`;
+      : `${f.who(line)} räumte den Platz von ${name}`;
   },
   "seat.concede": (line, f) =>
     `${f.who(line)} ${line.values?.conceded ? "gab auf" : "spielte wieder mit"}`,
@@ -92,11 +92,11 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.signal": (line, f) => {
     switch (line.values?.signal) {
       case "hold":
-        return `${f.who(line)}: Warte, ich reagiere`;
+        return `${f.who(line)}: Warte! Ich reagiere`;
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} nahm „Warte“ zurück`;
+        return `${f.who(line)} nahm „Warte!“ zurück`;
     }
   },
 };

@@ -12,8 +12,8 @@ const more = (line: LogLine): string => {
 /** What would be known after all, and what would be done about it. */
 const known = (line: LogLine): string => {
   const seen = numberValue(line, "seen");
-  const cards = seen === 1 ? "1 Bibliothekskarte" : `${seen} Bibliothekskarten`;
-  const parts = seen === 0 ? [] : [`${cards} gesehen`];
+  const cards = seen === 1 ? "1 Karte" : `${seen} Karten`;
+  const parts = seen === 0 ? [] : [`${cards} der Bibliothek gesehen`];
   if (seen > 0 && line.values?.shuffle === true) parts.push("werden gemischt");
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 };
@@ -39,10 +39,10 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
     line.values?.muted
       ? `${f.who(line)} ließ keine Rückgängig-Anfragen mehr zu`
       : `${f.who(line)} ließ Rückgängig-Anfragen wieder zu`,
-  "undo.redo": (line, f) => `${f.who(line)} stellte ${f.recalled(line)}${more(line)} wieder her`,
+  "undo.redo": (line, f) => `${f.who(line)} wiederholte ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"
-      ? "Die Aktion wurde rückgängig gemacht"
+      ? `${f.who(line)} machte die Aktion rückgängig`
       : `${f.who(line)} bat darum, ${f.recalled(line)}${more(line)} rückgängig zu machen${known(line)}`,
   "undo.take": (line, f) => `${f.who(line)} machte ${f.recalled(line)} rückgängig`,
 };

@@ -37,9 +37,9 @@ const das = (name: string, way: "in" | "auf" = "in"): ZoneForms => ({
 
 const FORMS: Readonly<Record<string, ZoneForms>> = {
   Bibliothek: die("Bibliothek"),
-  Hand: die("Hand", "auf"),
+  Hand: { ...die("Hand", "auf"), from: "aus der Hand" },
   Schlachtfeld: das("Schlachtfeld", "auf"),
-  Friedhof: der("Friedhof"),
+  Friedhof: { ...der("Friedhof"), in: "im Friedhof", from: "aus dem Friedhof" },
   Exil: das("Exil"),
   Kommandozone: die("Kommandozone"),
   Sideboard: das("Sideboard"),

@@ -17,8 +17,12 @@ const way: EnglishSentence = (line, f) => {
   const from = f.zone(line, textValue(line, "from"), seatOf(line, "fromSeat"));
   const beneath = line.values?.beneath;
   if (beneath === "all") return `from ${from} to the bottom of ${f.theZone(line, kind, owner)}`;
-  const depth = typeof beneath === "number" ? `, under ${f.cardsAt("top", beneath)}` : "";
-  return `from ${from} to ${f.zone(line, kind, owner)}${depth}`;
+  if (typeof beneath === "number") {
+    return `from ${from} to ${f.theZone(line, kind, owner)}, under ${f.cardsAt("top", beneath)}`;
+  }
+  return f.isHidden(kind)
+    ? `from ${from} to the top of ${f.theZone(line, kind, owner)}`
+    : `from ${from} to ${f.zone(line, kind, owner)}`;
 };
 
 /** A move in the word that players have for it, where that says the way too. */
@@ -61,8 +65,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
   "card.clone": (line, f) => {
     const count = numberValue(line, "count");
     return count === 1
-      ? `${f.who(line)} copied ${f.cards(line)}`
-      : `${f.who(line)} made ${count} copies of ${f.cards(line)}`;
+      ? `${f.who(line)} created a copy of ${f.cards(line)}`
+      : `${f.who(line)} created ${count} copies of ${f.cards(line)}`;
   },
   "card.control.give": (line, f) =>
     seatOf(line, "to") === line.seat

@@ -60,13 +60,18 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} shuffled ${part}${library}`;
   },
   "library.take": (line, f) => {
+    const [kind, owner] = [textValue(line, "zone"), seatOf(line, "owner")];
     const from = f.zone(line, "library", seatOf(line, "of"));
-    const to = f.zone(line, textValue(line, "zone"), seatOf(line, "owner"));
-    const acts = [`moved ${f.cards(line)} from ${from} to ${to}`];
+    const isShuffled = line.values?.shuffle === true;
+    const acts = [
+      f.isHidden(kind)
+        ? `put ${f.cards(line)} ${isShuffled ? "back into" : "on top of"} ${f.theZone(line, kind, owner)}`
+        : `moved ${f.cards(line)} from ${from} to ${f.zone(line, kind, owner)}`,
+    ];
     const them = cardsInLine(line) === 1 ? "it" : "them";
     if (line.values?.to !== "none" && !isForThemselves(line))
       acts.push(`revealed ${them}${f.audience(line)}`);
-    if (line.values?.shuffle === true) acts.push("shuffled");
+    if (isShuffled) acts.push("shuffled");
     return `${f.who(line)} ${f.list(acts)}`;
   },
   "library.topReveal.set": (line, f) => {

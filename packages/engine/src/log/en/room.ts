@@ -13,7 +13,7 @@ const turn: EnglishSentence = (line, f) =>
   `Turn ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
 
 const phase: EnglishSentence = (line, f) =>
-  `${f.who(line)} moved to ${f.phaseName(textValue(line, "phase"))}`;
+  `${f.who(line)} moved to ${f.phaseName(textValue(line, "phase")).toLowerCase()}`;
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
@@ -43,22 +43,22 @@ export const roomSentences: SentencesOf<
   "phase.set": phase,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
-      return `${f.who(line)} withdrew their consent to the replay with all hands`;
+      return `${f.who(line)} withdrew their consent to the all-hands replay`;
     }
     const [have, of] = [numberValue(line, "have"), numberValue(line, "of")];
     const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
-    return `${f.who(line)} agreed to the replay with all hands up to here (${soFar})`;
+    return `${f.who(line)} agreed to the all-hands replay up to here (${soFar})`;
   },
-  "room.export": (line, f) => `${f.host(line)} saved the room to a file`,
+  "room.export": (line, f) => `${f.host(line)} saved the table to a file`,
   "room.invites.renew": (line, f) =>
     `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
   "room.lock": (line, f) =>
-    `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the room`,
+    `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (_line, f) => `Table ready: ${f.gameName}`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
-      ? "The room was restored from a file, with every library in the order it was saved in"
-      : "The room was copied from another room’s file; all cards that nobody could see were shuffled",
+      ? "The table was restored from a file; every library kept its order"
+      : "The table was copied from a file; all cards that nobody could see were shuffled",
   "room.seats.set": (line, f) =>
     `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {

@@ -86,11 +86,11 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.return": (line, f) =>
     line.values?.why === "reset"
       ? `${f.who(line)}’s new seat link was used`
-      : `${f.who(line)} came back after the room was restored`,
+      : `${f.who(line)} came back after the table was restored`,
   "seat.signal": (line, f) => {
     switch (line.values?.signal) {
       case "hold":
-        return `${f.who(line)}: Wait, I’ll respond`;
+        return `${f.who(line)}: Wait! I’ll respond`;
       case "ok":
         return `${f.who(line)}: OK`;
       default:

@@ -41,7 +41,7 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
   "undo.redo": (line, f) => `${f.who(line)} redid ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"
-      ? "The action was undone"
+      ? `${f.who(line)} undid the action`
       : `${f.who(line)} asked to undo ${f.recalled(line)}${more(line)}${known(line)}`,
   "undo.take": (line, f) => `${f.who(line)} undid ${f.recalled(line)}`,
 };

@@ -11,7 +11,7 @@ test("the title and a line say who the table waits for, and each device keeps it
   await expect(host.page).toHaveTitle("Your turn · Baize");
   await expect(ben.page).toHaveTitle("Baize");
   await ben.page.getByRole("button", { name: "Table menu" }).click();
-  await ben.page.getByRole("menuitemcheckbox", { name: "Wait" }).click();
+  await ben.page.getByRole("menuitemcheckbox", { name: "Wait!" }).click();
   await expect(host.page.getByText("Waiting for Ben")).toBeVisible();
   await expect(ben.page.getByText("Other players are waiting for you")).toBeVisible();
   await expect(ben.page).toHaveTitle("Other players are waiting for you · Baize");

@@ -8,7 +8,7 @@ test("what is chosen in secret is shown when the last has chosen, and reaches no
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   await anna.page.getByRole("button", { name: "Table menu" }).click();
-  await anna.page.getByRole("menuitem", { name: "Dice and random" }).click();
+  await anna.page.getByRole("menuitem", { name: "Dice and chance" }).click();
   await anna.page.getByRole("menuitem", { name: "Secret choice" }).click();
   await anna.page.getByLabel("Question").fill("Which hand?");
   await anna.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();

@@ -131,13 +131,13 @@ test("[WT5] the command palette completes, lists only what may be done, and reme
 
   await field.fill("unlock");
   await expect(box.getByRole("option")).toHaveCount(0);
-  const locked = page.getByTitle("Room locked: nobody new can join");
+  const locked = page.getByTitle("Table locked: nobody new can join");
   await field.fill("lock");
   await page.keyboard.press("Enter");
   await expect(locked).toBeVisible();
   await page.keyboard.press("Control+k");
   await field.fill("unlo");
-  await expect(first).toContainText("Lock room: off");
+  await expect(first).toContainText("Lock table: off");
   await field.fill("unlock");
   await page.keyboard.press("Enter");
   await expect(locked).toBeHidden();

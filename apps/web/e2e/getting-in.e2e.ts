@@ -64,10 +64,10 @@ test("a seat moves to another device by the code on the screen, and back", async
   await expect(
     dialog.getByText("The table is kept for 30 days after the last player leaves."),
   ).toBeVisible();
-  await dialog.getByRole("button", { name: "QR code for your seat" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for your seat" })).toBeVisible();
+  await dialog.getByRole("button", { name: "QR code for recovery link" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for recovery link" })).toBeVisible();
   await expectNoBarriers(page, "codes");
-  const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
+  const link = await dialog.getByLabel("Recovery link", { exact: true }).inputValue();
 
   const phone = await newPage(browser);
   await phone.goto(link);
@@ -96,8 +96,8 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
-  await dialog.getByRole("button", { name: "QR code for your seat" }).click();
-  const link = await dialog.getByLabel("Recovery link for your seat").inputValue();
+  await dialog.getByRole("button", { name: "QR code for recovery link" }).click();
+  const link = await dialog.getByLabel("Recovery link", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   // A laptop that falls asleep: it does not hear that its socket was closed.
@@ -153,9 +153,9 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
 
   const page = await newPage(browser);
   await page.goto("/");
-  await page.getByLabel("Saved room").setInputFiles(saved);
-  await expect(page.getByRole("alert")).toContainText("That room is still open.");
-  await expectNoBarriers(page, "a saved room that is still open");
+  await page.getByLabel("Saved table").setInputFiles(saved);
+  await expect(page.getByRole("alert")).toContainText("This table is still open.");
+  await expectNoBarriers(page, "a saved table that is still open");
   await page.getByRole("button", { name: "Open a copy" }).click();
   const taken = page.getByRole("region", { name: "Taken seats" });
   await expect(taken.getByRole("listitem")).toHaveText([/^Anna/, /^Ben/]);

@@ -17,11 +17,11 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await ben.page.keyboard.press("d");
   await expect(ben.hand.getByRole("option")).toHaveCount(1);
 
-  await chooseAtTable(page, "Room", "Lock room");
+  await chooseAtTable(page, "Manage table", "Lock table");
   for (const each of [page, ben.page]) {
-    await expect(each.getByTitle("Room locked: nobody new can join")).toBeVisible();
+    await expect(each.getByTitle("Table locked: nobody new can join")).toBeVisible();
   }
-  await chooseAtTable(page, "Room", "Lock room");
+  await chooseAtTable(page, "Manage table", "Lock table");
   await watch(browser, spectatorLink);
 
   await chooseAtTable(page, "Players", "Ben", "Kick …");
@@ -45,8 +45,8 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await chooseAtTable(page, "Players", "Carl", "Make host …");
   await page.getByRole("dialog").getByRole("button", { name: "Make host" }).click();
   await expect(page.locator('button[data-plate="3"]').getByTitle("Host")).toBeVisible();
-  await chooseAtTable(carl.page, "Room");
-  await expect(carl.page.getByRole("menuitem", { name: "Delete room …" })).toBeVisible();
+  await chooseAtTable(carl.page, "Manage table");
+  await expect(carl.page.getByRole("menuitem", { name: "Delete table …" })).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "Room", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Manage table", exact: true })).toHaveCount(0);
 });

@@ -145,7 +145,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
 });
 
 const offerSeats = async (page: Page, seats: string): Promise<void> => {
-  await chooseAtTable(page, "Room", "Number of seats …");
+  await chooseAtTable(page, "Manage table", "Number of seats …");
   await page.getByRole("dialog").getByLabel("Seats").fill(seats);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -154,13 +154,13 @@ const offerSeats = async (page: Page, seats: string): Promise<void> => {
 /** The table is locked, then full; in the meantime one may watch. */
 const findsItShut = async (page: Page, host: Page): Promise<void> => {
   const sit = page.getByRole("button", { name: "Join" });
-  await chooseAtTable(host, "Room", "Lock room");
-  await expect(host.getByTitle("Room locked: nobody new can join")).toBeVisible();
+  await chooseAtTable(host, "Manage table", "Lock table");
+  await expect(host.getByTitle("Table locked: nobody new can join")).toBeVisible();
   await page.reload();
   await expect(title(page, "This table is locked")).toBeVisible();
   await expectNoBarriers(page, "locked");
-  await chooseAtTable(host, "Room", "Lock room");
-  await expect(host.getByTitle("Room locked: nobody new can join")).toBeHidden();
+  await chooseAtTable(host, "Manage table", "Lock table");
+  await expect(host.getByTitle("Table locked: nobody new can join")).toBeHidden();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
 
@@ -212,8 +212,8 @@ test("who comes to a table that is locked, full, taken or closed is told, and fi
   await findsItShut(page, host.page);
   await followsABadLink(browser, playerLink);
   await comesTooLate(browser, page, playerLink);
-  await chooseAtTable(host.page, "Room", "Delete room …");
-  await host.page.getByRole("dialog").getByRole("button", { name: "Delete room" }).click();
+  await chooseAtTable(host.page, "Manage table", "Delete table …");
+  await host.page.getByRole("dialog").getByRole("button", { name: "Delete table" }).click();
   await expect(title(page, "This table was deleted")).toBeVisible();
   await expectNoBarriers(page, "closed");
   await page.getByRole("link", { name: "Create another table" }).click();
@@ -235,12 +235,12 @@ test("a German browser is spoken to in German from the front page to the seat", 
     buffer: Buffer.from(JSON.stringify({ format: 1, id: "owls", name: "Eulen", seats: 40 })),
   });
   await expect(page.getByRole("alert")).toContainText("eulen.json: seats: darf höchstens 8 sein");
-  await page.getByLabel("Gespeicherter Raum").setInputFiles({
+  await page.getByLabel("Gespeicherter Tisch").setInputFiles({
     name: "nichts.baize",
     mimeType: "application/octet-stream",
     buffer: Buffer.from("nothing"),
   });
-  await expect(page.getByText("nichts.baize: Das ist kein gespeicherter Raum")).toBeVisible();
+  await expect(page.getByText("nichts.baize: Das ist kein gespeicherter Tisch")).toBeVisible();
   await expectGerman(page);
 
   await page.goto(playerLink);

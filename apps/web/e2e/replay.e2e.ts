@@ -35,7 +35,7 @@ const lookAndChoose = async (anna: Player, ben: Player): Promise<void> => {
   await anna.page.getByRole("button", { name: "View", exact: true }).click();
   await expect(anna.page.getByRole("region", { name: "Stock" })).toBeVisible();
   await anna.page.keyboard.press("Escape");
-  await chooseAtTable(anna.page, "Dice and random", "Secret choice");
+  await chooseAtTable(anna.page, "Dice and chance", "Secret choice");
   await anna.page.getByRole("button", { name: "Start", exact: true }).click();
   for (const [{ page }, choice] of [
     [anna, "left"],
@@ -117,8 +117,8 @@ const openTableMenu = async (page: Page, name: string): Promise<void> => {
 /** All agree to the full record, and the last one saves it. */
 const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   for (const page of pages) {
-    await openTableMenu(page, "Replay with all hands …");
-    await expect(page.getByRole("button", { name: "Save replay with all hands" })).toHaveCount(0);
+    await openTableMenu(page, "All-hands replay …");
+    await expect(page.getByRole("button", { name: "Save all-hands replay" })).toHaveCount(0);
     await page.getByRole("button", { name: "Agree" }).click();
     await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   }
@@ -126,7 +126,7 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   if (!last) throw new Error("Nobody is there");
   await expect(last.getByText("All players have agreed.")).toBeVisible();
   await expectNoBarriers(last, "full record");
-  const press = () => last.getByRole("button", { name: "Save replay with all hands" }).click();
+  const press = () => last.getByRole("button", { name: "Save all-hands replay" }).click();
   return (await saved(last, press)).bytes.toString();
 };
 
@@ -223,12 +223,12 @@ test("[WT10] the log, the replay and the room are saved from the table, and the 
   const log = await save("Save log");
   expect(log.name).toMatch(/-log\.txt$/);
   expect(log.bytes.toString()).toContain("Anna joined");
-  const room = await save("Save room");
+  const room = await save("Save table");
   await openRecording(page, (await save("Save replay")).bytes.toString());
   await expect(page.getByText("Anna’s view")).toBeAttached();
 
   await page.goto("/");
-  const picker = page.getByLabel("Saved room", { exact: true });
+  const picker = page.getByLabel("Saved table", { exact: true });
   const opening = (buffer: Buffer) =>
     picker.setInputFiles({ name: room.name, mimeType: "", buffer });
   await opening(Buffer.from("nothing of the kind"));

@@ -16,7 +16,7 @@ test("what the others saw is taken back once they agree", { tag: "@desk" }, asyn
     const dialog = anna.page.getByRole("dialog", { name: "Undo" });
     await dialog.getByLabel("Also shuffle the cards that were seen").check();
     await dialog.getByRole("button", { name: "Ask other players" }).click();
-    await expect(asked).toContainText("Anna asks to undo their last action and shuffle");
+    await expect(asked).toContainText("Anna asked to undo their last action and shuffle");
   };
   await request();
   await expect(own).toContainText("Waiting for Ben");

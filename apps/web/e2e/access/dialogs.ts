@@ -61,7 +61,7 @@ const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
   mulligan: byWords("mulligan", "Mulligan"),
   note: ofCard("note", "Note"),
   offerSeats: byWords("seats", "Number of seats"),
-  record: byWords("full replay", "Replay with all hands"),
+  record: byWords("all-hands replay", "All-hands replay"),
   recovery: byWords("recovery link", "Recovery link"),
   relatedTokens: ofCard("related tokens", "Related tokens"),
   seatCounters: byWords("my counters", "Player counters"),
@@ -91,10 +91,10 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
 /** How each grave question is asked, of which none is answered. */
 const GRAVE: Readonly<Record<keyof DialogsText["confirm"], Opening>> = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
-  closeRoom: again("delete room", "Delete room"),
+  closeRoom: again("delete table", "Delete table"),
   concede: again("concede", "Concede"),
   giveHost: again("make host Ben", "Ben: Make host"),
-  giveUpSeat: again("leave seat", "Leave seat"),
+  giveUpSeat: again("give up seat", "Give up seat"),
   nextGame: again("new game", "New game", "seat left"),
   renewPlayers: again("reset player link", "Reset player link"),
   renewSpectators: again("reset spectator links", "Reset spectator links"),

@@ -99,7 +99,7 @@ export const undoAndWait = async (company: Company, phone: Page): Promise<void> 
     const dialog = anna.page.getByRole("dialog", { name: "Undo" });
     await dialog.getByLabel("Also shuffle the cards that were seen").check();
     await dialog.getByRole("button", { name: "Ask other players" }).click();
-    await expect(bar(dan.page)).toContainText("Anna asks to undo their last action");
+    await expect(bar(dan.page)).toContainText("Anna asked to undo their last action");
   };
   await ask();
   await bar(ben.page).getByRole("button", { name: "Agree" }).click();
@@ -114,7 +114,7 @@ export const undoAndWait = async (company: Company, phone: Page): Promise<void> 
   await expect(anna.hand.getByRole("option")).toHaveCount(before);
   await expect(anna.log).toContainText("the action was undone and the library shuffled");
 
-  await dan.page.getByRole("button", { name: "Wait" }).click();
+  await dan.page.getByRole("button", { name: "Wait!" }).click();
   await expect(anna.page.getByText("Waiting for Dan")).toBeVisible();
   await dan.page.getByRole("button", { name: "OK", exact: true }).click();
   await expect(anna.page.getByText("Waiting for Dan")).toBeHidden();

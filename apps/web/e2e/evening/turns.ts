@@ -122,7 +122,7 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await dialog.getByRole("button", { name: "Create" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token/ });
   await expect(goblins).toHaveCount(1);
-  await choose(goblins.first(), "Clone");
+  await choose(goblins.first(), "Create copy");
   await expect(boardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
 
   await dragTo(page, goblins.first(), { target: board, x: 0.75, y: 0.5 });

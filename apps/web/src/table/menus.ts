@@ -178,7 +178,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   }
   if (!isReadable(definition, own)) return [];
   const place = view && placeIn(view, zone);
-  const label = menus.chanceFrom(definition.name);
+  const label = menus.pickRandom;
   return [
     item({ label: menus.open, run: () => openPile(table, zone) }),
     ...(definition.kind === "sideboard" ? entries(table, ["swapSideboard"]) : []),

@@ -119,9 +119,9 @@ export const gameMenu = (table: Table): MenuEntry[] => {
   ]);
 };
 
-/** What the host does with the room. */
-const roomMenu = (table: Table): MenuEntry[] =>
-  submenu(table, text(actionsText).menus.room, [
+/** What the host does with the table. */
+const hostMenu = (table: Table): MenuEntry[] =>
+  submenu(table, text(actionsText).menus.host, [
     ...entries(table, ["lock", "offerSeats", "renewPlayers", "renewSpectators"]),
     ...group(entries(table, ["closeRoom"])),
   ]);
@@ -163,7 +163,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
   const leaving = table.seat === null ? { label: menus.stopWatching } : {};
   return [
     ...(table.seat === null ? [] : playing(table)),
-    ...(table.seat === null ? [] : roomMenu(table)),
+    ...(table.seat === null ? [] : hostMenu(table)),
     ...entries(table, ["showAllHands"]),
     ...entries(table, ["command", "macros", "invite", "keys"]),
     ...themes(table),

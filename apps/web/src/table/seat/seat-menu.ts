@@ -30,7 +30,7 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
       checked: board === seat,
       run: () => table.desk.set({ board: board === seat ? null : seat }),
     }),
-    ...entry(table, "give", { given, label: menus.giveChosen(name) }),
+    ...entry(table, "give", { given, label: menus.giveChosen }),
     ...entry(table, "startWith", { given, label: menus.begins(name) }),
     ...entries(table, ["damage"], given),
     ...group(entries(table, ["askHand", "askLibrary", "askLibraryTake"], given)),

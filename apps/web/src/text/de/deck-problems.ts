@@ -17,7 +17,7 @@ export const deckProblems: DeckProblemsText = {
   noCount: (text) => `Die Anzahl fehlt. Für eine Karte schreib „1 ${text}“.`,
   longText: "Die Deckliste ist zu lang.",
   maybeboard: "Maybeboard: gehört nicht zum Deck.",
-  tokens: "Spielstein: wird am Tisch erzeugt.",
+  tokens: "Token: wird am Tisch erzeugt.",
   companionTwice: "Der Companion steht schon im Sideboard.",
   zone: (name) => `Unbekannter Deckteil „${name}“.`,
   damagedXml: "Die XML-Datei ist beschädigt.",

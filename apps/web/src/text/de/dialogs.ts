@@ -13,7 +13,7 @@ export const dialogs: DialogsText = {
   cancel: "Abbrechen",
   about: {
     title: "Über Baize",
-    lead: "Ein Tisch für Kartenspiele, geteilt per Link. Freie Software unter der MIT-Lizenz. Gespielt wird nach euren Regeln: Baize erzwingt keine.",
+    lead: "Ein Tisch für Kartenspiele, den ihr per Link teilt. Freie Software unter der MIT-Lizenz. Gespielt wird nach euren Regeln: Baize erzwingt keine.",
     pictures: "Kartenbilder",
     picturesBefore: "Die Kartenbilder kommen von ",
     picturesAfter:
@@ -69,16 +69,16 @@ export const dialogs: DialogsText = {
       go: "Aufgeben",
     },
     resetDeck: {
-      text: "Alle deine Karten kommen zurück ins Deck, und es wird gemischt. Deine Spielsteine werden entfernt.",
+      text: "Alle deine Karten kommen zurück ins Deck, und es wird gemischt. Deine Tokens werden entfernt.",
       go: "Deck zurücksetzen",
     },
     unloadDeck: {
-      text: "Alle deine Karten und Spielsteine werden entfernt. Danach kannst du ein anderes Deck laden.",
+      text: "Alle deine Karten und Tokens werden entfernt. Danach kannst du ein anderes Deck laden.",
       go: "Deck entfernen",
     },
     giveUpSeat: {
-      text: "Alle deine Karten werden entfernt, und dein Platz wird für alle frei. Dein Platz-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
-      go: "Platz verlassen",
+      text: "Alle deine Karten werden entfernt, und jeder kann deinen Platz nehmen. Dein Rückkehr-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
+      go: "Platz aufgeben",
     },
     giveHost: {
       text: "Diese Person wird Gastgeber, und du bist es nicht mehr.",
@@ -98,7 +98,7 @@ export const dialogs: DialogsText = {
     },
     closeRoom: {
       text: "Alle werden getrennt, und Karten, Verlauf und Aufzeichnung werden gelöscht. Das lässt sich nicht rückgängig machen.",
-      go: "Raum löschen",
+      go: "Tisch löschen",
     },
     nextGame: {
       text: "Alle Karten werden eingesammelt und gemischt, alle Zähler werden zurückgesetzt. Das lässt sich nicht rückgängig machen.",
@@ -112,7 +112,7 @@ export const dialogs: DialogsText = {
       library: "Bibliothek",
       hand: "Hand",
       seat: "Spieler und Zug",
-      access: "Bitten und freigeben",
+      access: "Anfragen und Freigaben",
       room: "Tisch",
       host: "Gastgeber",
     },
@@ -156,7 +156,7 @@ export const dialogs: DialogsText = {
       top: "Oberste Karten ansehen",
       bottom: "Unterste Karten ansehen",
     },
-    text: "Die anderen sehen, dass du nachsiehst, und bei wie vielen Karten.",
+    text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
     count: "Anzahl der Karten",
     go: "Ansehen",
   },
@@ -184,7 +184,7 @@ export const dialogs: DialogsText = {
       deck: ", im Sideboard. Eine ins Deck",
     },
     sum: (came, went) => `${String(came)} hinein, ${String(went)} hinaus`,
-    leave: "Änderungen verwerfen",
+    leave: "Abbrechen",
     done: "Tauschen und mischen",
   },
   share: {
@@ -215,7 +215,7 @@ export const dialogs: DialogsText = {
       allowed:
         "Alle Spieler mit Karten erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
       noneYet:
-        "Damit Zuschauer alle Hände sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern alle Hände zeigen“ einschalten.",
+        "Damit Zuschauer alle Hände sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
       missing: (names) =>
         `Damit Zuschauer alle Hände sehen, müssen es alle Spieler mit Karten im Tischmenü erlauben. Es fehlt noch: ${names.join(", ")}.`,
     },
@@ -228,22 +228,22 @@ export const dialogs: DialogsText = {
     },
     seat: {
       label: "Platz-Link",
-      hint: "Schick ihn nur dieser Person: er zeigt ihre Hand. Der alte Platz-Link funktioniert nicht mehr.",
+      hint: "Öffnet den Platz dieses Spielers mit seiner Hand. Schick ihn nur diesem Spieler.",
       send: "Platz-Link teilen",
       code: "QR-Code für diesen Platz",
       qr: "QR-Code für diesen Platz",
     },
     own: {
-      label: "Wiederherstellungslink für deinen Platz",
-      hint: "Öffnet deinen Platz mit deiner Hand auf einem anderen Gerät, oder wenn du dieses verlierst. Speichere ihn und gib ihn niemandem.",
-      send: "Link zu deinem Platz teilen",
-      code: "QR-Code für deinen Platz",
-      qr: "QR-Code für deinen Platz",
+      label: "Rückkehr-Link",
+      hint: "Öffnet deinen Platz mit deiner Hand auf jedem Gerät. Speichere ihn und gib ihn niemandem.",
+      send: "Rückkehr-Link teilen",
+      code: "QR-Code für Rückkehr-Link",
+      qr: "QR-Code für Rückkehr-Link",
     },
   },
   recovery: {
-    title: "Wiederherstellungslink",
-    text: "Mit diesem Link kommst du auf jedem Gerät zurück auf deinen Platz. Ohne ihn kann dir nur der Gastgeber einen neuen geben: Die anderen Spieler müssen zustimmen, sonst wird deine Hand neu ausgeteilt.",
+    title: "Rückkehr-Link",
+    text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Link zu deinem Platz erstellen. Die anderen Spieler müssen zustimmen, sonst bekommst du eine neue Hand.",
   },
   kick: {
     title: (name) => `${name} entfernen`,
@@ -255,7 +255,7 @@ export const dialogs: DialogsText = {
   offerSeats: { title: "Anzahl der Plätze", label: "Plätze" },
   takenSeats: {
     title: "Besetzte Plätze",
-    text: "Du bist der Gastgeber. Hat ein Spieler sein Gerät verloren, setz seinen Platz-Link zurück. Das geht nicht, solange er verbunden ist.",
+    text: "Du bist der Gastgeber. Wer Gerät und Rückkehr-Link verloren hat, braucht einen neuen Platz-Link. Du kannst ihn erstellen, solange der Spieler nicht verbunden ist.",
     reset: "Platz-Link zurücksetzen",
     sit: "Platz nehmen",
     linkFor: (name) => `Platz-Link für ${name}`,
@@ -263,7 +263,7 @@ export const dialogs: DialogsText = {
   seatLink: {
     title: (name) => `Platz-Link zurücksetzen: ${name}`,
     text: (name) =>
-      `Falls ${name} das Gerät verloren hat und keinen Wiederherstellungslink besitzt. Der alte Link funktioniert dann nicht mehr. Das geht nicht, solange ${name} verbunden ist, und steht im Verlauf.`,
+      `Ein Platz-Link öffnet den Platz von ${name}. Erstell einen neuen, wenn ${name} Gerät und Rückkehr-Link verloren hat; der alte Link funktioniert dann nicht mehr. ${name} darf nicht verbunden sein. Im Verlauf steht es auch.`,
     keep: "Hand behalten",
     keepText:
       "Alle anderen Spieler mit Karten, außer dir, müssen zustimmen: Wer den neuen Link öffnet, sieht die Hand.",
@@ -278,7 +278,7 @@ export const dialogs: DialogsText = {
     redealGo: "Neu austeilen und Link erstellen",
   },
   token: {
-    title: "Spielstein erzeugen",
+    title: "Token erzeugen",
     name: "Name",
     stats: "Stärke/Widerstand",
     count: "Anzahl",
@@ -290,9 +290,9 @@ export const dialogs: DialogsText = {
     make: "Erzeugen",
     find: "Suchen",
     searching: "Suche läuft …",
-    noneFound: "Keine Spielsteine gefunden.",
-    unreachable: "Die Kartendatenbank ist nicht erreichbar. Gib den Spielstein selbst ein.",
-    related: (name) => `Zugehörige Spielsteine: ${name}`,
+    noneFound: "Keine Tokens gefunden.",
+    unreachable: "Die Kartendatenbank ist nicht erreichbar. Gib das Token selbst ein.",
+    related: (name) => `Zugehörige Tokens: ${name}`,
     makeOne: (name, stats) => (stats === "" ? name : `${name} ${stats}`),
   },
   undo: {

@@ -13,7 +13,7 @@ export const doors: DoorsText = {
   takeSeat: "Platz wählen",
   locked: "Dieser Tisch ist gesperrt",
   lockedText:
-    "Der Gastgeber hat den Raum gesperrt, gerade kann niemand beitreten. Du kannst zuschauen oder es später noch einmal versuchen.",
+    "Der Gastgeber hat den Tisch gesperrt, gerade kann niemand beitreten. Du kannst zuschauen oder es später noch einmal versuchen.",
   full: "Dieser Tisch ist voll",
   fullText: "Alle Plätze sind besetzt. Du kannst zuschauen oder es später noch einmal versuchen.",
   playing: (game, players) =>
@@ -59,11 +59,11 @@ export const doors: DoorsText = {
     },
     givenUp: {
       title: "Dieser Platz gehört dir nicht mehr",
-      text: "Du hast ihn verlassen, oder der Gastgeber hat ihn geräumt: Die Karten wurden entfernt, und dieser Link funktioniert nicht mehr. Nimm mit dem Spieler-Link einen freien Platz, um wieder mitzuspielen.",
+      text: "Du hast ihn aufgegeben, oder der Gastgeber hat ihn geräumt. Dieser Link funktioniert nicht mehr. Um wieder mitzuspielen, nimm mit dem Spieler-Link einen freien Platz.",
     },
     locked: {
       title: "Dieser Tisch ist gesperrt",
-      text: "Der Gastgeber hat den Raum gesperrt, niemand Neues kann beitreten. Frag ihn oder versuch es später noch einmal.",
+      text: "Der Gastgeber hat den Tisch gesperrt, niemand Neues kann beitreten. Frag ihn oder versuch es später noch einmal.",
     },
     allHandsEnded: {
       title: "Dieser Link zeigt nicht mehr alle Hände",
@@ -71,7 +71,7 @@ export const doors: DoorsText = {
     },
     closed: {
       title: "Dieser Tisch wurde gelöscht",
-      text: "Der Gastgeber hat den Raum mit allem darin gelöscht.",
+      text: "Der Gastgeber hat den Tisch mit allem darauf gelöscht.",
     },
     moved: {
       title: "Du spielst auf einem anderen Gerät",

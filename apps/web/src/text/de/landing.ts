@@ -27,9 +27,9 @@ export const landing: LandingText = {
   other: "Mehr",
   alone: "Allein spielen mit 52 Karten",
   replay: "Aufzeichnung ansehen",
-  savedRoom: "Gespeicherten Raum laden",
-  savedRoomFile: "Gespeicherter Raum",
-  stillOpen: "Diesen Raum gibt es noch.",
+  savedRoom: "Gespeicherten Tisch laden",
+  savedRoomFile: "Gespeicherter Tisch",
+  stillOpen: "Diesen Tisch gibt es noch.",
   copyText:
     "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Bibliotheken und andere verdeckte Karten werden gemischt.",
   openCopy: "Kopie öffnen",

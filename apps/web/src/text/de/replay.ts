@@ -49,13 +49,13 @@ export const replay: ReplayText = {
   save: {
     log: "Verlauf speichern",
     replay: "Aufzeichnung speichern",
-    room: "Raum speichern",
+    room: "Tisch speichern",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
     unreachable: "Speichern fehlgeschlagen: keine Verbindung zum Server. Versuch es noch einmal.",
   },
   record: {
-    title: "Aufzeichnung mit allen Händen",
-    text: "Diese Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Es gibt sie, sobald alle Spieler zugestimmt haben, und sie reicht bis zur frühesten Zustimmung. Damit Späteres dazukommt, stimmen alle noch einmal zu.",
+    title: "Vollständige Aufzeichnung",
+    text: "Diese Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Es gibt sie, sobald alle Spieler zugestimmt haben; sie endet dort, wo der Erste zugestimmt hat. Damit Späteres dazukommt, stimmen alle noch einmal zu.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
     open: "Alle Spieler haben zugestimmt.",
@@ -63,7 +63,7 @@ export const replay: ReplayText = {
     agree: "Zustimmen",
     agreeAnew: "Neu zustimmen, bis jetzt",
     withdraw: "Zurückziehen",
-    save: "Aufzeichnung mit allen Händen speichern",
+    save: "Vollständige Aufzeichnung speichern",
   },
   fairness: {
     label: "Mischen und Würfeln",
@@ -79,7 +79,7 @@ export const replay: ReplayText = {
     nothing:
       "Mischen und Würfeln lassen sich prüfen, wenn das Spiel zu Ende ist und alle der Aufzeichnung zugestimmt haben.",
     committed: (chain: number, revision: number, draws: number): string =>
-      `Zahlenreihe ${String(chain)} des Servers: festgelegt bei Schritt ${String(revision)}, ${String(draws)}-mal benutzt:`,
+      `Zahlenreihe ${String(chain)} des Servers: festgelegt bei Eintrag ${String(revision)}, ${String(draws)}-mal benutzt:`,
     committedBefore: (chain: number, draws: number): string =>
       `Zahlenreihe ${String(chain)} des Servers: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt:`,
     table: "Der Tisch",
@@ -87,7 +87,7 @@ export const replay: ReplayText = {
     shuffles: (count: number): string =>
       count === 1 ? "einmal gemischt" : `${String(count)}-mal gemischt`,
     draw: (revision: number, who: string, what: string): string =>
-      `Schritt ${String(revision)}, ${who}: ${what}.`,
+      `Eintrag ${String(revision)}, ${who}: ${what}.`,
     given: {
       opened: (name: string): string => `${name}: neue Zahl`,
       earlier: (name: string): string => `${name}: letzte Zahl`,
@@ -97,14 +97,14 @@ export const replay: ReplayText = {
     fault: (why: string, revision: number | null): string =>
       revision === null
         ? `Mischen und Würfeln sind nicht in Ordnung: ${why}.`
-        : `Mischen und Würfeln sind bei Schritt ${String(revision)} nicht in Ordnung: ${why}.`,
+        : `Mischen und Würfeln sind bei Eintrag ${String(revision)} nicht in Ordnung: ${why}.`,
     faults: {
       other_algorithm: "das Verfahren kennt diese Seite nicht",
       commitment: "die Zahlen des Servers sind nicht die, auf die er sich festgelegt hat",
-      draw_missing: "eine Ziehung fehlt oder steht an falscher Stelle",
+      draw_missing: "einmal Mischen oder Würfeln fehlt oder steht an falscher Stelle",
       link: "die Zahl eines Spielers ist nicht die, auf die er sich festgelegt hat",
       contribution: "der Beitrag eines Spielers fehlt",
-      number: "ein Ergebnis ist nicht das, das gezogen wurde",
+      number: "ein Ergebnis ist nicht das, das die Zahlen ergeben",
       order: "die Karten liegen nicht so, wie sie gemischt wurden",
       cards: "Karten haben ohne Mischen den Platz getauscht",
     },

@@ -21,7 +21,7 @@ export const table: TableText = {
   lost: "Verbindung verloren. Versuch es noch einmal.",
   card: {
     faceDown: "verdeckt",
-    token: (name) => `Spielstein ${name}`,
+    token: (name) => `${name}-Token`,
     tapped: "getappt",
     side: (side) => `Seite ${String(side)}`,
     now: (stats) => `jetzt ${stats}`,
@@ -81,7 +81,7 @@ export const table: TableText = {
   seats: {
     left: "hat den Tisch verlassen",
     away: "nicht da",
-    hold: "Warten",
+    hold: "Warte!",
     ok: "OK",
     ready: "Bereit",
     held: "Karten auf der Hand",
@@ -111,7 +111,7 @@ export const table: TableText = {
     watchersOfBoth: (count, all) =>
       `${String(count)} schauen zu, davon ${String(all)} mit allen Händen`,
     locked: "Gesperrt",
-    lockedLong: "Raum gesperrt: niemand Neues kann beitreten",
+    lockedLong: "Tisch gesperrt: niemand Neues kann beitreten",
     seeHands: "Zuschauer sehen Handkarten",
     invite: "Einladen",
     inviteLong: "Spieler einladen",
@@ -120,7 +120,7 @@ export const table: TableText = {
     phase: "Phase",
     phaseNow: (name) => `Phase: ${name}`,
     nextPhase: "Nächste Phase",
-    hold: "Warten",
+    hold: "Warte!",
     holdTitle: "Die anderen sollen warten: du willst reagieren",
     ok: "OK",
     okTitle: "Die anderen können weitermachen",
@@ -153,7 +153,7 @@ export const table: TableText = {
     forOthers: (names) => `Warten auf ${names}`,
   },
   alerts: {
-    tapBySingle: "Mit einem Klick tappen",
+    tapBySingle: "Einzelklick tappt",
     untap: "Automatisch enttappen",
     sounds: "Töne",
     notify: "Zug-Benachrichtigungen",
@@ -182,7 +182,7 @@ export const table: TableText = {
     draw: "Ziehen",
     untapAll: "Enttappen",
     dice: "Würfel",
-    token: "Spielstein",
+    token: "Token",
     chat: "Chat",
     tap: "Tappen",
     untap: "Enttappen",

@@ -74,8 +74,8 @@ export const dialogs = {
       go: "Unload deck",
     },
     giveUpSeat: {
-      text: "All your cards are removed and your seat becomes free for anyone. Your seat link stops working. This can’t be undone.",
-      go: "Leave seat",
+      text: "All your cards are removed and anyone can take your seat. Your recovery link stops working. This can’t be undone.",
+      go: "Give up seat",
     },
     giveHost: {
       text: "That player becomes the host, and you are no longer the host.",
@@ -95,7 +95,7 @@ export const dialogs = {
     },
     closeRoom: {
       text: "Everyone is disconnected, and the cards, log and replay are deleted. This can’t be undone.",
-      go: "Delete room",
+      go: "Delete table",
     },
     nextGame: {
       text: "All cards are collected and shuffled, and all counters are reset. This can’t be undone.",
@@ -109,7 +109,7 @@ export const dialogs = {
       library: "Library",
       hand: "Hand",
       seat: "Player and turn",
-      access: "Asking and sharing",
+      access: "Requests and sharing",
       room: "Table",
       host: "Host",
     },
@@ -201,39 +201,39 @@ export const dialogs = {
       qr: "QR code for spectators",
     },
     allHands: {
-      make: "Create spectator link with all hands",
+      make: "Create all-hands spectator link",
       allowed:
         "All players with cards allow it. The log shows when you create the link and when someone opens it.",
       noneYet:
-        "To let spectators see all hands, all players with cards must turn on “Show spectators all hands” in the table menu.",
+        "To let spectators see all hands, all players with cards must turn on “Allow all-hands spectators” in the table menu.",
       missing: (names: readonly string[]): string =>
         `To let spectators see all hands, all players with cards must allow it in the table menu. Waiting for: ${names.join(", ")}.`,
     },
     spectatorAll: {
-      label: "Spectator link with all hands",
+      label: "All-hands spectator link",
       hint: "Shows every player’s hand, for streams. It stops working when a player no longer allows it. Don’t give it to anyone who talks to a player.",
-      send: "Share spectator link with all hands",
-      code: "QR code with all hands",
-      qr: "QR code with all hands",
+      send: "Share all-hands spectator link",
+      code: "QR code for all-hands spectators",
+      qr: "QR code for all-hands spectators",
     },
     seat: {
       label: "Seat link",
-      hint: "Send it to this player only: it shows their hand. The old seat link no longer works.",
+      hint: "Opens this player’s seat and hand. Send it to them only.",
       send: "Share seat link",
       code: "QR code for this seat",
       qr: "QR code for this seat",
     },
     own: {
-      label: "Recovery link for your seat",
-      hint: "Opens your seat and your hand on another device, or if you lose this one. Save it and keep it private.",
-      send: "Share link to your seat",
-      code: "QR code for your seat",
-      qr: "QR code for your seat",
+      label: "Recovery link",
+      hint: "Opens your seat and hand on any device. Save it and keep it private.",
+      send: "Share recovery link",
+      code: "QR code for recovery link",
+      qr: "QR code for recovery link",
     },
   },
   recovery: {
     title: "Recovery link",
-    text: "Use this link to return to your seat on any device. If you lose it, only the host can give you a new one: the other players have to agree, or your hand is dealt again.",
+    text: "If you lose this device and this link, the host can make a new link to your seat. The other players have to agree, or you are dealt a new hand.",
   },
   kick: {
     title: (name: string): string => `Kick ${name}`,
@@ -245,7 +245,7 @@ export const dialogs = {
   offerSeats: { title: "Number of seats", label: "Seats" },
   takenSeats: {
     title: "Taken seats",
-    text: "You are the host. If a player has lost their device, reset their seat link. This isn’t possible while the player is connected.",
+    text: "You are the host. A player who lost their device and their recovery link needs a new seat link. You can make one while they are disconnected.",
     reset: "Reset seat link",
     sit: "Take seat",
     linkFor: (name: string): string => `Seat link for ${name}`,
@@ -253,7 +253,7 @@ export const dialogs = {
   seatLink: {
     title: (name: string): string => `Reset seat link: ${name}`,
     text: (name: string): string =>
-      `Use this if ${name} has lost their device and has no recovery link. The old link stops working. This isn’t possible while ${name} is connected, and it is shown in the log.`,
+      `A seat link opens the seat of ${name}. Make a new one if ${name} lost their device and their recovery link, which then stops working. ${name} must be disconnected. The log shows the reset.`,
     keep: "Keep hand",
     keepText:
       "All other players with cards, except you, have to agree, because anyone who opens the new link sees the hand.",

@@ -13,7 +13,7 @@ export const doors = {
   takeSeat: "Choose a seat",
   locked: "This table is locked",
   lockedText:
-    "The host has locked the room, so nobody can join right now. You can watch, or try again later.",
+    "The host has locked the table, so nobody can join right now. You can watch, or try again later.",
   full: "This table is full",
   fullText: "All seats are taken. You can watch, or try again later.",
   playing: (game: string, players: readonly string[]): string =>
@@ -59,11 +59,11 @@ export const doors = {
     },
     givenUp: {
       title: "This seat is no longer yours",
-      text: "You left it, or the host cleared it: its cards were removed and this link no longer works. To play again, use the player link and choose a free seat.",
+      text: "You gave it up, or the host cleared it. This link no longer works. To play again, use the player link and choose a free seat.",
     },
     locked: {
       title: "This table is locked",
-      text: "The host has locked the room, so nobody new can join. Ask the host, or try again later.",
+      text: "The host has locked the table, so nobody new can join. Ask the host, or try again later.",
     },
     allHandsEnded: {
       title: "This link no longer shows all hands",
@@ -71,7 +71,7 @@ export const doors = {
     },
     closed: {
       title: "This table was deleted",
-      text: "The host deleted the room and everything in it.",
+      text: "The host deleted the table and everything on it.",
     },
     moved: {
       title: "You are playing on another device",

@@ -30,9 +30,9 @@ export const landing = {
   other: "More",
   alone: "Play solo with a 52-card deck",
   replay: "Watch a replay",
-  savedRoom: "Load a saved room",
-  savedRoomFile: "Saved room",
-  stillOpen: "That room is still open.",
+  savedRoom: "Load a saved table",
+  savedRoomFile: "Saved table",
+  stillOpen: "This table is still open.",
   copyText:
     "You can open a copy. Players return to their seats on the device they played on. Libraries and other hidden cards are shuffled.",
   openCopy: "Open a copy",

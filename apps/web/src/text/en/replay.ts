@@ -29,7 +29,7 @@ export const replay = {
   eyes: {
     seat: (name: string): string => `${name}’s view`,
     public: "Spectator view",
-    all: "Spectator view with all hands",
+    all: "All-hands spectator view",
     together: "All hands",
     choose: "View",
   },
@@ -52,13 +52,13 @@ export const replay = {
   save: {
     log: "Save log",
     replay: "Save replay",
-    room: "Save room",
+    room: "Save table",
     failed: (why: string): string => `Saving failed: ${why}`,
     unreachable: "Saving failed: can’t connect to the server. Try again.",
   },
   record: {
-    title: "Replay with all hands",
-    text: "This replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and covers the game up to the moment when the first of them agreed. To include what was played later, everyone agrees again.",
+    title: "All-hands replay",
+    text: "This replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",
     agreed: "agreed",
     notYet: "not yet",
     open: "All players have agreed.",
@@ -66,7 +66,7 @@ export const replay = {
     agree: "Agree",
     agreeAnew: "Agree again, up to now",
     withdraw: "Withdraw",
-    save: "Save replay with all hands",
+    save: "Save all-hands replay",
   },
   fairness: {
     label: "Shuffles and dice",
@@ -82,14 +82,14 @@ export const replay = {
       "Nobody chose or changed how the cards lay or what the dice showed. It doesn’t prove that nobody peeked.",
     nothing: "Shuffles and dice can be checked after the game when all players have agreed.",
     committed: (chain: number, revision: number, draws: number): string =>
-      `Server’s series ${String(chain)}: committed at revision ${String(revision)}, used for ${counted(draws, "draw")}:`,
+      `Server’s number series ${String(chain)}: fixed at entry ${String(revision)}, used ${counted(draws, "time")}:`,
     committedBefore: (chain: number, draws: number): string =>
-      `Server’s series ${String(chain)}: committed before this recording begins, used for ${counted(draws, "draw")}:`,
+      `Server’s number series ${String(chain)}: fixed before this replay begins, used ${counted(draws, "time")}:`,
     table: "The table",
     roll: "dice, coins or a random pick",
     shuffles: (count: number): string => (count === 1 ? "a shuffle" : `${String(count)} shuffles`),
     draw: (revision: number, who: string, what: string): string =>
-      `Revision ${String(revision)}, ${who}: ${what}.`,
+      `Entry ${String(revision)}, ${who}: ${what}.`,
     given: {
       opened: (name: string): string => `${name} added a new number`,
       earlier: (name: string): string => `${name}’s last number counted`,
@@ -99,14 +99,14 @@ export const replay = {
     fault: (why: string, revision: number | null): string =>
       revision === null
         ? `Shuffles and dice do not check out: ${why}.`
-        : `Shuffles and dice do not check out at revision ${String(revision)}: ${why}.`,
+        : `Shuffles and dice do not check out at entry ${String(revision)}: ${why}.`,
     faults: {
       other_algorithm: "they were made in a way that this page doesn’t know",
       commitment: "the server’s numbers are not those that it committed to",
-      draw_missing: "a draw is missing or out of order",
+      draw_missing: "a shuffle or roll is missing or out of order",
       link: "a player’s number is not the one that was committed to",
       contribution: "a player’s contribution is missing",
-      number: "a result is not the one that was drawn",
+      number: "a result is not the one that the numbers give",
       order: "the cards don’t lie as they were shuffled",
       cards: "cards changed places without a shuffle",
     },

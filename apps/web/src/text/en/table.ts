@@ -76,7 +76,7 @@ export const table = {
   seats: {
     left: "left the table",
     away: "away",
-    hold: "Wait",
+    hold: "Wait!",
     ok: "OK",
     ready: "Ready",
     held: "Cards in hand",
@@ -105,7 +105,7 @@ export const table = {
     watchersOfBoth: (count: number, all: number): string =>
       `${String(count)} watching, ${String(all)} can see all hands`,
     locked: "Locked",
-    lockedLong: "Room locked: nobody new can join",
+    lockedLong: "Table locked: nobody new can join",
     seeHands: "Spectators see hands",
     invite: "Invite",
     inviteLong: "Invite players",
@@ -114,7 +114,7 @@ export const table = {
     phase: "Phase",
     phaseNow: (name: string): string => `Phase: ${name}`,
     nextPhase: "Next phase",
-    hold: "Wait",
+    hold: "Wait!",
     holdTitle: "Ask other players to wait: you want to respond",
     ok: "OK",
     okTitle: "Tell other players to go on",
@@ -147,7 +147,7 @@ export const table = {
     forOthers: (names: string): string => `Waiting for ${names}`,
   },
   alerts: {
-    tapBySingle: "Tap with single click",
+    tapBySingle: "Single-click tap",
     untap: "Auto-untap",
     sounds: "Sounds",
     notify: "Turn notifications",
@@ -209,8 +209,7 @@ export const table = {
       `to view ${owner === null ? "your" : `${owner}’s`} ${low(zone)} and take cards from it`,
     see: (what: string): string => `to see ${what}`,
     control: (what: string): string => `for control of ${what}`,
-    asks: (by: string | null, what: string): string =>
-      `${by === null ? "You ask" : `${by} asks`} ${what}.`,
+    asks: (by: string | null, what: string): string => `${by ?? "You"} asked ${what}.`,
     grant: "Allow",
   },
   choice: {
@@ -228,16 +227,16 @@ export const table = {
     youAsk: (name: string): string =>
       `You asked to reset the seat link of ${name}, keeping their hand.`,
     asks: (name: string): string =>
-      `The host asks to reset the seat link of ${name}. Anyone who gets the new link sees that hand. Agree only if you know that ${name} has lost their device.`,
+      `The host asked to reset the seat link of ${name}. Anyone who gets the new link sees that hand. Agree only if you know that ${name} lost their device.`,
     agreed: (have: number, of: number): string => `${String(have)} of ${String(of)} agreed.`,
   },
   undo: {
     label: "Undo request",
     youAsk: "You asked to undo your last action.",
-    asks: (who: string): string => `${who} asks to undo their last action.`,
+    asks: (who: string): string => `${who} asked to undo their last action.`,
     youAskShuffle: "You asked to undo your last action and shuffle the cards that were seen.",
     asksShuffle: (who: string): string =>
-      `${who} asks to undo their last action and shuffle the cards that were seen.`,
+      `${who} asked to undo their last action and shuffle the cards that were seen.`,
     waiting: (names: string): string => `Waiting for ${names}.`,
     withdraw: "Withdraw",
     decline: "Decline",

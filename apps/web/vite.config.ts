@@ -1,27 +1,16 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pageFiles } from "./page-files.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { shellFiles } from "./shell-files.ts";
-import { stripAuthority } from "./strip-authority.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
-/** A small module in the place of a large one of which the page uses little. */
-const standIn = (name: string): string =>
-  fileURLToPath(new URL(`src/stand-ins/${name}.ts`, import.meta.url));
 const BASE =
   /preload-helper|rolldown.runtime|node_modules\/react\/|src\/(address|pages|room-keys)\.ts|routes\/(first-phase|key-role|room-pages)\.ts|src\/ui\/(button|icon|late|late-part|notice|store|theme|toast)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({
-  plugins: [react(), stripAuthority(), pageFiles(), shellFiles(), pageHosts()],
-  resolve: {
-    alias: {
-      "lib0/logging": standIn("lib0-logging"),
-      ...(process.env.VITEST ? {} : { "zod/mini": standIn("zod-mini") }),
-    },
-  },
+  plugins: [react(), pageFiles(), shellFiles(), pageHosts()],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },

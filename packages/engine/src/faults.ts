@@ -1,8 +1,8 @@
 import { TABLE_LIMITS } from "./limits.ts";
 
 /**
- * The faults that our own checks find in a game definition, by code. Zod translates its own messages; the web app
- * translates these by their code.
+ * The faults that our own checks find in a game definition, by code. `schemaMessages` says what a schema finds;
+ * the web app translates these by their code.
  */
 export const FAULTS = {
   not_a_word: "must be lower-case letters and digits, with dashes only inside",

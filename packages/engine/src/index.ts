@@ -131,6 +131,7 @@ export {
 } from "./rules/key-epochs.ts";
 export { agreementOf, recordEndRevision } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
+export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";

@@ -34,30 +34,22 @@ test.each(INTENTS.map(({ type }) => type))("[I2] %s takes nothing but an object"
   for (const payload of [null, undefined, [], MARK, 5, true]) {
     const { message, field } = complaint(type, payload);
     expect(field).toBeUndefined();
-    expect(message).toMatch(/^Invalid input: expected object, received /);
+    expect(message).toBe(payload === undefined ? "is missing" : "must be an object");
   }
 });
 
 test("[I4] says what is wrong with which field and never echoes the value", () => {
   const card = "AAAAAAAA";
   const cases = [
-    ["library.draw", { count: 0 }, "count: Too small: expected number to be >=1"],
+    ["library.draw", { count: 0 }, "count: must be at least 1"],
     ["library.draw", { count: 2, hand: [] }, "hand: There is no such field"],
-    ["library.draw", { from: MARK }, 'from: Invalid option: expected one of "top"|"bottom"'],
+    ["library.draw", { from: MARK }, 'from: must be one of "top", "bottom"'],
     ["chat.say", { text: `${MARK}\u0000` }, "text: contains control characters"],
-    [
-      "card.tap",
-      { cards: [card], tapped: MARK },
-      "tapped: Invalid input: expected boolean, received string",
-    ],
-    ["card.move", move(MARK, { zone: "hand" }), "moves.0.card: Invalid input"],
-    [
-      "card.move",
-      move(card, { zone: "hand", index: -1 }),
-      "moves.0.to.index: Too small: expected number to be >=0",
-    ],
-    ["card.reveal", { cards: [card], to: MARK }, "to: Invalid input"],
-    ["card.reveal", { cards: [card], to: [9] }, "to.0: Too big: expected number to be <=8"],
+    ["card.tap", { cards: [card], tapped: MARK }, "tapped: must be true or false"],
+    ["card.move", move(MARK, { zone: "hand" }), "moves.0.card: has no known form"],
+    ["card.move", move(card, { zone: "hand", index: -1 }), "moves.0.to.index: must be at least 0"],
+    ["card.reveal", { cards: [card], to: MARK }, "to: has no known form"],
+    ["card.reveal", { cards: [card], to: [9] }, "to.0: must be at most 8"],
   ] as const;
   for (const [type, payload, words] of cases) {
     const { field, message } = complaint(type, payload);
@@ -70,7 +62,7 @@ test("[I4] of several ways to name a card, complains of the one that came furthe
   const card = { zone: "library", place: MARK };
   expect(complaint("card.move", move(card, to))).toMatchObject({
     field: "moves.0.card.place",
-    message: 'Invalid option: expected one of "top"|"bottom"|"random"',
+    message: 'must be one of "top", "bottom", "random"',
   });
   expect(complaint("card.move", move({ zone: "library", place: "top", id: 7 }, to))).toMatchObject({
     field: "moves.0.card.id",

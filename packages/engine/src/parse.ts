@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { intentOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
+import { SCHEMA_WORDS, schemaMessages } from "./schema-messages.ts";
 
-// zod/mini has no messages of its own; without a locale every error would read "Invalid input".
-z.config(z.locales.en());
+// zod/mini has no messages of its own, and its locales speak to programmers.
+z.config(schemaMessages(SCHEMA_WORDS));
 
 /** The first fault of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
@@ -17,7 +18,7 @@ const LONGEST_FIELD = 100;
 /** The first fault that a failed parse found. Messages name types and bounds and don't echo the value. */
 export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
   const issue = deepest(error.issues[0]);
-  if (!issue) return { message: "Invalid input" };
+  if (!issue) return { message: SCHEMA_WORDS.other };
   const path = issue.path.map(String).join(".");
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
   const field = [path, keys[0]].filter(Boolean).join(".").slice(0, LONGEST_FIELD);

@@ -1,11 +1,12 @@
-import { faultOf, type GameFile, gameFile } from "@baize/engine";
+import { faultOf, type GameFile, gameFile, SCHEMA_WORDS, schemaMessages } from "@baize/engine";
 import * as z from "zod/mini";
 import { gameFaultsText } from "../text/game-faults.ts";
 import type { Language } from "../text/language.ts";
+import { GERMAN_SCHEMA_WORDS } from "./schema-words.ts";
 
 export { LIMITS } from "@baize/protocol";
 
-const LOCALES = { en: z.locales.en, de: z.locales.de } as const;
+const WORDS = { en: SCHEMA_WORDS, de: GERMAN_SCHEMA_WORDS } as const;
 
 /** What is wrong, and where in the file. */
 export interface Issue {
@@ -19,7 +20,7 @@ type Checked =
 
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
-  z.config(LOCALES[language]());
+  z.config(schemaMessages(WORDS[language]));
   const checked = gameFile.safeParse(value);
   if (checked.success) return { kind: "fits", file: checked.data };
   await gameFaultsText.fetch(language);

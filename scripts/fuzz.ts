@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { seededRandom } from "@baize/engine";
-import { dump } from "../packages/engine/test/dump.ts";
-import { GeneratedGame } from "../packages/engine/test/play.ts";
-import { faults, Witness } from "../packages/engine/test/soundness.ts";
+import {
+  dump,
+  FollowedViews,
+  GeneratedGame,
+  ReplayedJournal,
+  stateFaults,
+} from "@baize/engine/testkit";
 import { fail, readOptions } from "./options.ts";
 
 const HELP = `Plays games of random intents from the registry and checks invariants.
@@ -42,7 +47,7 @@ let played = 0;
 /** Plays one game. Returns the faults, each with the step that showed it. */
 function play(seed: number): string[] {
   const game = new GeneratedGame({ seed, seats: 1 + seededRandom(seed).int(8) });
-  const witness = new Witness(game);
+  const [views, replayed] = [new FollowedViews(game), new ReplayedJournal(game)];
   let step = 0;
   for (const { intent, result } of game.evening(length)) {
     step += 1;
@@ -52,10 +57,13 @@ function play(seed: number): string[] {
     counts.set(type, count);
     if (result.ok) {
       count.carriedOut += 1;
-      witness.follow(result.value);
+      views.follow(result.value);
+      replayed.follow(result.value);
     } else count.refused += 1;
     if (step % CHECKED_EVERY !== 0 && step !== length) continue;
-    const found = [...faults(game.state), ...witness.faults()];
+    const found = [...stateFaults(game.state), ...views.faults()];
+    if (!isDeepStrictEqual(dump(replayed.state), dump(game.state)))
+      found.push("the journal's replay differs");
     if (found.length > 0)
       return found.map((fault) => `seed ${seed}, step ${step}, ${type}: ${fault}`);
   }

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "@baize/engine";
-import { GeneratedGame } from "../../packages/engine/test/play.ts";
+import { GeneratedGame } from "@baize/engine/testkit";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
 /** A frame to send over a socket. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ANNA, BEN, game } from "../test/builder.ts";
-import { GeneratedGame } from "../test/play.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
+import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
 import { tableFrom } from "./open-table.ts";

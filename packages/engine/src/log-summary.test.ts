@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../test/builder.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 import { encodeChange, logEntryBytes, logLine, TABLE_LIMITS } from "./index.ts";
 
 const numbered = (count: number, name = "Card"): string[] =>

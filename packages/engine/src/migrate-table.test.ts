@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ANNA, game, snapshotOf } from "../test/builder.ts";
+import { snapshotOf } from "../testkit/dump.ts";
+import { ANNA, game } from "../testkit/table.ts";
 import { revertChange } from "./change.ts";
 import { zoneId } from "./ids.ts";
 import { migrateTable } from "./migrate-table.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, snapshotOf } from "../test/builder.ts";
+import { snapshotOf } from "../testkit/dump.ts";
+import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { GAMES, gameOf } from "./games/index.ts";
 import { tableFrom } from "./open-table.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ANNA, game } from "../test/builder.ts";
-import { GeneratedGame } from "../test/play.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
+import { ANNA, game } from "../testkit/table.ts";
 import { actorView, actorViewOf } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
 import { intentRefusal } from "./permit.ts";

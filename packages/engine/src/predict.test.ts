@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { ANNA, BEN, CHLOE, game, type Table } from "../test/builder.ts";
-import { ASKING, GeneratedGame, REGISTRY } from "../test/play.ts";
+import { ASKING, GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ANNA, game, snapshotOf } from "../test/builder.ts";
+import { snapshotOf } from "../testkit/dump.ts";
+import { ANNA, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";
 import type { AnyIntent } from "./intents/index.ts";

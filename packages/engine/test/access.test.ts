@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
 import { overlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { ASKING, GeneratedGame, type Played } from "./play.ts";
+import { ASKING, GeneratedGame, type Played } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(100, 5_000);
 const INTENTS_PER_GAME = 60;

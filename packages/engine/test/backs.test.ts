@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "./builder.ts";
+import { ANNA, BEN, game } from "../testkit/table.ts";
 
 /** Anna has laid a card of the table's own face down; what Ben may speak of. */
 const laid = () => {

@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { isShuffleDraw } from "../src/draws.ts";
 import type { Change } from "../src/index.ts";
 import type { ParsedIntent } from "../src/intents/index.ts";
-import { GeneratedGame, REGISTRY } from "./play.ts";
+import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(100, 3_000);
 const INTENTS_PER_GAME = 60;

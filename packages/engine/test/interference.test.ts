@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { findLeak } from "./interference.ts";
+import { ASKING } from "../testkit/generated-game.ts";
+import { findLeak } from "../testkit/interference.ts";
 import { LEAKS } from "./leaks.ts";
-import { ASKING } from "./play.ts";
 
 const GAMES_TO_PLAY = deep(150, 20_000);
 const GAMES_OF_ASKING = deep(40, 5_000);

@@ -6,7 +6,7 @@ import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
-import { REGISTRY } from "./play.ts";
+import { REGISTRY } from "../testkit/generated-game.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
 export interface PlantedLeak {

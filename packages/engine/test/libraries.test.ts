@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
-import { GeneratedGame, REGISTRY } from "./play.ts";
+import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
 const INTENTS_PER_GAME = 60;

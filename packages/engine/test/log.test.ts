@@ -3,7 +3,7 @@ import { GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts
 import { germanLog } from "../src/log/de.ts";
 import { englishLog } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility.ts";
-import { GeneratedGame, REGISTRY } from "./play.ts";
+import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = 40;
 const INTENTS_PER_GAME = 150;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Handle, TABLE_LIMITS } from "../src/index.ts";
-import { ANNA, BEN, game, type Table } from "./builder.ts";
+import { ANNA, BEN, game, type Table } from "../testkit/table.ts";
 
 const { cardsPerIntent, marks: MOST, tokensPerIntent } = TABLE_LIMITS;
 

@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import type { CardId, Handle } from "../src/ids.ts";
 import type { Arrow, TableCard } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
-import { GeneratedGame } from "./play.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 80;

@@ -11,10 +11,10 @@ import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
-import { ANNA, BEN, game } from "./builder.ts";
-import { copy, dump } from "./dump.ts";
-import { mayKnow } from "./may-know.ts";
-import { GeneratedGame } from "./play.ts";
+import { copy, dump } from "../testkit/dump.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
+import { mayKnow } from "../testkit/may-know.ts";
+import { ANNA, BEN, game } from "../testkit/table.ts";
 
 const GAMES_TO_PLAY = deep(60, 3_000);
 const INTENTS_PER_GAME = 60;

@@ -6,8 +6,8 @@ import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
 import { intentOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
-import { dump } from "./dump.ts";
-import { GeneratedGame } from "./play.ts";
+import { dump } from "../testkit/dump.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
 const INTENTS_PER_GAME = 40;

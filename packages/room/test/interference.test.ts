@@ -1,14 +1,14 @@
 import { seededRandom, seesAllHands, type Viewer } from "@baize/engine";
-import { expect, test } from "vitest";
-import { deep } from "../../../scripts/deep.ts";
 import {
   CHANCE,
+  GeneratedGame,
   otherwise,
+  randomViewer,
   rehearse,
   type Script,
-  viewerFor,
-} from "../../engine/test/interference.ts";
-import { GeneratedGame } from "../../engine/test/play.ts";
+} from "@baize/engine/testkit";
+import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { Room } from "../src/index.ts";
 import { openingFor } from "./hall.ts";
@@ -77,7 +77,7 @@ test("[VI5] [RE3] on two tables that differ in what a viewer may not know, every
     const game = new GeneratedGame({ seed });
     const random = seededRandom(seed ^ 0xb17e5);
     for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
-    const viewer = viewerFor(game, random);
+    const viewer = randomViewer(game, random);
     if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
     const script = rehearse(game, viewer, {
       seed,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 test("[AH4] everybody reads that a link for spectators who see all hands was made, by a host with a seat or without", () => {
   const table = game("magic")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): Table =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 const [FIRST, SECOND] = ["ab".repeat(32), "cd".repeat(32)];
 

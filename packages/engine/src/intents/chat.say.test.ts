@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 

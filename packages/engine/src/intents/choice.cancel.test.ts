@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 test("[SC5] who asked for a choice calls it off, and nobody learns what was chosen", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");

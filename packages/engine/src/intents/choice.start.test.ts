@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 const three = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../test/builder.ts";
+import { ANNA, game } from "../../testkit/table.ts";
 
 const laid = () => game("magic", 6).seat(ANNA, "Anna");
 

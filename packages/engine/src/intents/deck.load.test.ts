@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game, type Table } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import { seatId } from "../ids.ts";
 
 const bear = { name: "Bear", count: 1 };

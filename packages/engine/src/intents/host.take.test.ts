@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 test("[HO1] nobody is the host by chance; whom the room makes one is, and everyone reads it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");

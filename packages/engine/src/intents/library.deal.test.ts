@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 const three = (variant?: string) =>
   game("standard-52", 1, variant).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 test("[C1] a shuffle keeps the cards and changes their order", () => {
   const table = game("magic", 5).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game } from "../../test/builder.ts";
+import { ANNA, game } from "../../testkit/table.ts";
 
 test("[EX5] everybody reads that the room was saved, and who did it", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
 
 test("[HO7] the host replaces one link, and the others stay good", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 test("[HO6] the host offers fewer seats and more again, as many as the game has", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");

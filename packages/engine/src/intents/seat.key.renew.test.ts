@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of it", () => {

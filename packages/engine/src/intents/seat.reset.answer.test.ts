@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 const asked = () => {
   const table = game("magic");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, CHLOE, game } from "../../test/builder.ts";
+import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
 test("[SR2] the others that hold cards are asked, but not the host, and everybody reads of it", () => {
   const table = game("magic")

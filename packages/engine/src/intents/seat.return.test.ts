@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game } from "../../test/builder.ts";
+import { ANNA, BEN, game } from "../../testkit/table.ts";
 
 test("[SR3] [SR5] a player who connects is awaited no more, and nobody asks about the seat any more", () => {
   const table = game("magic")

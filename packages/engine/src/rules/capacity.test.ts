@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
-import { GeneratedGame, REGISTRY } from "../../test/play.ts";
+import { GeneratedGame, REGISTRY } from "../../testkit/generated-game.ts";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 import { actorView } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";

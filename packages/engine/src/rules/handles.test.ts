@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../test/builder.ts";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 
 const laid = (): Table =>
   game("magic")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, game, type Table } from "../../test/builder.ts";
+import { ANNA, game, type Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { TableName } from "../records.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table, viewerFor } from "../../test/builder.ts";
+import { ANNA, BEN, game, type Table, viewerFor } from "../../testkit/table.ts";
 import type { Change } from "../change.ts";
 import { overlay, overlayStep, publicStep } from "../overlay.ts";
 

@@ -12,8 +12,8 @@ import type { TableState } from "../src/state.ts";
 import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
+import { GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { mayKnow } from "./may-know.ts";
-import { GeneratedGame, historyEntryOf } from "./play.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 
@@ -174,7 +174,8 @@ export interface Search {
   readonly definitions?: readonly AnyIntent[];
 }
 
-export const viewerFor = (game: GeneratedGame, random: Random): Viewer => {
+/** A viewer of the game that chance chooses. */
+export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
   const choice = random.int(game.seats.length + 2);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
@@ -187,7 +188,7 @@ const leakIn = (seed: number, { intents, definitions }: Search): Leak | null => 
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
-  return compare(rehearse(game, viewerFor(game, random), { seed, intents }));
+  return compare(rehearse(game, randomViewer(game, random), { seed, intents }));
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

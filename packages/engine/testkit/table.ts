@@ -19,7 +19,6 @@ import {
   type Seen,
   seatId,
   seededRandom,
-  TABLE_NAMES,
   TableState,
   type TableView,
   type Viewer,
@@ -30,6 +29,7 @@ import {
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
+import { snapshotOf } from "./dump.ts";
 
 export const ANNA = seatId(1);
 export const BEN = seatId(2);
@@ -214,22 +214,6 @@ type Payload<T extends IntentType> =
 /** Lays a new table of a built-in game; equal seeds give equal games. */
 export const game = (id: (typeof GAMES)[number]["id"], seed = 1, variant?: string): Table =>
   new Table(id, seed, variant);
-
-/** A state as text. Equal states give equal texts, however they came about. */
-export const snapshotOf = (state: TableState): string => {
-  const rows = TABLE_NAMES.map((table) =>
-    [...state.keys(table)]
-      .map((key) => [key, encodeRow(table, state.get(table, key) as never)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  const orders = [...state.keys("zones")].sort().map((zone) => [zone, state.cardsIn(zone)]);
-  return JSON.stringify([rows, orders], (_key, value: unknown) => inKeyOrder(value));
-};
-
-const inKeyOrder = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /** Named cards come by way of the sideboard: it is where an owner may take a card by name. */
 const layOut = (table: Table, seat: SeatId, belongings: Belongings): void => {

@@ -1,0 +1,11 @@
+export { copy, dump, inKeyOrder } from "./dump.ts";
+export { GeneratedGame } from "./generated-game.ts";
+export {
+  CHANCE,
+  otherwise,
+  randomViewer,
+  rehearse,
+  type Script,
+} from "./interference.ts";
+export { FollowedViews, ReplayedJournal, stateFaults } from "./invariants.ts";
+export { type Belongings, Table } from "./table.ts";

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { applyChange, type Change } from "../src/change.ts";
+import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
+import { seatsHoldingCards } from "../src/held-cards.ts";
+import type { Handle, ZoneId } from "../src/ids.ts";
+import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
+import { TableState } from "../src/state.ts";
+import type { Overlay, PublicStep, TableView } from "../src/view.ts";
+import { PUBLIC, type Viewer } from "../src/viewer.ts";
+import { viewTable } from "../src/visibility.ts";
+import type { GeneratedGame } from "./generated-game.ts";
+
+/** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
+export const stateFaults = (state: TableState): string[] => [
+  ...cardFaults(state),
+  ...[...state.keys("zones")].flatMap((zone) => zoneFaults(state, zone)),
+  ...holderFaults(state),
+];
+
+const cardFaults = (state: TableState): string[] => {
+  const handles = new Set<Handle>();
+  const found: string[] = [];
+  for (const id of state.keys("prints")) {
+    const [open, hidden] = [state.get("cards", id), state.get("hidden", id)];
+    const card = open ?? hidden;
+    if (!card || (open && hidden)) found.push(`card ${id} is not in exactly one table`);
+    const visibility = card && state.zone(card.zone)?.definition.visibility;
+    if ((visibility === "public") !== (open !== undefined))
+      found.push(`card ${id} is in the wrong table`);
+    if (card && !state.cardsIn(card.zone).includes(id)) found.push(`card ${id} is in no zone`);
+    if (!card?.handle) continue;
+    if (handles.has(card.handle)) found.push(`two cards have one handle`);
+    if (state.cardOf(card.handle) !== id) found.push(`a handle of card ${id} names another`);
+    handles.add(card.handle);
+  }
+  const all = state.size("cards") + state.size("hidden");
+  return all === state.size("prints") ? found : [...found, "a card lies somewhere without a print"];
+};
+
+/** Which seats hold cards: the index against the rows, and against what everyone may know. */
+const holderFaults = (state: TableState): string[] => {
+  const seats = new Set<number | null | undefined>();
+  for (const id of state.keys("hidden")) {
+    const zone = state.get("hidden", id)?.zone;
+    if (zone) seats.add(state.get("zones", zone)?.seat);
+  }
+  for (const id of state.keys("cards")) {
+    const card = state.get("cards", id);
+    if (!card) continue;
+    seats.add(card.owner).add(card.controller).add(state.get("zones", card.zone)?.seat);
+  }
+  const holders = [...seats].filter((seat) => typeof seat === "number").sort((a, b) => a - b);
+  return [
+    ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
+    ...(isDeepStrictEqual(seatsHoldingCards(viewTable(state, PUBLIC)), holders)
+      ? []
+      : ["who holds cards is not public"]),
+  ];
+};
+
+const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
+  const ids = state.cardsIn(zone);
+  const orders = ids.map((id) => state.card(id)?.order ?? Number.NaN);
+  const limit = state.zone(zone)?.definition.limit ?? Number.POSITIVE_INFINITY;
+  return [
+    ...(orders.some((order, index) => index > 0 && !(order > (orders[index - 1] ?? order)))
+      ? [`${zone} is not in order`]
+      : []),
+    ...(ids.some((id) => state.card(id)?.zone !== zone) ? [`${zone} lists a card of another`] : []),
+    ...(ids.length > limit ? [`${zone} holds more than it may`] : []),
+  ];
+};
+
+/** A state that is rebuilt from a game's journal alone, read back from text as storage has it. */
+export class ReplayedJournal {
+  readonly state: TableState;
+
+  constructor({ game, opening }: GeneratedGame) {
+    this.state = new TableState(game);
+    applyChange(this.state, opening);
+  }
+
+  follow(change: Change): void {
+    const stored = JSON.parse(JSON.stringify(encodeChange(change))) as StoredChange;
+    applyChange(
+      this.state,
+      decodeChange(stored, (table, key) => this.state.get(table, key)),
+    );
+  }
+}
+
+/** Every viewer's view of a game, kept up by steps alone, as clients do. */
+export class FollowedViews {
+  readonly #game: GeneratedGame;
+  readonly #overlays: Map<Viewer, Overlay>;
+  #base: TableView;
+
+  constructor(game: GeneratedGame) {
+    this.#game = game;
+    const viewers: Viewer[] = [
+      PUBLIC,
+      { kind: "spectator", level: "all" },
+      ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
+    ];
+    this.#base = viewTable(game.state, PUBLIC);
+    this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));
+  }
+
+  follow(change: Change): void {
+    const { state } = this.#game;
+    this.#base = foldPublic(this.#base, publicStep(state, change));
+    for (const [viewer, whole] of this.#overlays) {
+      const step = overlayStep(state, change, viewer);
+      if (step) this.#overlays.set(viewer, applyOverlayStep(whole, step));
+    }
+  }
+
+  /** Where a view that was kept up differs from one made from scratch. */
+  faults(): string[] {
+    const { state } = this.#game;
+    const found = isDeepStrictEqual(this.#base, viewTable(state, PUBLIC))
+      ? []
+      : ["the public view differs"];
+    for (const [viewer, whole] of this.#overlays) {
+      const who = JSON.stringify(viewer);
+      if (!isDeepStrictEqual(whole, overlay(state, viewer)))
+        found.push(`the overlay of ${who} differs`);
+      if (!isDeepStrictEqual(combineView(this.#base, whole), viewTable(state, viewer))) {
+        found.push(`what ${who} sees differs`);
+      }
+    }
+    return found;
+  }
+}
+
+/** Applies a public step to a public view, as the document and its readers do together. */
+const foldPublic = (base: TableView, step: PublicStep): TableView => {
+  const [cards, zones, seats] = [new Map(base.cards), new Map(base.zones), new Map(base.seats)];
+  for (const [handle, fields] of step.cards) put(cards, handle, fields);
+  for (const [zone, fields] of step.zones) put(zones, zone, fields);
+  for (const [seat, fields] of step.seats) put(seats, seat, fields);
+  return { table: { ...base.table, ...step.table }, cards, zones, seats };
+};
+
+const put = <K, V extends object>(map: Map<K, V>, key: K, fields: Partial<V> | null): void => {
+  if (fields === null) {
+    map.delete(key);
+    return;
+  }
+  const merged = Object.entries({ ...map.get(key), ...fields });
+  map.set(key, Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as V);
+};

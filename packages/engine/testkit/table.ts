@@ -1,6 +1,7 @@
 import { cardsOfView } from "../src/actor-view.ts";
 import {
   applyChange,
+  type CardView,
   type Change,
   encodeRow,
   englishLog,
@@ -164,6 +165,11 @@ export class Table {
     throw new Error(`${viewer} sees no card called ${name}`);
   }
 
+  /** The marks that everyone sees on the card of a name. */
+  marks(name: string): CardView["marks"] {
+    return this.view("public").cards.get(this.handleOf("public", name))?.marks;
+  }
+
   /** The names of a zone's cards in rising order, as only the server knows them. */
   truth(kind: string, seat: SeatId): string[] {
     return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
@@ -214,6 +220,12 @@ type Payload<T extends IntentType> =
 /** Lays a new table of a built-in game; equal seeds give equal games. */
 export const game = (id: (typeof GAMES)[number]["id"], seed = 1, variant?: string): Table =>
   new Table(id, seed, variant);
+
+/** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
+export const duel = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"], hand: ["Shock"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"] });
 
 /** Named cards come by way of the sideboard: it is where an owner may take a card by name. */
 const layOut = (table: Table, seat: SeatId, belongings: Belongings): void => {

@@ -65,9 +65,3 @@ test("[P5] refuses what another seat controls, what lies on no battlefield, and 
   expect(why("Shock", 2)).toBe("not_here cards.0");
   expect(why("Bear", 3)).toBe("no_such_seat seat");
 });
-
-test("[H1] refuses a handle that names nothing the seat sees", () => {
-  expect(laid().why(ANNA, "card.control.give", { cards: ["AAAAAAAA"], seat: 2 })).toBe(
-    "no_such_card cards.0",
-  );
-});

@@ -56,9 +56,3 @@ test("[P5] refuses what another seat controls, and what lies where nothing lies 
   expect(why("Wolf")).toBe("not_yours cards.0");
   expect(why("Shock")).toBe("not_here cards.0");
 });
-
-test("[H1] refuses a handle that names nothing the seat sees", () => {
-  expect(laid().why(ANNA, "card.flip", { cards: ["AAAAAAAA"], faceDown: true })).toBe(
-    "no_such_card cards.0",
-  );
-});

@@ -1,6 +1,6 @@
 import { decodeUp, LIMITS } from "@baize/protocol";
+import { TestRoom } from "@baize/room/testkit";
 import { WORK } from "../packages/room/src/budget.ts";
-import { Hall } from "../packages/room/test/hall.ts";
 import { fail, readOptions } from "./options.ts";
 
 const HELP = `Measures the weights of the budget on this machine; a point is about a microsecond.
@@ -27,10 +27,10 @@ const timed = (work: (round: number) => void): number => {
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 };
 
-const hall = new Hall({ limits: NO_LIMIT });
-const anna = hall.seat("Anna");
+const table = new TestRoom({ limits: NO_LIMIT });
+const anna = table.seat("Anna");
 for (let made = 0; made < CARDS; made += LIMITS.tokensPerIntent) {
-  hall.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
+  table.play(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
 }
 const cards = Object.keys(anna.public.cards);
 // Reading what is sent is the clients' work.
@@ -44,10 +44,10 @@ const decoded = (text: string): number =>
   }) /
   FRAMES /
   text.length;
-const coin = timed(() => hall.play(anna, "coin.flip", {}));
+const coin = timed(() => table.play(anna, "coin.flip", {}));
 const tap = timed((round) => {
-  hall.send(anna, "card.tap", { cards, tapped: round % 2 === 0 });
-  hall.settle();
+  table.send(anna, "card.tap", { cards, tapped: round % 2 === 0 });
+  table.settle();
 });
 
 console.table({

@@ -1,9 +1,9 @@
 import { seededRandom, type Viewer } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
+import type { TestClient } from "@baize/room/testkit";
+import { scopeOf, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import type { Connection } from "../packages/room/src/index.ts";
-import { Hall, openingFor } from "../packages/room/test/hall.ts";
-import type { Reader } from "../packages/room/test/reader.ts";
 import { FAULTS } from "./faults/index.ts";
 import { choose, type Mix, readMix } from "./load/mix.ts";
 import { PROFILES } from "./load/profiles.ts";
@@ -48,11 +48,11 @@ const numberIn = (profile: Readonly<Record<string, unknown>>, flag: string): num
 
 /** People at a table, of whom each sends so many intents and pointers a second. */
 class Evening {
-  readonly hall = new Hall();
+  readonly table = new TestRoom();
   readonly #profile: Readonly<Record<string, unknown>>;
   readonly #mix: Mix;
   readonly #random = seededRandom(7);
-  #players: Reader[] = [];
+  #players: TestClient[] = [];
   #watchers: Watcher[] = [];
   #came = 0;
   /** Why somebody was refused or closed. */
@@ -62,10 +62,10 @@ class Evening {
     this.#profile = PROFILES[name] ?? {};
     this.#mix = readMix(String(this.#profile.mix));
     for (let player = 1; player <= numberIn(this.#profile, "players"); player += 1) {
-      const reader = this.hall.seat(`Player ${player}`);
-      this.hall.play(reader, "deck.load", { cards: DECK });
-      this.hall.play(reader, "library.draw", { count: FIRST_HAND });
-      this.#players.push(reader);
+      const client = this.table.seat(`Player ${player}`);
+      this.table.play(client, "deck.load", { cards: DECK });
+      this.table.play(client, "library.draw", { count: FIRST_HAND });
+      this.#players.push(client);
     }
     this.#watch();
   }
@@ -84,20 +84,20 @@ class Evening {
           if (isDue(ratePerSecond)) this.act(player);
           if (isDue(pointersPerSecond)) this.#point(player);
         }
-        this.hall.pass(MS / steps);
+        this.table.pass(MS / steps);
       }
     }
     this.#look();
   }
 
-  get players(): readonly Reader[] {
+  get players(): readonly TestClient[] {
     return this.#players;
   }
 
   /** One of the mix that the player may do as the table is. */
-  act(player: Reader): void {
-    const { hall } = this;
-    const session = { room: "hall", game: hall.game, viewer: player.viewer, limits: LIMITS };
+  act(player: TestClient): void {
+    const { table } = this;
+    const session = { room: "den", game: table.game, viewer: player.viewer, limits: LIMITS };
     const snapshot = {
       connection: { kind: "open" },
       session,
@@ -108,21 +108,21 @@ class Evening {
       pending: 0,
     } as const;
     const choice = choose(this.#mix, snapshot, this.#random);
-    if (choice) hall.send(player, choice.type, choice.payload);
+    if (choice) table.send(player, choice.type, choice.payload);
   }
 
   /** A player's connection ends and another begins. */
-  dropPlayer(player: Reader, unanswered = 1): void {
+  dropPlayer(player: TestClient, unanswered = 1): void {
     this.#look();
-    this.hall.room.disconnect(player.id);
-    const again = this.hall.connect(player.viewer, player);
+    this.table.room.disconnect(player.id);
+    const again = this.table.connect(player.viewer, player);
     this.#players = this.#players.map((each) => (each === player ? again : each));
     for (let sent = 0; sent < unanswered; sent += 1) this.act(again);
-    this.hall.settle();
+    this.table.settle();
   }
 
   dropAll(): void {
-    for (const { id } of this.#watchers) this.hall.room.disconnect(id);
+    for (const { id } of this.#watchers) this.table.room.disconnect(id);
     for (const player of this.#players) this.dropPlayer(player);
     this.#watch();
   }
@@ -130,8 +130,8 @@ class Evening {
   /** The server ends and is started again; its memory is gone, and so are all sockets. */
   crash(): void {
     this.#look();
-    this.hall.crash();
-    this.#players = this.#players.map((player) => this.hall.connect(player.viewer, player));
+    this.table.crash();
+    this.#players = this.#players.map((player) => this.table.connect(player.viewer, player));
     for (const player of this.#players) this.act(player);
     this.#watch();
   }
@@ -139,30 +139,30 @@ class Evening {
   /** Another device takes a player's seat, and the first one takes it back. */
   quarrel(): void {
     for (let turn = 0; turn < 2; turn += 1) {
-      const [player, ...others] = this.#players as [Reader, ...Reader[]];
+      const [player, ...others] = this.#players as [TestClient, ...TestClient[]];
       this.act(player);
       this.#look();
-      this.#players = [this.hall.connect(player.viewer, player), ...others];
+      this.#players = [this.table.connect(player.viewer, player), ...others];
     }
   }
 
-  #point(player: Reader): void {
+  #point(player: TestClient): void {
     const frame = { type: "presence", zone: "battlefield", x: 0.5, y: 0.5 };
-    this.hall.room.receive(player.id, JSON.stringify(frame));
+    this.table.room.receive(player.id, JSON.stringify(frame));
   }
 
   #watch(): void {
     this.#look();
-    const credential = this.hall.key(openingFor(WATCHER));
+    const credential = this.table.key(scopeOf(WATCHER));
     this.#watchers = [];
     for (let count = 0; count < numberIn(this.#profile, "spectators"); count += 1) {
       this.#came += 1;
       const watcher = new Watcher(`w${this.#came}`, credential);
-      this.hall.room.connect(watcher);
-      this.hall.room.receive(watcher.id, Uint8Array.of(0, 0, 1, 0));
+      this.table.room.connect(watcher);
+      this.table.room.receive(watcher.id, Uint8Array.of(0, 0, 1, 0));
       this.#watchers.push(watcher);
     }
-    this.hall.settle();
+    this.table.settle();
   }
 
   /** Notes what those who are here were refused, or closed for. */
@@ -190,10 +190,10 @@ const HAPPENINGS = {
     if (second % 10 === 9) evening.quarrel();
   },
   "a player comes back with what was done offline": (second, evening) => {
-    if (second % 20 === 15) evening.dropPlayer(evening.players[0] as Reader, DONE_OFFLINE);
+    if (second % 20 === 15) evening.dropPlayer(evening.players[0] as TestClient, DONE_OFFLINE);
   },
   "the room sleeps and wakes": (second, evening) => {
-    if (second % 10 === 5) evening.hall.sleep(evening.players);
+    if (second % 10 === 5) evening.table.sleep(evening.players);
   },
 } as const satisfies Record<string, Happening>;
 
@@ -211,7 +211,7 @@ const FAULT_IS: Readonly<Record<string, keyof typeof HAPPENINGS>> = {
 test.each(HUMAN)("[BU13] %s at twice its pace meets no budget", (name) => {
   const evening = new Evening(name);
   evening.play(SECONDS);
-  expect(evening.hall.room.revision).toBeGreaterThan(SECONDS);
+  expect(evening.table.room.revision).toBeGreaterThan(SECONDS);
   expect(evening.met).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test.each(Object.entries(HAPPENINGS))(
   (_, happens) => {
     const evening = new Evening("commander-4");
     evening.play(SECONDS, happens);
-    expect(evening.hall.room.revision).toBeGreaterThan(SECONDS);
+    expect(evening.table.room.revision).toBeGreaterThan(SECONDS);
     expect(evening.met).toEqual([]);
   },
 );

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
 import type { RecordStep } from "@baize/protocol";
+import { generated, played, SHIPPED, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
-import { generated, played, SHIPPED, type Table } from "../packages/room/test/chance-table.ts";
 import { deep } from "./deep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-record-"));
@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A record of a finished game and of one that has started. */
 const recorded = (): string => {
-  const table: Table = played();
-  const [anna] = table.readers;
+  const table: TestRoom = played();
+  const [anna] = table.players;
   table.nextGame();
   if (anna) table.do(anna, "dice.roll", { sides: 20 });
-  table.agree();
-  return table.file();
+  table.agreeToRecord();
+  return table.record();
 };
 
 const FILE = recorded();
@@ -53,7 +53,7 @@ const GAMES_TO_PLAY = deep(SHIPPED.slice(0, 2), SHIPPED);
 
 test("[FA6] records of generated games check out", () => {
   for (const game of GAMES_TO_PLAY) {
-    const found = check(generated(game, 7).file());
+    const found = check(generated(game, 7).record());
     expect(found, `${game.id} ${game.variant ?? ""}`).toMatchObject({ kind: "checked" });
   }
 });
@@ -96,8 +96,8 @@ test("[FA8] a chain that was exchanged with all that came of it is not the one t
   const other = ((): string => {
     const table = played({ seed: 99 });
     table.nextGame();
-    table.agree();
-    return table.file();
+    table.agreeToRecord();
+    return table.record();
   })();
   const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as RecordStep;
   expect(check(changed((step) => Object.assign(step, { chance: theirs.chance })))).toMatchObject({

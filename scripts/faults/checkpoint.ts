@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { Hall } from "../../packages/room/test/hall.ts";
+import { TestRoom } from "@baize/room/testkit";
 import { Evening, openStore, sight } from "./evening.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
@@ -20,9 +20,9 @@ interface Instant {
 const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
   const evening = new Evening(seed);
   const instants: Instant[] = [];
-  const { hall, random, viewers } = evening;
+  const { table, random, viewers } = evening;
   let duringCheckpoint = false;
-  let toldRevision = hall.room.revision;
+  let toldRevision = table.room.revision;
   evening.watch = (statement) => {
     if (/^INSERT INTO checkpoint/.test(statement)) duringCheckpoint = true;
     const chance = duringCheckpoint ? 6 : 40;
@@ -33,7 +33,7 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
     if (/^DELETE FROM journal_rest/.test(statement)) duringCheckpoint = false;
   };
   const note = (): void => {
-    toldRevision = hall.room.revision;
+    toldRevision = table.room.revision;
     const { watch } = evening;
     evening.watch = () => undefined;
     seen.set(toldRevision, sight(observer(evening, seed), viewers));
@@ -42,26 +42,26 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
   note();
   for (let step = 0; step < STEPS; step += 1) {
     evening.play();
-    hall.settle();
+    table.settle();
     note();
-    if (step % 5 === 0) hall.pass(QUIET_MS);
+    if (step % 5 === 0) table.pass(QUIET_MS);
   }
   evening.close();
   return instants;
 };
 
 /** The room as another process reads it from the present files. */
-const observer = (evening: Evening, seed: number): Hall => {
-  const hall = new Hall({ seed });
+const observer = (evening: Evening, seed: number): TestRoom => {
+  const table = new TestRoom({ seed });
   const { database, journal } = openStore(evening.freeze());
-  hall.moveTo(journal);
+  table.moveTo(journal);
   database.close();
-  return hall;
+  return table;
 };
 
 const reopened = (evening: Evening, seed: number): Pick<Instant, "sight" | "revision"> => {
-  const hall = observer(evening, seed);
-  const found = { revision: hall.room.revision, sight: sight(hall, evening.viewers) };
+  const table = observer(evening, seed);
+  const found = { revision: table.room.revision, sight: sight(table, evening.viewers) };
   rmSync(`${evening.folder}/frozen.sqlite`, { force: true });
   return found;
 };

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { actorViewOf, INTENTS, type Random, seededRandom, type Viewer } from "@baize/engine";
+import type { TestClient } from "@baize/room/testkit";
+import { TestRoom } from "@baize/room/testkit";
 import type { Sql } from "../../apps/server/src/sql.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { Hall } from "../../packages/room/test/hall.ts";
-import type { Reader } from "../../packages/room/test/reader.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé"];
 
@@ -30,12 +30,12 @@ export const openStore = (file: string, watch: Watch = () => undefined) => {
 };
 
 /** Everything that the viewers of a room see, as one text. */
-export const sight = (hall: Hall, viewers: readonly Viewer[]): string =>
+export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
   JSON.stringify(
     viewers.map((viewer) => {
-      const reader = hall.connect(viewer);
-      const { view, log } = reader;
-      hall.room.disconnect(reader.id);
+      const client = table.connect(viewer);
+      const { view, log } = client;
+      table.room.disconnect(client.id);
       const parts = [view.table, ...[view.seats, view.zones, view.cards].map((part) => [...part])];
       // Each connection of a spectator who sees all hands is logged: these lines come from this comparison alone.
       return [parts, log.filter(({ type }) => type !== "allHands.join")];
@@ -52,12 +52,12 @@ const inKeyOrder = (value: unknown): unknown =>
 export class Evening {
   readonly folder = mkdtempSync(join(tmpdir(), "baize-evening-"));
   readonly random: Random;
-  readonly hall: Hall;
+  readonly table: TestRoom;
   readonly database: DatabaseSync;
   readonly viewers: readonly Viewer[];
   /** Called before each statement. */
   watch: Watch = () => undefined;
-  readers: Reader[];
+  clients: TestClient[];
   /** Unanswered ids, with the index of their sender. */
   readonly open = new Map<string, number>();
   readonly acked = new Set<string>();
@@ -67,32 +67,32 @@ export class Evening {
     const store = openStore(join(this.folder, "room.sqlite"), (statement) => this.watch(statement));
     this.database = store.database;
     const game = seed % 3 === 0 ? "standard-52" : "magic";
-    this.hall = new Hall({ seed, game, journal: store.journal });
-    this.readers = NAMES.map((name) => this.hall.seat(name));
-    this.hall.agreeToAllHands(...this.readers);
-    for (const reader of this.readers) reader.steps.length = 0;
-    this.readers.push(this.hall.connect({ kind: "spectator", level: "all" }));
-    this.viewers = this.readers.map(({ viewer }) => viewer);
+    this.table = new TestRoom({ seed, game, journal: store.journal });
+    this.clients = NAMES.map((name) => this.table.seat(name));
+    this.table.agreeToAllHands(...this.clients);
+    for (const client of this.clients) client.steps.length = 0;
+    this.clients.push(this.table.connect({ kind: "spectator", level: "all" }));
+    this.viewers = this.clients.map(({ viewer }) => viewer);
   }
 
   /** One of the players sends a permitted intent. */
   play(): void {
     const place = this.random.int(NAMES.length);
-    const reader = this.readers[place];
+    const client = this.clients[place];
     const definition = INTENTS[this.random.int(INTENTS.length)];
-    if (!reader || !definition || reader.viewer.kind !== "seat") return;
-    const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
+    if (!client || !definition || client.viewer.kind !== "seat") return;
+    const view = actorViewOf(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;
-    this.open.set(this.hall.send(reader, definition.type, payload), place);
+    this.open.set(this.table.send(client, definition.type, payload), place);
   }
 
   /** Reads the answers. Returns the number of acks for intents that were not sent, or were acked before. */
   note(): number {
     let odd = 0;
-    for (const reader of this.readers) {
-      for (const { acks = [], refusals = [] } of reader.steps.splice(0)) {
+    for (const client of this.clients) {
+      for (const { acks = [], refusals = [] } of client.steps.splice(0)) {
         for (const { id } of acks) {
           if (!this.open.delete(id)) odd += 1;
           this.acked.add(id);
@@ -105,14 +105,14 @@ export class Evening {
 
   /** Restores the room from its journal after a crash, and reconnects everybody with their present state. */
   comeBack(): void {
-    this.hall.crashed = null;
-    this.hall.crash();
-    this.readers = this.readers.map((reader) => this.hall.connect(reader.viewer, reader));
+    this.table.crashed = null;
+    this.table.crash();
+    this.clients = this.clients.map((client) => this.table.connect(client.viewer, client));
     for (const [id, place] of this.open) {
-      const reader = this.readers[place];
-      if (reader) this.hall.repeat(reader, id);
+      const client = this.clients[place];
+      if (client) this.table.repeat(client, id);
     }
-    this.hall.settle();
+    this.table.settle();
   }
 
   /** Copies the files as they are on disk now: what a killed process leaves. */

@@ -18,7 +18,7 @@ class Count {
 /** Plays an evening in which some writes fail. */
 const play = (seed: number, count: Count): void => {
   const evening = new Evening(seed);
-  const { hall, random } = evening;
+  const { table, random } = evening;
   let isFailing = false;
   evening.watch = (statement) => {
     if (!/^(INSERT|UPDATE|DELETE)/.test(statement) || random.int(ONE_WRITE_IN) > 0) return;
@@ -31,7 +31,7 @@ const play = (seed: number, count: Count): void => {
     count.odd += evening.note();
     if (!isFailing) return;
     isFailing = false;
-    if (hall.crashed === null) count.unheard += 1;
+    if (table.crashed === null) count.unheard += 1;
     const { watch } = evening;
     evening.watch = () => undefined;
     evening.comeBack();
@@ -41,19 +41,19 @@ const play = (seed: number, count: Count): void => {
   };
   for (let step = 0; step < STEPS_PER_EVENING; step += 1) {
     evening.play();
-    if (random.int(3) === 0) hall.settle();
-    if (step % 10 === 0) hall.pass(QUIET_MS);
+    if (random.int(3) === 0) table.settle();
+    if (step % 10 === 0) table.pass(QUIET_MS);
     recover();
   }
   evening.watch = () => undefined;
-  hall.settle();
+  table.settle();
   recover();
   count.odd += evening.note();
   count.unanswered += evening.open.size;
   count.acked += evening.acked.size;
-  const before = sight(hall, evening.viewers);
-  hall.crash();
-  if (sight(hall, evening.viewers) !== before) count.otherwise += 1;
+  const before = sight(table, evening.viewers);
+  table.crash();
+  if (sight(table, evening.viewers) !== before) count.otherwise += 1;
   evening.close();
 };
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Handle, type Random, seededRandom, type Viewer } from "@baize/engine";
+import { TestRoom } from "@baize/room/testkit";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import type { Credential } from "../../packages/room/src/index.ts";
-import { Hall } from "../../packages/room/test/hall.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dora"];
 const CARDS_EACH = 100;
@@ -62,7 +62,7 @@ export class Life {
   readonly #folder = mkdtempSync(join(tmpdir(), "baize-life-"));
   readonly #file = join(this.#folder, "room.sqlite");
   readonly #database = new DatabaseSync(this.#file);
-  readonly #hall: Hall;
+  readonly #table: TestRoom;
   readonly #players: readonly Player[];
   readonly #random: Random;
   readonly #pause: number;
@@ -72,7 +72,7 @@ export class Life {
     this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF");
     this.#random = seededRandom(seed);
     this.#pause = pause;
-    this.#hall = new Hall({ seed, journal: new SqlJournal(nodeSql(this.#database)) });
+    this.#table = new TestRoom({ seed, journal: new SqlJournal(nodeSql(this.#database)) });
     this.#players = NAMES.map((name) => this.#sit(name));
   }
 
@@ -83,10 +83,10 @@ export class Life {
       const frame = this.#frame();
       const player = this.#players[this.#played % this.#players.length];
       const began = performance.now();
-      this.#hall.room.receive(player?.id ?? "", frame);
-      this.#hall.settle();
+      this.#table.room.receive(player?.id ?? "", frame);
+      this.#table.settle();
       took[index] = (performance.now() - began) * 1_000;
-      this.#hall.now += INTENT_MS;
+      this.#table.now += INTENT_MS;
       this.#played += 1;
       if (this.#pause > 0 && this.#played % this.#pause === 0) this.#rest();
     }
@@ -99,7 +99,7 @@ export class Life {
     const journal = new SqlJournal(nodeSql(this.#database));
     const rows = journal.read()?.tail.length ?? 0;
     const began = performance.now();
-    this.#hall.moveTo(journal);
+    this.#table.moveTo(journal);
     return { ms: Math.round((performance.now() - began) * 10) / 10, rows };
   }
 
@@ -109,22 +109,22 @@ export class Life {
   }
 
   #sit(name: string): Player {
-    const reader = this.#hall.seat(name);
+    const client = this.#table.seat(name);
     const seat = NAMES.indexOf(name) + 1;
     for (const each of [CARDS_EACH / 2, CARDS_EACH / 2]) {
-      this.#hall.play(reader, "token.create", { name: "Goblin", count: each });
+      this.#table.play(client, "token.create", { name: "Goblin", count: each });
     }
-    const cards = [...reader.view.cards]
+    const cards = [...client.view.cards]
       .filter(([, { zone }]) => zone === `battlefield:${seat}`)
       .map(([handle]) => handle);
-    const listener = new Listener(name, reader.viewer, reader.credential);
-    this.#hall.room.connect(listener);
+    const listener = new Listener(name, client.viewer, client.credential);
+    this.#table.room.connect(listener);
     return Object.assign(listener, { cards });
   }
 
   #rest(): void {
-    this.#hall.pass(QUIET_MS);
-    this.#hall.pass(QUIET_MS);
+    this.#table.pass(QUIET_MS);
+    this.#table.pass(QUIET_MS);
   }
 
   #frame(): string {
@@ -146,11 +146,11 @@ export class Life {
   }
 
   #stand(): Omit<Stand, "p50Us" | "p99Us"> {
-    const credential = this.#hall.key("spectator");
+    const credential = this.#table.key("spectator");
     const watcher = new Listener("watcher", { kind: "spectator", level: "public" }, credential);
-    this.#hall.room.connect(watcher);
-    this.#hall.room.receive(watcher.id, ASK_FOR_ALL);
-    this.#hall.room.disconnect(watcher.id);
+    this.#table.room.connect(watcher);
+    this.#table.room.receive(watcher.id, ASK_FOR_ALL);
+    this.#table.room.disconnect(watcher.id);
     const rows = this.#database.prepare("SELECT count(*) AS rows FROM journal").get();
     this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     Bun.gc(true);

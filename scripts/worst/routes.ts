@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
+import { MemoryJournal } from "@baize/room/testkit";
 import { median } from "simple-statistics";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
@@ -20,7 +21,6 @@ import {
   type Platform,
   Room,
 } from "../../packages/room/src/index.ts";
-import { MemoryJournal } from "../../packages/room/test/memory-journal.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 import { longest } from "./stages.ts";
 import { size, type WorstTable, worked } from "./table.ts";

@@ -1,21 +1,21 @@
 import { DatabaseSync } from "node:sqlite";
+import { TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { Hall } from "../../../packages/room/test/hall.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
 
 /** A room that was played in, with entries on both sides of its checkpoint. */
 const played = () => {
   const database = new DatabaseSync(":memory:");
-  const hall = new Hall({ journal: new SqlJournal(nodeSql(database)) });
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
-  hall.play(anna, "library.draw", { count: 7 });
-  hall.pass(6_000);
-  hall.play(anna, "library.draw", { count: 1 });
-  hall.play(anna, "token.create", { name: "Goblin", count: 3 });
+  const table = new TestRoom({ journal: new SqlJournal(nodeSql(database)) });
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  table.play(anna, "library.draw", { count: 7 });
+  table.pass(6_000);
+  table.play(anna, "library.draw", { count: 1 });
+  table.play(anna, "token.create", { name: "Goblin", count: 3 });
   const reopen = () => new SqlJournal(nodeSql(database)).read();
-  return { database, hall, anna, reopen };
+  return { database, table, anna, reopen };
 };
 
 /** Changes one byte of a value, as a failing disk does. */
@@ -48,9 +48,9 @@ test.each(["at = at + 1", "seq = 50"])("[JO8] a row with %s is noticed", (change
 });
 
 test("[JO9] a row that is missing since the checkpoint is noticed", () => {
-  const { database, hall } = played();
+  const { database, table } = played();
   database.exec("DELETE FROM journal WHERE seq = 5");
-  expect(() => hall.crash()).toThrow("revision 5 is missing");
+  expect(() => table.crash()).toThrow("revision 5 is missing");
 });
 
 const DAMAGES = [
@@ -62,21 +62,21 @@ const DAMAGES = [
 ];
 
 test.each(DAMAGES)("[JO9] a checkpoint is made good from the journal after %s", (damage) => {
-  const { database, hall, anna, reopen } = played();
+  const { database, table, anna, reopen } = played();
   const [view, log, { revision }] = [anna.view, anna.log, anna];
   database.exec(damage);
-  hall.crash();
-  expect(String(hall.bugs)).toContain("Made good from the journal: its checkpoint is damaged");
-  const back = hall.connect(anna.viewer);
+  table.crash();
+  expect(String(table.bugs)).toContain("Made good from the journal: its checkpoint is damaged");
+  const back = table.connect(anna.viewer);
   expect(back.view).toEqual(view);
   expect(back.log).toEqual(log);
   expect(back.revision).toBe(revision);
 
-  hall.play(back, "library.draw", { count: 1 });
-  hall.pass(6_000);
+  table.play(back, "library.draw", { count: 1 });
+  table.pass(6_000);
   expect(reopen()?.damage).toBeUndefined();
-  hall.crash();
-  expect(hall.connect(anna.viewer).view).toEqual(back.view);
+  table.crash();
+  expect(table.connect(anna.viewer).view).toEqual(back.view);
 });
 
 test.each(["DELETE FROM journal WHERE seq = 1", "DELETE FROM checkpoint WHERE name = 'meta'"])(
@@ -90,10 +90,10 @@ test.each(["DELETE FROM journal WHERE seq = 1", "DELETE FROM checkpoint WHERE na
 );
 
 test("[JO8] a row behind the checkpoint, which only replays read, does not stop the room", () => {
-  const { database, hall, anna } = played();
+  const { database, table, anna } = played();
   bend(database, { table: "journal", column: "entries", row: "seq = 2" });
   const { view } = anna;
-  hall.crash();
-  expect(hall.connect(anna.viewer).view).toEqual(view);
-  expect(hall.bugs).toEqual([]);
+  table.crash();
+  expect(table.connect(anna.viewer).view).toEqual(view);
+  expect(table.bugs).toEqual([]);
 });

@@ -8,8 +8,8 @@ import {
   type TableView,
   type Viewer,
 } from "@baize/engine";
+import { seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { Hall, seat } from "../../../packages/room/test/hall.ts";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
@@ -19,33 +19,33 @@ const STEPS_PER_GAME = 60;
 /** Who does one of these plays no more. */
 const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 
-/** The log of a reader as a page tells it. */
-const told = ({ game }: Hall, log: readonly LogLine[], { seats }: TableView): string[] => {
+/** The log of a client as a page tells it. */
+const told = ({ game }: TestRoom, log: readonly LogLine[], { seats }: TableView): string[] => {
   const names = seatNamesOfLines(log, seats);
   return log.map((line, at) => englishLog({ game, seats: names[at] ?? seats })(line));
 };
 
-const textOf = (hall: Hall, viewer: Viewer): string[] => hall.log(viewer);
+const textOf = (table: TestRoom, viewer: Viewer): string[] => table.log(viewer);
 
 test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
   "[RE7] the log as text is what each viewer was told, in order (seed %i)",
   (seed) => {
-    const hall = new Hall({ seed });
-    const seated = ["Anna", "Ben"].map((name) => hall.seat(name));
-    const watching = hall.connect({ kind: "spectator", level: "public" });
+    const table = new TestRoom({ seed });
+    const seated = ["Anna", "Ben"].map((name) => table.seat(name));
+    const watching = table.connect({ kind: "spectator", level: "public" });
     const random = seededRandom(seed);
     for (let step = 0; step < STEPS_PER_GAME; step += 1) {
-      const reader = seated[random.int(2)];
+      const client = seated[random.int(2)];
       const definition = INTENTS[random.int(INTENTS.length)];
-      if (reader?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
-      const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+      if (client?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
+      const view = actorViewOf(client.view, table.game, client.viewer.seat);
       const payload = definition.sample(view, random);
-      if (payload !== null) hall.send(reader, definition.type, payload);
-      hall.settle();
+      if (payload !== null) table.send(client, definition.type, payload);
+      table.settle();
     }
     for (const { viewer, log, view } of [...seated, watching]) {
-      const live = told(hall, log, view);
-      const text = textOf(hall, viewer);
+      const live = told(table, log, view);
+      const text = textOf(table, viewer);
       expect(live.length).toBeGreaterThan(10);
       expect(text.slice(-live.length)).toEqual(live);
     }
@@ -53,37 +53,37 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
 );
 
 test("[RE7] a line keeps the name that a seat had, also when it was given up and somebody else sits there", () => {
-  const hall = new Hall();
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  hall.play(ben, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
-  hall.play(ben, "chat.say", { text: "Hello" });
-  hall.play(ben, "seat.claim", { name: "Benno" });
-  hall.play(ben, "chat.say", { text: "Bye" });
-  hall.play(ben, "seat.clear", {});
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(ben, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  table.play(ben, "chat.say", { text: "Hello" });
+  table.play(ben, "seat.claim", { name: "Benno" });
+  table.play(ben, "chat.say", { text: "Bye" });
+  table.play(ben, "seat.clear", {});
   const since = anna.log.length;
-  const before = textOf(hall, anna.viewer);
-  expect(told(hall, anna.log, anna.view)).toEqual(before.slice(-since));
+  const before = textOf(table, anna.viewer);
+  expect(told(table, anna.log, anna.view)).toEqual(before.slice(-since));
   expect(before).toContain("Ben: Hello");
-  const chloe = hall.seat("Chloé");
-  hall.play(chloe, "chat.say", { text: "Here I am" });
+  const chloe = table.seat("Chloé");
+  table.play(chloe, "chat.say", { text: "Here I am" });
   for (const { log, view } of [anna, chloe]) {
-    const lines = told(hall, log, view);
-    expect(lines).toEqual(textOf(hall, anna.viewer).slice(-lines.length));
+    const lines = told(table, log, view);
+    expect(lines).toEqual(textOf(table, anna.viewer).slice(-lines.length));
     expect(lines).toContain("Benno: Bye");
     expect(lines.at(-1)).toBe("Chloé: Here I am");
   }
 });
 
 test("[RE7] whoever sits down reads what was said before as everybody did", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
-  hall.play(anna, "library.draw", { count: 2 });
-  hall.play(anna, "seat.leave", {});
-  expect(textOf(hall, seat(1)).join("\n")).toContain("Forest");
-  hall.seat("Ben");
-  expect(textOf(hall, seat(2)).join("\n")).not.toContain("Forest");
-  expect(textOf(hall, seat(2)).at(-1)).toBe("Ben joined");
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  table.play(anna, "library.draw", { count: 2 });
+  table.play(anna, "seat.leave", {});
+  expect(textOf(table, seat(1)).join("\n")).toContain("Forest");
+  table.seat("Ben");
+  expect(textOf(table, seat(2)).join("\n")).not.toContain("Forest");
+  expect(textOf(table, seat(2)).at(-1)).toBe("Ben joined");
 });
 
 test("[RE7] a key of the room gets the log as text, and no other does", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { CLOSE } from "@baize/protocol";
+import { seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { Hall, seat } from "../../../packages/room/test/hall.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { testServer } from "./harness.ts";
 import { nodeSql } from "./node-sql.ts";
@@ -28,24 +28,24 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   const database = new DatabaseSync(":memory:");
   const sql = nodeSql(database);
   for (const statement of STORED) database.exec(statement);
-  const hall = new Hall();
-  const revisit = () => hall.moveTo(new SqlJournal(sql));
+  const table = new TestRoom();
+  const revisit = () => table.moveTo(new SqlJournal(sql));
   revisit();
   for (const number of [1, 2] as const) {
-    const player = hall.connect(seat(number));
+    const player = table.connect(seat(number));
     const hand = [...player.view.cards.values()].filter(({ zone }) => zone === `hand:${number}`);
     const names = hand.map(({ face }) => face?.name).toSorted();
     expect(names).toEqual(HANDS[number].toSorted());
     expect(player.log.at(-2)).toMatchObject({ values: { text: "Hello from version 1" } });
   }
-  const anna = hall.connect(seat(1));
-  hall.play(anna, "library.draw", { count: 1 });
-  hall.play(anna, "turn.start", {});
-  hall.pass(6_000);
-  expect(hall.bugs).toEqual([]);
+  const anna = table.connect(seat(1));
+  table.play(anna, "library.draw", { count: 1 });
+  table.play(anna, "turn.start", {});
+  table.pass(6_000);
+  expect(table.bugs).toEqual([]);
   const { view } = anna;
   revisit();
-  expect(hall.connect(seat(1)).view).toEqual(view);
+  expect(table.connect(seat(1)).view).toEqual(view);
   expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 2 });
 });
 

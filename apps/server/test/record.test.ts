@@ -1,8 +1,7 @@
 import { openReplay, type Replay, type ReplayMoment } from "@baize/client";
 import { actorViewOf, type Handle, INTENTS, seededRandom, type Viewer } from "@baize/engine";
+import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { Hall, seat } from "../../../packages/room/test/hall.ts";
-import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
@@ -26,19 +25,13 @@ const deck = (name: string) => ({ cards: [{ name, count: 60 }] });
 
 /** Anna has drawn Forests and Ben Islands. */
 const dealt = (journal = new MemoryJournal()) => {
-  const hall = new Hall({ journal });
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  hall.play(anna, "deck.load", deck("Forest"));
-  hall.play(ben, "deck.load", deck("Island"));
-  hall.play(anna, "library.draw", { count: 3 });
-  hall.play(ben, "library.draw", { count: 2 });
-  return { hall, journal, anna, ben };
-};
-
-const recordOf = (hall: Hall): string => {
-  const record = hall.room.admin.record(hall.key(seat(1).seat));
-  if (!record.ok) throw new Error(record.message);
-  return [...record.value].join("");
+  const table = new TestRoom({ journal });
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "deck.load", deck("Forest"));
+  table.play(ben, "deck.load", deck("Island"));
+  table.play(anna, "library.draw", { count: 3 });
+  table.play(ben, "library.draw", { count: 2 });
+  return { table, journal, anna, ben };
 };
 
 test("[RE11] a seat or the host gets the full record once all have agreed, and nobody else does", async () => {
@@ -90,15 +83,15 @@ test("[RE11] a seat or the host gets the full record once all have agreed, and n
 });
 
 test("[RE9] the full record can be viewed as each seat, or as all of them", () => {
-  const { hall, anna, ben } = dealt();
-  hall.play(anna, "library.view", { at: "top", count: 2 });
-  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
-  const record = opened(recordOf(hall));
+  const { table, anna, ben } = dealt();
+  table.play(anna, "library.view", { at: "top", count: 2 });
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  const record = opened(table.record());
   expect(record.viewers).toEqual([ALL, anna.viewer, ben.viewer]);
   expect(record.viewer).toEqual(ALL);
   expect(namesAt(record, record.length)).toEqual([...times(5, "Forest"), ...times(2, "Island")]);
   for (const { viewer } of [anna, ben]) {
-    const own = opened(hall.replay(viewer));
+    const own = opened(table.replay(viewer));
     const shown = record.through(viewer);
     for (let index = 0; index < shown.length; index += 1) {
       const [here, there] = [shown.at(index), own.at(index)];
@@ -113,13 +106,13 @@ test("[RE9] the full record can be viewed as each seat, or as all of them", () =
 });
 
 test("[RE9] the full record shows a secret choice to the seat that made it, and to all seats together", () => {
-  const { hall, anna, ben } = dealt();
-  hall.play(anna, "choice.start", { question: "Which hand?" });
-  hall.play(anna, "choice.make", { choice: "left" });
-  const asked = hall.room.revision;
-  hall.play(ben, "choice.make", { choice: "right" });
-  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
-  const record = opened(recordOf(hall));
+  const { table, anna, ben } = dealt();
+  table.play(anna, "choice.start", { question: "Which hand?" });
+  table.play(anna, "choice.make", { choice: "left" });
+  const asked = table.room.revision;
+  table.play(ben, "choice.make", { choice: "right" });
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  const record = opened(table.record());
   const known = (viewer: Viewer, index: number) => record.through(viewer).at(index).choices;
   const open = record.indexOf(asked);
   expect(known(ALL, open)).toEqual({ 1: "left" });
@@ -140,35 +133,35 @@ const withoutHandles = ({ view: { cards, seats, zones, ...view }, log }: ReplayM
 
 /** A generated game of three, agreed to by all and then played on. */
 const evening = (seed: number) => {
-  const hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
-  const readers = ["Anna", "Ben", "Chloé"].map((name) => hall.seat(name));
+  const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seat(name));
   const random = seededRandom(seed ^ 0x7ec);
   const play = (steps: number): void => {
     for (let step = 0; step < steps; step += 1) {
-      const reader = readers[random.int(readers.length)];
+      const client = clients[random.int(clients.length)];
       const definition = INTENTS[random.int(INTENTS.length)];
-      if (!definition || reader?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
-      const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+      if (!definition || client?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
+      const view = actorViewOf(client.view, table.game, client.viewer.seat);
       const payload = definition.sample(view, random);
-      if (payload !== null) hall.send(reader, definition.type, payload);
-      if (random.int(3) > 0) hall.settle();
+      if (payload !== null) table.send(client, definition.type, payload);
+      if (random.int(3) > 0) table.settle();
     }
   };
   play(100);
-  for (const reader of readers) hall.play(reader, "record.agree", { agreed: true });
-  const agreed = recordOf(hall);
+  for (const client of clients) table.play(client, "record.agree", { agreed: true });
+  const agreed = table.record();
   play(50);
-  return { hall, readers, agreed };
+  return { table, clients, agreed };
 };
 
 const GAMES_TO_PLAY = deep(2, 100);
 
 test("[RE9] [RE10] in generated games each seat's part of the full record is its own replay", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const { hall, readers, agreed } = evening(seed);
+    const { table, clients, agreed } = evening(seed);
     const record = opened(agreed);
-    for (const { viewer } of readers) {
-      const own = opened(hall.replay(viewer));
+    for (const { viewer } of clients) {
+      const own = opened(table.replay(viewer));
       const shown = record.through(viewer);
       expect(shown.length).toBeGreaterThan(20);
       for (let index = 0; index < shown.length - 1; index += 1) {
@@ -182,45 +175,45 @@ test("[RE9] [RE10] in generated games each seat's part of the full record is its
 });
 
 test("[RE9] nothing that came after the first agreement is in the full record, not even in its tick", () => {
-  const { hall, anna, ben } = dealt();
-  hall.send(anna, "record.agree", { agreed: true });
-  hall.send(anna, "deck.reset", {});
-  hall.send(anna, "library.draw", { count: 7 });
-  hall.play(ben, "record.agree", { agreed: true });
-  const text = recordOf(hall);
+  const { table, anna, ben } = dealt();
+  table.send(anna, "record.agree", { agreed: true });
+  table.send(anna, "deck.reset", {});
+  table.send(anna, "library.draw", { count: 7 });
+  table.play(ben, "record.agree", { agreed: true });
+  const text = table.record();
   const record = opened(text);
-  expect(record.header.to).toBeLessThan(hall.room.revision);
+  expect(record.header.to).toBeLessThan(table.room.revision);
   expect(namesAt(record, record.length)).toEqual([...times(3, "Forest"), ...times(2, "Island")]);
   expect(text).not.toContain("deck.reset");
 });
 
 test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor before a seat got another key", () => {
-  const { hall, anna, ben } = dealt();
-  hall.play(ben, "seat.clear", {});
-  const chloe = hall.seat("Chloé");
-  for (const reader of [anna, chloe]) hall.play(reader, "record.agree", { agreed: true });
-  expect(recordOf(hall)).not.toContain("Island");
-  expect(recordOf(hall)).toContain("Forest");
-  const { admin } = hall.room;
-  expect(admin.replaceKey(hall.key(seat(1).seat), seat(1).seat).ok).toBe(true);
-  expect(recordOf(hall)).toContain("Forest");
-  hall.room.disconnect(hall.connect(seat(1)).id);
-  expect(admin.replaceKey(hall.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
-  expect(admin.record(hall.key("host"))).toMatchObject({ code: "needs_consent" });
-  hall.play(hall.connect(seat(1)), "record.agree", { agreed: true });
-  const record = opened(recordOf(hall));
+  const { table, anna, ben } = dealt();
+  table.play(ben, "seat.clear", {});
+  const chloe = table.seat("Chloé");
+  for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
+  expect(table.record()).not.toContain("Island");
+  expect(table.record()).toContain("Forest");
+  const { admin } = table.room;
+  expect(admin.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  expect(table.record()).toContain("Forest");
+  table.room.disconnect(table.connect(seat(1)).id);
+  expect(admin.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  expect(admin.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
+  table.play(table.connect(seat(1)), "record.agree", { agreed: true });
+  const record = opened(table.record());
   expect(namesAt(record, record.length)).toEqual([]);
 });
 
 test("[RE10] no card of the full record can be known again at the table", () => {
-  const { hall, anna, ben } = dealt();
+  const { table, anna, ben } = dealt();
   const [first = "" as Handle] = [...anna.view.cards.keys()];
-  hall.play(anna, "card.move", {
+  table.play(anna, "card.move", {
     moves: [{ card: first, to: { zone: "battlefield", position: { x: 0.5, y: 0.5 } } }],
   });
-  hall.play(ben, "arrow.draw", { from: seat(2).seat, to: first });
-  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
-  const text = recordOf(hall);
+  table.play(ben, "arrow.draw", { from: seat(2).seat, to: first });
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  const text = table.record();
   const handles = [...anna.view.cards.keys(), ...ben.view.cards.keys()];
   expect(handles.length).toBeGreaterThan(4);
   expect(handles.filter((handle) => text.includes(handle))).toEqual([]);
@@ -232,18 +225,18 @@ test("[RE10] no card of the full record can be known again at the table", () => 
 });
 
 test("[RE11] what was agreed to but is kept no longer is not given out in part", () => {
-  const { hall, journal, anna, ben } = dealt();
-  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
-  hall.play(anna, "library.draw", { count: 1 });
-  journal.forget(hall.room.revision - 1);
-  const answer = hall.room.admin.record(hall.key(seat(1).seat));
+  const { table, journal, anna, ben } = dealt();
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  table.play(anna, "library.draw", { count: 1 });
+  journal.forget(table.room.revision - 1);
+  const answer = table.room.admin.record(table.key(seat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 
 test("[RE6] a full record that is cut short or has no seats is refused", () => {
-  const { hall, anna, ben } = dealt();
-  for (const reader of [anna, ben]) hall.play(reader, "record.agree", { agreed: true });
-  const [header = "", ...steps] = recordOf(hall).trimEnd().split("\n");
+  const { table, anna, ben } = dealt();
+  for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
+  const [header = "", ...steps] = table.record().trimEnd().split("\n");
   const code = (lines: readonly string[]) => {
     const answer = openReplay(lines.join("\n"));
     return answer.ok ? null : answer.code;

@@ -7,10 +7,9 @@ import {
   type TableView,
   type Viewer,
 } from "@baize/engine";
+import type { TestClient } from "@baize/room/testkit";
+import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { Hall, seat } from "../../../packages/room/test/hall.ts";
-import { MemoryJournal } from "../../../packages/room/test/memory-journal.ts";
-import type { Reader } from "../../../packages/room/test/reader.ts";
 import { deep } from "../../../scripts/deep.ts";
 import { testServer } from "./harness.ts";
 
@@ -18,7 +17,7 @@ const server = testServer();
 const GAMES_TO_PLAY = deep(4, 100);
 const STEPS_PER_GAME = 60;
 
-const textOf = (hall: Hall, viewer: Viewer): string => hall.replay(viewer);
+const textOf = (table: TestRoom, viewer: Viewer): string => table.replay(viewer);
 
 const opened = (text: string): Replay => {
   const replay = openReplay(text);
@@ -29,43 +28,43 @@ const opened = (text: string): Replay => {
 /** A generated game, and what each viewer was shown at each revision. */
 const evening = (seed: number) => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52", journal });
-  const readers = ["Anna", "Ben", "Chloé"].map((name) => hall.seat(name));
-  hall.agreeToAllHands(...readers);
+  const table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52", journal });
+  const clients = ["Anna", "Ben", "Chloé"].map((name) => table.seat(name));
+  table.agreeToAllHands(...clients);
   for (const level of ["public", "all"] as const) {
-    readers.push(hall.connect({ kind: "spectator", level }));
+    clients.push(table.connect({ kind: "spectator", level }));
   }
-  const seen = readers.map(() => new Map<number, { view: TableView; lines: number }>());
+  const seen = clients.map(() => new Map<number, { view: TableView; lines: number }>());
   const note = (): void => {
-    hall.settle();
-    for (const [index, { revision, view, log }] of readers.entries()) {
+    table.settle();
+    for (const [index, { revision, view, log }] of clients.entries()) {
       seen[index]?.set(revision, { view, lines: log.length });
     }
   };
   const random = seededRandom(seed ^ 0x4e9);
   note();
   for (let step = 0; step < STEPS_PER_GAME; step += 1) {
-    const reader = readers[random.int(3)];
+    const client = clients[random.int(3)];
     const definition = INTENTS[random.int(INTENTS.length)];
-    if (!definition || reader?.viewer.kind !== "seat") continue;
-    const view = actorViewOf(reader.view, hall.game, reader.viewer.seat);
+    if (!definition || client?.viewer.kind !== "seat") continue;
+    const view = actorViewOf(client.view, table.game, client.viewer.seat);
     const payload = definition.sample(view, random);
     if (payload !== null && !/^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type)) {
-      hall.send(reader, definition.type, payload);
+      table.send(client, definition.type, payload);
     }
     if (random.int(3) > 0) note();
-    if (step % 20 === 19) hall.pass(6_000);
+    if (step % 20 === 19) table.pass(6_000);
   }
   note();
-  return { hall, journal, readers, seen };
+  return { table, journal, clients, seen };
 };
 
 const compare = (
   replay: Replay,
   {
-    reader,
+    client,
     seen,
-  }: { reader: Reader; seen: ReadonlyMap<number, { view: TableView; lines: number }> },
+  }: { client: TestClient; seen: ReadonlyMap<number, { view: TableView; lines: number }> },
 ): number => {
   let compared = 0;
   for (let index = 0; index < replay.length; index += 1) {
@@ -74,7 +73,7 @@ const compare = (
     if (!live) continue;
     compared += 1;
     expect(view, `revision ${revision}`).toEqual(live.view);
-    const lines = reader.log.slice(0, live.lines);
+    const lines = client.log.slice(0, live.lines);
     const known = Math.min(lines.length, log.length);
     expect(log.slice(log.length - known)).toEqual(lines.slice(lines.length - known));
   }
@@ -83,14 +82,14 @@ const compare = (
 
 test("[RE1] a replay gives at each revision what its viewer was shown then", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const { hall, readers, seen } = evening(seed);
-    for (const [index, reader] of readers.entries()) {
-      const replay = opened(textOf(hall, reader.viewer));
+    const { table, clients, seen } = evening(seed);
+    for (const [index, client] of clients.entries()) {
+      const replay = opened(textOf(table, client.viewer));
       // Reading as a spectator of all hands is itself a line of the log, and starts where all had agreed.
-      const since = reader.view.table.allHands.since ?? 0;
-      const from = seesAllHands(reader.viewer) ? since - 1 : 1;
-      expect(replay.header).toMatchObject({ from, to: hall.room.revision });
-      const compared = compare(replay, { reader, seen: seen[index] ?? new Map() });
+      const since = client.view.table.allHands.since ?? 0;
+      const from = seesAllHands(client.viewer) ? since - 1 : 1;
+      expect(replay.header).toMatchObject({ from, to: table.room.revision });
+      const compared = compare(replay, { client, seen: seen[index] ?? new Map() });
       expect(compared).toBe(seen[index]?.size);
       const middle = Math.floor(replay.length / 2);
       const view = replay.at(middle).view;
@@ -102,35 +101,35 @@ test("[RE1] a replay gives at each revision what its viewer was shown then", () 
 });
 
 test("[RE2] a replay of a journal that was trimmed begins with what the viewer saw then", () => {
-  const { hall, journal, readers, seen } = evening(4);
-  const trimmed = Math.floor(hall.room.revision / 2);
+  const { table, journal, clients, seen } = evening(4);
+  const trimmed = Math.floor(table.room.revision / 2);
   journal.forget(trimmed);
-  for (const [index, reader] of readers.entries()) {
-    const replay = opened(textOf(hall, reader.viewer));
+  for (const [index, client] of clients.entries()) {
+    const replay = opened(textOf(table, client.viewer));
     expect(replay.header.from).toBeGreaterThanOrEqual(trimmed - 1);
     expect(replay.at(0).revision).toBe(replay.header.from);
-    const compared = compare(replay, { reader, seen: seen[index] ?? new Map() });
+    const compared = compare(replay, { client, seen: seen[index] ?? new Map() });
     expect(compared).toBeGreaterThan(5);
   }
 });
 
 test("[RE4] before a seat was taken its replay shows what everybody saw", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
-  hall.play(anna, "library.draw", { count: 7 });
-  const ben = hall.seat("Ben");
-  hall.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
-  hall.play(ben, "library.draw", { count: 7 });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  table.play(anna, "library.draw", { count: 7 });
+  const ben = table.seat("Ben");
+  table.play(ben, "deck.load", { cards: [{ name: "Island", count: 60 }] });
+  table.play(ben, "library.draw", { count: 7 });
   const [own, common] = [seat(2), { kind: "spectator", level: "public" } as const].map((viewer) =>
-    opened(textOf(hall, viewer)),
+    opened(textOf(table, viewer)),
   );
   const taken = own?.indexOf(4) ?? 0;
   for (let index = 0; index < taken; index += 1) {
     expect(own?.at(index)).toEqual(common?.at(index));
   }
   expect(own?.at(own.length).view).toEqual(ben.view);
-  expect(textOf(hall, seat(2))).not.toContain("Forest");
+  expect(textOf(table, seat(2))).not.toContain("Forest");
 });
 
 test("[RE5] a key of the room gets its own replay, as a file", async () => {
@@ -165,7 +164,7 @@ test("[RE5] a key of the room gets its own replay, as a file", async () => {
 });
 
 test("[RE6] what is no replay is refused in words", () => {
-  const text = textOf(new Hall(), { kind: "spectator", level: "public" });
+  const text = textOf(new TestRoom(), { kind: "spectator", level: "public" });
   const [header = "", ...steps] = text.split("\n");
   const bent = (change: object) =>
     [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...steps].join("\n");

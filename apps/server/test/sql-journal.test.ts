@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { journalContract } from "@baize/room/testkit/journal-contract";
 import { expect, onTestFinished, test } from "vitest";
-import { journalContract } from "../../../packages/room/test/journal-contract.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
 

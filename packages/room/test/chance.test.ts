@@ -1,4 +1,5 @@
 import {
+  type DrawNote,
   GAMES,
   gameOf,
   type Handle,
@@ -18,27 +19,28 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { openBelow } from "../src/transcript.ts";
-import {
-  DECK,
-  DIE,
-  generated,
-  played,
-  SHIPPED,
-  seatOf,
-  Table,
-  twoPlayers,
-} from "./chance-table.ts";
-import { Hall } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
-import { journalOf } from "./stored.ts";
+import { DECK, generated, played, SHIPPED, twoPlayers } from "../testkit/games-with-draws.ts";
+import { journalOf, MemoryJournal } from "../testkit/memory-journal.ts";
+import type { TestClient } from "../testkit/test-client.ts";
+import { TestRoom } from "../testkit/test-room.ts";
+
+const DIE = { sides: 1_000, count: 3 } as const;
+
+/** What chance gave last, as everybody reads it. */
+const rolled = ({ log }: TestClient): unknown =>
+  log.findLast(({ type }) => type === "dice.roll")?.values?.results;
+
+/** What everybody reads of the last draw. */
+const noted = ({ log }: TestClient): DrawNote | undefined =>
+  log.findLast(({ draw }) => draw !== undefined)?.draw;
 
 test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {
   const table = played();
-  const [anna] = table.readers;
+  const [anna] = table.players;
   table.nextGame();
   table.do(anna, "library.draw", { count: 3 });
   table.do(anna, "dice.roll", { sides: 20 });
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   const checked = transcript && verify(transcript);
   expect(checked).toMatchObject({ ok: true, shuffles: 5, rolls: 3 });
@@ -52,11 +54,11 @@ test("[FA6] when a game is over and all agree, its draws are told and can be mad
 
 test("[FA6] a record that was agreed to in the middle of a game tells no draw of it, also once the game is over", () => {
   const table = played();
-  table.agree();
+  table.agreeToRecord();
   expect(table.transcript()).toBeUndefined();
   table.nextGame();
   expect(table.transcript()).toBeUndefined();
-  table.agree();
+  table.agreeToRecord();
   expect(table.transcript()?.chains).toHaveLength(1);
 });
 
@@ -91,45 +93,45 @@ const stocked = (): { state: TableState; zone: ZoneId } => {
 
 test("[FA3] what is tried again draws the same, after a crash and after a refusal", () => {
   const table = twoPlayers();
-  const [anna, ben] = table.readers;
+  const [anna, ben] = table.players;
   const other = twoPlayers();
-  const [anne] = other.readers;
+  const [anne] = other.players;
   // Refused, though it had been carried out in part: nothing moves on.
   expect(table.play(anna, "library.cut", { count: 60 })).not.toBeNull();
   expect(table.play(ben, "hand.discard", { cards: ["AAAAAAAA" as Handle] })).not.toBeNull();
-  table.hall.crash();
-  const [again] = [table.hall.connect({ kind: "seat", seat: seatOf(anna) })];
+  table.crash();
+  const [again] = [table.connect({ kind: "seat", seat: anna.seat })];
   const link = table.link(anna);
-  expect(table.send(again, { type: "dice.roll", payload: DIE, link })).toBeNull();
+  expect(table.attempt(again, { type: "dice.roll", payload: DIE, link })).toBeNull();
   other.do(anne, "dice.roll", DIE);
-  expect(table.rolled(again)).toEqual(other.rolled(anne));
+  expect(rolled(again)).toEqual(rolled(anne));
 });
 
 test("[FA3] where a write fails nothing was drawn: the room comes back and draws the same", () => {
   const journal = new MemoryJournal();
   const table = twoPlayers({ journal });
-  const [anna] = table.readers;
+  const [anna] = table.players;
   const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
   journal.failure = new Error("The disk is full");
-  table.send(anna, sent);
-  expect(table.hall.crashed).toBeInstanceOf(Error);
-  expect(table.rolled(anna)).toBeUndefined();
-  table.hall.crash();
-  const again = table.hall.connect({ kind: "seat", seat: seatOf(anna) });
-  expect(table.send(again, sent)).toBeNull();
+  table.attempt(anna, sent);
+  expect(table.crashed).toBeInstanceOf(Error);
+  expect(rolled(anna)).toBeUndefined();
+  table.crash();
+  const again = table.connect({ kind: "seat", seat: anna.seat });
+  expect(table.attempt(again, sent)).toBeNull();
   const other = twoPlayers();
-  other.do(other.readers[0], "dice.roll", DIE);
-  expect(table.rolled(again)).toEqual(other.rolled(other.readers[0]));
+  other.do(other.players[0], "dice.roll", DIE);
+  expect(rolled(again)).toEqual(rolled(other.players[0]));
 });
 
 test("[FA4] a seat can't draw again by sending another link", () => {
   const rolls = [0, 1, 7].map((ahead) => {
     const table = twoPlayers();
-    const [anna] = table.readers;
+    const [anna] = table.players;
     const link = table.link(anna, ahead);
-    expect(table.send(anna, { type: "dice.roll", payload: DIE, link })).toBeNull();
+    expect(table.attempt(anna, { type: "dice.roll", payload: DIE, link })).toBeNull();
     expect(anna.view.ownLinks).toBe(2);
-    return table.rolled(anna);
+    return rolled(anna);
   });
   expect(rolls[1]).toEqual(rolls[0]);
   expect(rolls[2]).toEqual(rolls[0]);
@@ -137,27 +139,27 @@ test("[FA4] a seat can't draw again by sending another link", () => {
 
 test("[FA4] a link that is not of the seat's chain is refused by its field, and draws nothing", () => {
   const table = twoPlayers();
-  const [anna, ben] = table.readers;
+  const [anna, ben] = table.players;
   const roll = (link: string | undefined): string | null =>
-    table.send(anna, { type: "dice.roll", payload: DIE, link });
-  const before = table.noted(anna);
+    table.attempt(anna, { type: "dice.roll", payload: DIE, link });
+  const before = noted(anna);
   expect(roll(table.link(ben))).toBe("wrong_link link");
   expect(roll(chainFrom("seat", "cc".repeat(32)).link(1))).toBe("wrong_link link");
-  expect(table.noted(anna)).toEqual(before);
-  const chloe = table.sit("Chloé");
+  expect(noted(anna)).toEqual(before);
+  const chloe = table.seat("Chloé");
   const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
-  expect(table.send(chloe, sent)).toBe("wrong_link link");
+  expect(table.attempt(chloe, sent)).toBe("wrong_link link");
   expect(roll("zz")).toBe("invalid_payload link");
 });
 
 test("[FA5] who has no page that contributes, or sends no link, plays all the same, and the record says so", () => {
   const table = twoPlayers();
-  const chloe = table.sit("Chloé");
-  const [anna] = table.readers;
+  const chloe = table.seat("Chloé");
+  const [anna] = table.players;
   table.do(chloe, "dice.roll", DIE);
-  expect(table.send(anna, { type: "dice.roll", payload: DIE })).toBeNull();
+  expect(table.attempt(anna, { type: "dice.roll", payload: DIE })).toBeNull();
   table.nextGame();
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   const checked = transcript && verify(transcript);
   expect(checked?.ok && checked.draws.slice(-2).map(({ given }) => given)).toEqual([
@@ -176,40 +178,41 @@ test("[FA5] who has no page that contributes, or sends no link, plays all the sa
 
 test("[FA5] a seat may commit anew at any time; what it opened before goes on to check out", () => {
   const table = twoPlayers();
-  const [anna] = table.readers;
+  const [anna] = table.players;
   table.do(anna, "dice.roll", DIE);
   table.commit(anna, "cc");
   table.do(anna, "dice.roll", DIE);
   table.nextGame();
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   expect(transcript && verify(transcript)).toMatchObject({ ok: true, rolls: 2 });
 });
 
 test("[FA3] a chain that is used up is followed by the next, which was committed to before", () => {
   const table = twoPlayers();
-  const [anna, ben] = table.readers;
+  const [anna, ben] = table.players;
   const { chance } = anna.public.room;
   for (let roll = 0; roll < CHAIN_LINKS.server + 3; roll += 1) table.do(ben, "dice.roll", DIE);
   expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
-  expect(table.noted(anna)?.slice(0, 2)).toEqual([2, 5]);
-  table.agree();
+  expect(noted(anna)?.slice(0, 2)).toEqual([2, 5]);
+  table.agreeToRecord();
   expect(table.transcript()).toBeUndefined();
   table.nextGame();
   expect(anna.public.room.chance).toMatchObject({ game: 2, first: 3, chain: 3 });
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   expect(transcript?.chains.map(({ draws }) => draws)).toEqual([64, 5]);
   expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 2, rolls: 67 });
 });
 
 test("[FA2] the cards that a game brings are shuffled before anybody is there, and that is told too", () => {
-  const table = new Table({ game: "standard-52" });
-  const anna = table.sit("Anna", "a1");
-  table.sit("Ben", "b2");
+  const table = new TestRoom({ game: "standard-52" });
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.commit(anna, "a1");
+  table.commit(ben, "b2");
   table.do(anna, "library.draw", { count: 5 });
   table.nextGame();
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   const checked = transcript && verify(transcript);
   expect(checked).toMatchObject({ ok: true, shuffles: 1, rolls: 0 });
@@ -219,9 +222,9 @@ test("[FA2] the cards that a game brings are shuffled before anybody is there, a
 test("[FA7] a card has another number in each file, and no face that no seat saw", () => {
   const table = played();
   table.nextGame();
-  table.agree();
-  const [, ben] = table.readers;
-  const text = JSON.stringify(table.record());
+  table.agreeToRecord();
+  const [, ben] = table.players;
+  const text = table.record();
   const seen = new Set([...text.matchAll(/Card \d+/g)].map(([name]) => name));
   expect(seen.size).toBeLessThan(DECK.length);
   expect(ben.overlay).toBeDefined();
@@ -241,7 +244,7 @@ test("[FA7] a card has another number in each file, and no face that no seat saw
 const told = (): Transcript => {
   const table = played();
   table.nextGame();
-  table.agree();
+  table.agreeToRecord();
   const transcript = table.transcript();
   if (!transcript) throw new Error("Nothing is told");
   return transcript;
@@ -371,14 +374,14 @@ test.each(TAMPERED)("[FA8] %s does not check out", (_, tamper, code) => {
 test("[FA6] where the beginning is kept no more, what is told begins with what is kept", () => {
   const journal = new MemoryJournal();
   const table = twoPlayers({ journal });
-  const [anna] = table.readers;
+  const [anna] = table.players;
   table.do(anna, "library.draw", { count: 3 });
   table.do(anna, "dice.roll", DIE);
-  const trimmed = table.hall.room.revision;
+  const trimmed = table.room.revision;
   table.do(anna, "library.shuffle", {});
   table.do(anna, "dice.roll", DIE);
   table.nextGame();
-  table.agree();
+  table.agreeToRecord();
   journal.forget(trimmed);
   const transcript = table.transcript();
   expect(transcript?.start).toMatchObject({ chain: 1, draws: 3 });
@@ -387,11 +390,11 @@ test("[FA6] where the beginning is kept no more, what is told begins with what i
 
 test("[FA2] a room of an earlier version begins its chains when it wakes", () => {
   const journal = journalOf(oldState());
-  const hall = new Hall();
-  hall.moveTo(journal);
-  const anna = hall.connect({ kind: "seat", seat: seatId(1) });
+  const table = new TestRoom();
+  table.moveTo(journal);
+  const anna = table.connect({ kind: "seat", seat: seatId(1) });
   expect(anna.public.room.chance).toMatchObject({ game: 1, first: 1, chain: 1 });
-  hall.play(anna, "dice.roll", DIE);
+  table.play(anna, "dice.roll", DIE);
   expect(anna.log.at(-1)?.draw).toEqual([1, 1, null]);
 });
 

@@ -1,7 +1,7 @@
 import { GAMES, gameFile, gameFrom, variantOf } from "@baize/engine";
 import { expect, test } from "vitest";
-import { Hall, seat } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const owls = gameFrom(
   gameFile.parse({
@@ -18,35 +18,35 @@ const owls = gameFrom(
 );
 
 test("[G4] a room of a game that is not built in tells its clients the game, but not its cards", () => {
-  const hall = new Hall({ definition: owls });
-  const anna = hall.seat("Anna");
+  const table = new TestRoom({ definition: owls });
+  const anna = table.seat("Anna");
   expect(anna.welcome?.game).toBe("owls");
   expect(anna.welcome?.definition?.zones).toEqual(owls.zones);
   expect(JSON.stringify(anna.frames)).not.toContain("Barn owl");
 });
 
 test("[G5] the game is kept with the room: it plays on after a crash as it was defined", () => {
-  const hall = new Hall({ definition: owls });
-  hall.play(hall.seat("Anna"), "library.draw", { count: 2 });
-  hall.crash();
-  const anna = hall.connect(seat(1));
-  hall.play(anna, "library.draw", {});
+  const table = new TestRoom({ definition: owls });
+  table.play(table.seat("Anna"), "library.draw", { count: 2 });
+  table.crash();
+  const anna = table.connect(seat(1));
+  table.play(anna, "library.draw", {});
   expect(Object.keys(anna.overlay.cards)).toHaveLength(3);
   expect(anna.public.zones.library?.count).toBe(2);
-  expect(hall.room.status.free).toEqual([2]);
+  expect(table.room.status.free).toEqual([2]);
 });
 
 test("[G5] [G6] a variant is kept with the room and told to its clients", () => {
   const definition = variantOf(GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
-  const hall = new Hall({ definition });
-  hall.seat("Anna");
-  hall.crash();
-  const anna = hall.connect(seat(1));
+  const table = new TestRoom({ definition });
+  table.seat("Anna");
+  table.crash();
+  const anna = table.connect(seat(1));
   expect(anna.welcome?.definition).toMatchObject({ variant: "two-decks-jokers" });
   expect(JSON.stringify(anna.welcome)).not.toContain('joker"');
   expect(anna.view.zones.get("library" as never)?.count).toBe(108);
-  expect(hall.room.status.variant).toBe("two-decks-jokers");
+  expect(table.room.status.variant).toBe("two-decks-jokers");
 });
 
 test("[CO1] a game is written once, and not again with each checkpoint", () => {
@@ -57,13 +57,13 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
       super.checkpoint(seq, parts);
     }
   }
-  const hall = new Hall({ definition: owls, journal: new NotingJournal() });
+  const table = new TestRoom({ definition: owls, journal: new NotingJournal() });
   expect(written).toContain("meta");
   for (const crash of [false, true]) {
-    if (crash) hall.crash();
+    if (crash) table.crash();
     written.length = 0;
-    hall.play(crash ? hall.connect(seat(1)) : hall.seat("Anna"), "library.draw", {});
-    hall.pass(6_000);
+    table.play(crash ? table.connect(seat(1)) : table.seat("Anna"), "library.draw", {});
+    table.pass(6_000);
     expect(written).toContain("document");
     expect(written).not.toContain("meta");
   }
@@ -71,14 +71,14 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
 
 test("[CO1] [G5] a room that kept each card's face plays on, and is kept with counts from then on", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ definition: owls, journal });
+  const table = new TestRoom({ definition: owls, journal });
   const supply = { kind: "table", zone: "library", faces: Array(5).fill({ name: "Barn owl" }) };
   const definition = { ...owls, supply };
   const kept = JSON.parse(String(journal.read()?.parts.get("meta")));
   journal.checkpoint(1, [{ name: "meta", data: JSON.stringify({ game: "owls", definition }) }]);
-  hall.crash();
-  hall.play(hall.seat("Anna"), "library.draw", { count: 2 });
-  hall.pass(6_000);
-  expect(hall.bugs).toEqual([]);
+  table.crash();
+  table.play(table.seat("Anna"), "library.draw", { count: 2 });
+  table.pass(6_000);
+  expect(table.bugs).toEqual([]);
   expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
 });

@@ -11,9 +11,9 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { Room } from "../src/index.ts";
-import { openingFor } from "./hall.ts";
-import { Reader } from "./reader.ts";
-import { journalOf } from "./stored.ts";
+import { journalOf } from "../testkit/memory-journal.ts";
+import { TestClient } from "../testkit/test-client.ts";
+import { scopeOf } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(40, 2_000);
 const INTENTS_PER_GAME = 40;
@@ -37,28 +37,28 @@ const watch = ({ start, steps, seed, viewer }: Script): readonly string[] => {
     },
   });
   if (!room) throw new Error("The journal holds no room");
-  const readers = new Map<number, Reader>();
-  const connect = (id: string, viewer: Viewer): Reader => {
-    const scope = openingFor(viewer);
-    const reader = new Reader(id, viewer, { scope, epoch: room.epochOf(scope) });
-    reader.ticks = seed % 2 === 0 ? "whole" : "split";
-    room.connect(reader);
-    room.receive(reader.id, reader.step1());
-    return reader;
+  const clients = new Map<number, TestClient>();
+  const connect = (id: string, viewer: Viewer): TestClient => {
+    const scope = scopeOf(viewer);
+    const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
+    client.ticks = seed % 2 === 0 ? "whole" : "split";
+    room.connect(client);
+    room.receive(client.id, client.step1());
+    return client;
   };
   const watcher = connect("watcher", viewer);
-  if (viewer.kind === "seat") readers.set(viewer.seat, watcher);
+  if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
   for (const [index, { actor, intent }] of steps.entries()) {
-    const earlier = readers.get(actor);
+    const earlier = clients.get(actor);
     // A seat that was kicked or given up connects again, like its next player: the engine plays on, too.
-    const reader =
+    const client =
       earlier && !earlier.closed
         ? earlier
         : connect(`seat ${actor} at ${index}`, { kind: "seat", seat: actor });
-    readers.set(actor, reader);
+    clients.set(actor, client);
     const { definition, payload } = intent;
     const frame = { type: "intent", id: `i${index}`, intent: definition.type, payload };
-    room.receive(reader.id, JSON.stringify(frame));
+    room.receive(client.id, JSON.stringify(frame));
     if (index % TICK === 0) for (const work of soon.splice(0)) work();
   }
   for (const work of soon.splice(0)) work();

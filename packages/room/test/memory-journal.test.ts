@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { journalContract } from "./journal-contract.ts";
-import { MemoryJournal } from "./memory-journal.ts";
+import { journalContract } from "../testkit/journal-contract.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
 
 journalContract("memory", () => {
   const journal = new MemoryJournal();

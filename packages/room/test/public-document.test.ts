@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { PublicDocument } from "../src/public-document.ts";
 import { changeFromNothing } from "../src/rewind.ts";
-import { Hall } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { TestRoom } from "../testkit/test-room.ts";
 
 const opened = (): PublicDocument => {
   const game = gameOf("magic");
@@ -56,7 +56,7 @@ test("[CO4] writes to the table's own fields wear the document, and renewing it 
   expect(document.encode().length).toBeLessThan(length + 100);
 });
 
-test("[CO4] readers see no difference when the document is renewed", () => {
+test("[CO4] clients see no difference when the document is renewed", () => {
   const document = opened();
   const before = document.encode();
   const renewed = document.renew();
@@ -89,22 +89,22 @@ const laidOutEarlier = (document: Uint8Array): Uint8Array => {
 
 test("[CO4] a room whose document an earlier version laid out opens, is moved over in a tick, and plays on", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna");
-  hall.play(anna, "token.create", { name: "Goblin", count: 3 });
-  hall.pass(6_000);
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
+  table.play(anna, "token.create", { name: "Goblin", count: 3 });
+  table.pass(6_000);
   const { view } = anna;
   const { seq, parts } = journal.read() ?? { seq: 0, parts: new Map() };
   const document = laidOutEarlier(parts.get("document") as Uint8Array);
   journal.checkpoint(seq, [{ name: "document", data: document }]);
   for (const opening of ["moved", "moved already"]) {
-    hall.crash();
-    expect([opening, hall.room.revision]).toEqual([opening, seq + 1]);
-    const again = hall.connect(anna.viewer);
+    table.crash();
+    expect([opening, table.room.revision]).toEqual([opening, seq + 1]);
+    const again = table.connect(anna.viewer);
     expect(again.view).toEqual(view);
     expect(again.document.getMap("room").size).toBe(0);
     expect(again.document.getMap("cards").size).toBe(0);
   }
-  hall.play(hall.connect(anna.viewer), "token.create", { name: "Elf", count: 1 });
-  expect(hall.bugs).toEqual([]);
+  table.play(table.connect(anna.viewer), "token.create", { name: "Elf", count: 1 });
+  expect(table.bugs).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { Hall, seat } from "./hall.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -10,31 +10,31 @@ const deck = (count: number, name: string) =>
   }));
 
 test("[CO2] a welcome holds as much of the log as its limit of bytes allows, before and after a crash", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", { cards: deck(600, "x".repeat(LIMITS.cardNameLength - 4)) });
   for (let times = 0; times < LIMITS.logLines / 2; times += 1) {
-    hall.send(anna, "library.reveal", { count: 200, to: "all" });
+    table.send(anna, "library.reveal", { count: 200, to: "all" });
     // Time moves on, or the room would refuse what comes too fast.
-    hall.pass(500);
+    table.pass(500);
   }
-  const before = hall.connect({ kind: "spectator", level: "public" });
+  const before = table.connect({ kind: "spectator", level: "public" });
   expect(JSON.stringify(before.log).length).toBeLessThan(LIMITS.logBytes);
   expect(before.log.length).toBeGreaterThan(20);
-  hall.crash();
-  expect(hall.connect({ kind: "spectator", level: "public" }).log).toEqual(before.log);
+  table.crash();
+  expect(table.connect({ kind: "spectator", level: "public" }).log).toEqual(before.log);
 });
 
 test("[CO2] who takes a seat reads no names that its former player saw in a line of many cards", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  const ben = hall.seat("Ben");
-  hall.play(anna, "deck.load", { cards: deck(60, "Card ") });
-  hall.play(anna, "library.reveal", { count: 50, to: [seat(2).seat] });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  const ben = table.seat("Ben");
+  table.play(anna, "deck.load", { cards: deck(60, "Card ") });
+  table.play(anna, "library.reveal", { count: 50, to: [seat(2).seat] });
   expect(ben.log.at(-1)?.cards).toHaveLength(LIMITS.cardsPerLine);
-  hall.play(anna, "library.reveal", { count: 60, to: "none" });
-  hall.play(ben, "seat.leave", {});
-  const chloe = hall.seat("Chloé");
+  table.play(anna, "library.reveal", { count: 60, to: "none" });
+  table.play(ben, "seat.leave", {});
+  const chloe = table.seat("Chloé");
   const line = chloe.log.find(({ type, more }) => type === "library.reveal" && more);
   expect(line).toMatchObject({ cards: [], more: 50 });
 });

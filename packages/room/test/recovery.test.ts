@@ -8,9 +8,9 @@ import {
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { Hall, seat } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
-import type { Reader } from "./reader.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import type { TestClient } from "../testkit/test-client.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const GAMES_TO_PLAY = deep(6, 500);
 const STEPS_PER_GAME = 80;
@@ -21,81 +21,81 @@ const withoutJoins = (log: readonly LogLine[]): LogLine[] =>
 
 /** A generated game sent to a room as frames, with crashes, hibernation, drops and reconnects in between. */
 class Evening {
-  readonly hall: Hall;
+  readonly table: TestRoom;
   readonly #random;
-  readonly #readers: Reader[] = [];
+  readonly #clients: TestClient[] = [];
 
   constructor(seed: number) {
     this.#random = seededRandom(seed ^ 0xeee);
-    this.hall = new Hall({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
-    for (const name of ["Anna", "Ben", "Chloé"]) this.#readers.push(this.hall.seat(name));
-    this.hall.agreeToAllHands(...this.#readers);
+    this.table = new TestRoom({ seed, game: seed % 2 === 0 ? "magic" : "standard-52" });
+    for (const name of ["Anna", "Ben", "Chloé"]) this.#clients.push(this.table.seat(name));
+    this.table.agreeToAllHands(...this.#clients);
     for (const level of ["public", "all"] as const) {
-      this.#readers.push(this.hall.connect({ kind: "spectator", level }));
+      this.#clients.push(this.table.connect({ kind: "spectator", level }));
     }
-    for (const reader of this.#readers) if (this.#random.int(2) === 0) reader.ticks = "whole";
+    for (const client of this.#clients) if (this.#random.int(2) === 0) client.ticks = "whole";
   }
 
   step(): void {
     const fate = this.#random.int(30);
     if (fate === 0) this.#crash();
-    else if (fate === 1) this.hall.sleep(this.#readers);
-    else if (fate === 2) this.#comeBack(this.#random.int(this.#readers.length));
-    else if (fate === 3) this.hall.pass(6_000);
+    else if (fate === 1) this.table.sleep(this.#clients);
+    else if (fate === 2) this.#comeBack(this.#random.int(this.#clients.length));
+    else if (fate === 3) this.table.pass(6_000);
     else this.#play();
   }
 
   /** Each viewer's view, kept up by frames, against that of one who has just come and read everything. */
   compare(where: string): void {
-    this.hall.settle();
-    for (const reader of this.#readers) {
-      const fresh = this.hall.connect(observerOf(reader.viewer));
-      expect(reader.public, `the document, ${where}`).toEqual(fresh.public);
-      expect(reader.revision, where).toBe(fresh.revision);
-      this.hall.room.disconnect(fresh.id);
+    this.table.settle();
+    for (const client of this.#clients) {
+      const fresh = this.table.connect(observerOf(client.viewer));
+      expect(client.public, `the document, ${where}`).toEqual(fresh.public);
+      expect(client.revision, where).toBe(fresh.revision);
+      this.table.room.disconnect(fresh.id);
     }
   }
 
   /** The same viewers, after a crash: what recovery gives back must be what they had. */
   compareRecovered(where: string): void {
-    const before = this.#readers.map(({ view, log, viewer }) => ({
+    const before = this.#clients.map(({ view, log, viewer }) => ({
       view,
       log: withoutJoins(log),
       viewer,
     }));
     this.#crash();
     for (const [index, { view, log }] of before.entries()) {
-      expect(this.#readers[index]?.view, `the view, ${where}`).toEqual(view);
-      const recovered = withoutJoins(this.#readers[index]?.log ?? []);
+      expect(this.#clients[index]?.view, `the view, ${where}`).toEqual(view);
+      const recovered = withoutJoins(this.#clients[index]?.log ?? []);
       expect(recovered.slice(-50), `the log, ${where}`).toEqual(log.slice(-50));
     }
   }
 
   #play(): void {
-    const reader = this.#readers[this.#random.int(3)];
+    const client = this.#clients[this.#random.int(3)];
     const definition = INTENTS[this.#random.int(INTENTS.length)];
-    if (!reader || !definition || reader.viewer.kind !== "seat") return;
-    const view = actorViewOf(reader.view, this.hall.game, reader.viewer.seat);
+    if (!client || !definition || client.viewer.kind !== "seat") return;
+    const view = actorViewOf(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.#random);
     if (payload === null) return;
-    this.hall.send(reader, definition.type, payload);
-    if (this.#random.int(3) === 0) this.hall.settle();
+    this.table.send(client, definition.type, payload);
+    if (this.#random.int(3) === 0) this.table.settle();
   }
 
   #crash(): void {
-    this.hall.settle();
-    this.hall.crash();
-    for (const index of this.#readers.keys()) this.#comeBack(index);
+    this.table.settle();
+    this.table.crash();
+    for (const index of this.#clients.keys()) this.#comeBack(index);
   }
 
   /** Drops one connection; the same viewer comes back with the document it has. */
   #comeBack(index: number): void {
-    const earlier = this.#readers[index];
+    const earlier = this.#clients[index];
     if (!earlier) return;
-    this.hall.settle();
-    this.hall.room.disconnect(earlier.id);
-    this.#readers[index] = this.hall.connect(earlier.viewer, earlier);
+    this.table.settle();
+    this.table.room.disconnect(earlier.id);
+    this.#clients[index] = this.table.connect(earlier.viewer, earlier);
   }
 }
 
@@ -112,38 +112,38 @@ test("[J3] after drops, hibernation and crashes every viewer ends with what a ne
     }
     evening.compare(`seed ${seed}, at the end`);
     evening.compareRecovered(`seed ${seed}`);
-    expect(evening.hall.bugs).toEqual([]);
-    expect(evening.hall.crashed).toBeNull();
+    expect(evening.table.bugs).toEqual([]);
+    expect(evening.table.crashed).toBeNull();
   }
 });
 
 test("[J4] a client that comes back receives the difference and not the whole document", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "token.create", { name: "Goblin", count: 50 });
-  hall.room.disconnect(anna.id);
-  hall.crash();
-  const back = hall.connect(seat(1), anna);
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "token.create", { name: "Goblin", count: 50 });
+  table.room.disconnect(anna.id);
+  table.crash();
+  const back = table.connect(seat(1), anna);
   const difference = back.frames.find((frame) => typeof frame !== "string");
   expect(difference?.length).toBeLessThan(40);
   expect(back.view).toEqual(anna.view);
 });
 
-test("[J5] the document's history is dropped when the room is quiet, and readers see no difference", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "token.create", { name: "Goblin", count: 20 });
+test("[J5] the document's history is dropped when the room is quiet, and clients see no difference", () => {
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "token.create", { name: "Goblin", count: 20 });
   const cards = [...anna.view.cards.keys()];
   for (let turn = 0; turn < 600; turn += 1) {
-    hall.now += 1_000;
-    hall.play(anna, "card.tap", { cards: cards.slice(0, 10), tapped: turn % 2 === 0 });
+    table.now += 1_000;
+    table.play(anna, "card.tap", { cards: cards.slice(0, 10), tapped: turn % 2 === 0 });
   }
-  const worn = hall.connect(PUBLIC);
+  const worn = table.connect(PUBLIC);
   const [before, size] = [anna.view, worn.bytes];
-  hall.pass(6_000);
-  hall.pass(6_000);
+  table.pass(6_000);
+  table.pass(6_000);
   expect(anna.view).toEqual(before);
-  const fresh = hall.connect(PUBLIC);
+  const fresh = table.connect(PUBLIC);
   expect(fresh.public).toEqual(anna.public);
   const bytes = (frames: readonly (string | Uint8Array)[]) =>
     frames
@@ -151,50 +151,50 @@ test("[J5] the document's history is dropped when the room is quiet, and readers
       .reduce((sum, { length }) => sum + length, 0);
   expect(bytes(fresh.frames)).toBeLessThan(bytes(worn.frames) / 2);
   expect(size).toBeGreaterThan(0);
-  hall.crash();
-  expect(hall.connect(PUBLIC).public).toEqual(anna.public);
+  table.crash();
+  expect(table.connect(PUBLIC).public).toEqual(anna.public);
 });
 
 test("[J5] a room that is never quiet drops the document's history too, once in a long while", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "token.create", { name: "Goblin", count: 40 });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "token.create", { name: "Goblin", count: 40 });
   const cards = [...anna.view.cards.keys()];
   let largest = 0;
   for (let turn = 0; turn < 600; turn += 1) {
-    hall.now += 1_000;
-    hall.play(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
-    const newest = hall.connect({ kind: "spectator", level: "public" });
+    table.now += 1_000;
+    table.play(anna, "card.tap", { cards, tapped: turn % 2 === 0 });
+    const newest = table.connect({ kind: "spectator", level: "public" });
     largest = Math.max(
       largest,
       newest.frames.find((frame) => typeof frame !== "string")?.length ?? 0,
     );
     if (turn === 599) expect(newest.public).toEqual(anna.public);
-    hall.room.disconnect(newest.id);
+    table.room.disconnect(newest.id);
   }
-  const last = hall.connect({ kind: "spectator", level: "public" });
+  const last = table.connect({ kind: "spectator", level: "public" });
   const bytes = last.frames.find((frame) => typeof frame !== "string")?.length ?? 0;
   expect(bytes).toBeLessThan(largest / 2);
   expect(last.view).toEqual({ ...anna.view, cards: last.view.cards });
 });
 
 test("[J5] a quiet room drops the document's history also when its checkpoint was just written", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "token.create", { name: "Goblin", count: 20 });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "token.create", { name: "Goblin", count: 20 });
   const cards = [...anna.view.cards.keys()];
-  const { revision } = hall.room;
-  while (hall.room.revision < revision + 1_000 || hall.room.revision % 500 !== 1) {
-    hall.now += 1_000;
-    hall.play(anna, "card.tap", {
+  const { revision } = table.room;
+  while (table.room.revision < revision + 1_000 || table.room.revision % 500 !== 1) {
+    table.now += 1_000;
+    table.play(anna, "card.tap", {
       cards: cards.slice(0, 10),
-      tapped: hall.room.revision % 2 === 0,
+      tapped: table.room.revision % 2 === 0,
     });
   }
-  const before = hall.room.revision;
-  hall.pass(6_000);
-  hall.pass(6_000);
-  expect(hall.room.revision).toBe(before + 1);
+  const before = table.room.revision;
+  table.pass(6_000);
+  table.pass(6_000);
+  expect(table.room.revision).toBe(before + 1);
 });
 
 /** A journal that holds what another one holds now. */
@@ -210,21 +210,21 @@ const copyOf = (journal: MemoryJournal): MemoryJournal => {
 
 test("[CL11] a room whose storage lost what it had written tells its operator once, when a client that has seen it comes back", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna");
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
   const early = copyOf(journal);
-  for (let turn = 0; turn < 5; turn += 1) hall.play(anna, "token.create", { name: "Goblin" });
+  for (let turn = 0; turn < 5; turn += 1) table.play(anna, "token.create", { name: "Goblin" });
 
-  hall.crash();
-  hall.connect(anna.viewer, anna);
-  expect(hall.bugs).toEqual([]);
+  table.crash();
+  table.connect(anna.viewer, anna);
+  expect(table.bugs).toEqual([]);
 
-  hall.moveTo(early);
-  hall.connect({ kind: "spectator", level: "public" });
-  expect(hall.bugs).toEqual([]);
-  hall.connect(anna.viewer, anna);
-  hall.connect(anna.viewer, anna);
-  expect(hall.bugs.map(String)).toEqual([
+  table.moveTo(early);
+  table.connect({ kind: "spectator", level: "public" });
+  expect(table.bugs).toEqual([]);
+  table.connect(anna.viewer, anna);
+  table.connect(anna.viewer, anna);
+  expect(table.bugs.map(String)).toEqual([
     expect.stringMatching("has seen changes after revision \\d+, which storage does not hold"),
   ]);
 });

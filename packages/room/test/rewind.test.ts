@@ -3,8 +3,8 @@ import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { JournalRow } from "../src/index.ts";
 import { applyRow } from "../src/rewind.ts";
-import { Hall, seat } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
 
 /** A journal that counts how much each reading takes. */
 class CountedJournal extends MemoryJournal {
@@ -23,22 +23,22 @@ const PLAYED = 40;
 /** A room in whose journal each row is long. */
 const played = () => {
   const journal = new CountedJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna", "host");
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna", "host");
   for (let times = 0; times < PLAYED; times += 1) {
     const count = times < 30 ? 25 : 1;
-    hall.play(anna, "token.create", { name: `Goblin ${times}`, count, text });
-    hall.play(anna, "chat.say", { text });
-    hall.pass(60_000);
+    table.play(anna, "token.create", { name: `Goblin ${times}`, count, text });
+    table.play(anna, "chat.say", { text });
+    table.pass(60_000);
   }
-  return { hall, journal };
+  return { table, journal };
 };
 
 test("a journal of long rows is read a few rows at a time, from the end and from the start", () => {
-  const { hall, journal } = played();
+  const { table, journal } = played();
   const all = journal.rows();
   journal.taken.length = 0;
-  const replay = hall.replay(seat(1));
+  const replay = table.replay(seat(1));
   expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
   const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
   expect(characters).toBeGreaterThan(1_000_000);

@@ -3,26 +3,26 @@ import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "../src/sync.ts";
-import { Hall, seat } from "./hall.ts";
-import { MemoryJournal } from "./memory-journal.ts";
-import { Reader } from "./reader.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { TestClient } from "../testkit/test-client.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const deck = (count = 60) => ({ cards: [{ name: "Island", count }] });
 const watcher = { kind: "spectator", level: "public" } as const;
 
 test("[R1] the first frame is a welcome, and step 1 is answered with the document", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "hall" });
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  expect(JSON.parse(String(anna.frames[0]))).toMatchObject({ type: "welcome", room: "den" });
   expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
 });
 
 test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.send(anna, "token.create", { name: "Goblin" });
-  const late = hall.connect({ kind: "spectator", level: "public" });
-  hall.settle();
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.send(anna, "token.create", { name: "Goblin" });
+  const late = table.connect({ kind: "spectator", level: "public" });
+  table.settle();
   expect(late.frames[0]).toContain('"type":"welcome"');
   expect(late.steps).toEqual([]);
   expect(late.public).toEqual(anna.public);
@@ -31,12 +31,12 @@ test("[R1] who comes while a tick is under way is welcomed first, and not told o
 
 test("[R2] a tick is one journal row, one update and one step a viewer, however many intents", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  hall.play(anna, "deck.load", deck());
+  const table = new TestRoom({ journal });
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "deck.load", deck());
   const [rows, sent, steps] = [journal.rows().length, ben.frames.length, ben.steps.length];
-  const ids = [1, 2, 3, 4].map((count) => hall.send(anna, "library.draw", { count }));
-  hall.settle();
+  const ids = [1, 2, 3, 4].map((count) => table.send(anna, "library.draw", { count }));
+  table.settle();
   expect(journal.rows().length - rows).toBe(1);
   expect(ben.frames.length - sent).toBe(2);
   expect(ben.frames.at(-2)).toBeInstanceOf(Uint8Array);
@@ -47,31 +47,31 @@ test("[R2] a tick is one journal row, one update and one step a viewer, however 
 });
 
 test("[R16] who asks for whole ticks gets each that changed the document as one frame, and all of a viewer the same", () => {
-  const hall = new Hall();
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  const stock = hall.connect(watcher);
-  const [one, other] = [hall.connect(watcher), hall.connect(watcher)];
-  for (const reader of [anna, one, other]) reader.ticks = "whole";
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  const stock = table.connect(watcher);
+  const [one, other] = [table.connect(watcher), table.connect(watcher)];
+  for (const client of [anna, one, other]) client.ticks = "whole";
   const sent = (): number[] => [anna, ben, one, stock].map(({ frames }) => frames.length);
   const before = sent();
 
-  hall.play(anna, "token.create", { name: "Göblin", count: 2 });
+  table.play(anna, "token.create", { name: "Göblin", count: 2 });
   expect(sent()).toEqual(before.map((frames, index) => frames + ([1, 2, 1, 2][index] ?? 0)));
   expect(anna.steps.at(-1)?.acks).toHaveLength(1);
   expect(one.frames.at(-1)).toBe(other.frames.at(-1));
   expect(one.steps).toEqual(stock.steps);
-  for (const reader of [anna, one, other]) expect(reader.public).toEqual(stock.public);
+  for (const client of [anna, one, other]) expect(client.public).toEqual(stock.public);
 
-  hall.sleep([anna, ben, one, other, stock]);
-  hall.play(ben, "chat.say", { text: "Hello" });
+  table.sleep([anna, ben, one, other, stock]);
+  table.play(ben, "chat.say", { text: "Hello" });
   expect(one.frames.at(-1)).toBeTypeOf("string");
   expect(one.frames.at(-1)).toBe(stock.frames.at(-1));
 });
 
 test("[R3] an ack means durable: the row is written before anything is sent", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna");
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
   const rowsAtAck: number[] = [];
   const send = anna.send.bind(anna);
   anna.send = (data) => {
@@ -79,86 +79,87 @@ test("[R3] an ack means durable: the row is written before anything is sent", ()
     send(data);
   };
   const before = journal.rows().length;
-  hall.play(anna, "dice.roll", { sides: 6 });
+  table.play(anna, "dice.roll", { sides: 6 });
   expect(rowsAtAck).toEqual([before + 1]);
 });
 
 test("[R4] when the journal fails nothing is sent and the room is given up, to come back as it was", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", deck());
-  const [frames, revision] = [anna.frames.length, hall.room.revision];
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", deck());
+  const [frames, revision] = [anna.frames.length, table.room.revision];
   journal.failure = new Error("disk full");
-  hall.play(anna, "library.draw", {});
-  expect(hall.crashed).toEqual(new Error("disk full"));
+  table.play(anna, "library.draw", {});
+  expect(table.crashed).toEqual(new Error("disk full"));
   expect(anna.frames.length).toBe(frames);
-  hall.crash();
-  expect(hall.room.revision).toBe(revision);
-  expect(hall.connect(seat(1)).view).toEqual(anna.view);
+  table.crash();
+  expect(table.room.revision).toBe(revision);
+  expect(table.connect(seat(1)).view).toEqual(anna.view);
 });
 
 test("[R4] a crashed room writes nothing more, not even the checkpoint that was due", () => {
   const journal = new MemoryJournal();
-  const hall = new Hall({ journal });
-  const anna = hall.seat("Anna");
-  hall.play(anna, "coin.flip", {});
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
+  table.play(anna, "coin.flip", {});
   const checkpoint = journal.checkpointSeq;
   journal.failure = new Error("disk full");
-  hall.play(anna, "coin.flip", {});
-  hall.pass(60_000);
-  hall.room.disconnect(anna.id);
+  table.play(anna, "coin.flip", {});
+  table.pass(60_000);
+  table.room.disconnect(anna.id);
   expect(journal.checkpointSeq).toBe(checkpoint);
 });
 
 test("[R5] an intent sent again is acked again and not applied again, also after a crash", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "deck.load", deck());
-  const id = hall.play(anna, "library.draw", { count: 3 });
-  hall.repeat(anna, id);
-  hall.settle();
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "deck.load", deck());
+  const id = table.send(anna, "library.draw", { count: 3 });
+  table.settle();
+  table.repeat(anna, id);
+  table.settle();
   expect(anna.steps.at(-1)?.acks).toEqual([{ id }]);
-  hall.crash();
-  const again = hall.connect(seat(1));
-  hall.repeat(again, id);
-  hall.settle();
+  table.crash();
+  const again = table.connect(seat(1));
+  table.repeat(again, id);
+  table.settle();
   expect(again.steps.at(-1)?.acks).toEqual([{ id }]);
   expect(Object.keys(again.overlay.cards)).toHaveLength(3);
 });
 
 test("[R6] spectators change nothing", () => {
-  const hall = new Hall();
-  const [anna, spectator] = [hall.seat("Anna"), hall.connect(watcher)];
-  const [revision, frames] = [hall.room.revision, anna.frames.length];
-  hall.send(spectator, "dice.roll", { sides: 6 });
-  hall.settle();
+  const table = new TestRoom();
+  const [anna, spectator] = [table.seat("Anna"), table.connect(watcher)];
+  const [revision, frames] = [table.room.revision, anna.frames.length];
+  table.send(spectator, "dice.roll", { sides: 6 });
+  table.settle();
   expect(spectator.steps.at(-1)?.refusals?.[0]?.code).toBe("spectator");
-  expect([hall.room.revision, anna.frames.length]).toEqual([revision, frames]);
+  expect([table.room.revision, anna.frames.length]).toEqual([revision, frames]);
 });
 
 test("[R7] a seat taken on another device moves there; the first is told", () => {
-  const hall = new Hall();
-  const first = hall.seat("Anna");
-  const second = hall.connect(seat(1));
+  const table = new TestRoom();
+  const first = table.seat("Anna");
+  const second = table.connect(seat(1));
   expect(first.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  hall.play(second, "dice.roll", { sides: 6 });
+  table.play(second, "dice.roll", { sides: 6 });
   expect(second.steps.at(-1)?.acks).toHaveLength(1);
 });
 
 test("[R24] a page that comes back by itself gives way to one where its player sat down later", () => {
-  const hall = new Hall();
-  hall.seat("Anna").close(1000, "");
-  const comeTo = (device: string, since: number): Reader => {
-    const reader = new Reader(
-      `${device} since ${since} at ${hall.now}`,
+  const table = new TestRoom();
+  table.seat("Anna").close(1000, "");
+  const comeTo = (device: string, since: number): TestClient => {
+    const client = new TestClient(
+      `${device} since ${since} at ${table.now}`,
       seat(1),
-      hall.key(seatId(1)),
+      table.key(seatId(1)),
     );
-    reader.sitter = { device, since };
-    hall.room.connect(reader);
-    hall.pass(1000);
-    return reader;
+    client.sitter = { device, since };
+    table.room.connect(client);
+    table.pass(1000);
+    return client;
   };
   const laptop = comeTo("laptop", 1000);
   const phone = comeTo("phone", 2000);
@@ -178,100 +179,100 @@ test("[R24] a page that comes back by itself gives way to one where its player s
   const onPurpose = comeTo("laptop, a new page", 3000);
   expect(onPurpose.closed).toBeNull();
   expect(phoneAgain.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  const program = hall.connect(seat(1));
+  const program = table.connect(seat(1));
   expect([onPurpose.closed?.code, program.closed]).toEqual([CLOSE.movedElsewhere.code, null]);
 });
 
 test("[R8] a key of a seat that was given up opens it no more", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  hall.play(anna, "seat.leave", {});
-  expect(hall.room.status.free).toContain(1);
-  const late = hall.seat("Ben");
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  table.play(anna, "seat.leave", {});
+  expect(table.room.status.free).toContain(1);
+  const late = table.seat("Ben");
   expect(late.viewer).toEqual(seat(1));
   expect(anna.closed?.code).toBe(CLOSE.seatGivenUp.code);
-  const stale = new Reader("stale", seat(1), anna.credential);
-  hall.room.connect(stale);
+  const stale = new TestClient("stale", seat(1), anna.credential);
+  table.room.connect(stale);
   expect(stale.closed?.code).toBe(CLOSE.badKey.code);
 });
 
 test("[R14] who sits down at a seat that was given up can't read what was said to the one before", () => {
-  const hall = new Hall({ game: "standard-52" });
-  const anna = hall.seat("Anna");
-  hall.play(anna, "library.draw", {});
+  const table = new TestRoom({ game: "standard-52" });
+  const anna = table.seat("Anna");
+  table.play(anna, "library.draw", {});
   const drawn = anna.log.at(-1)?.cards?.[0];
   const [card] = Object.keys(anna.overlay.cards) as Handle[];
-  hall.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
-  hall.play(anna, "seat.leave", {});
-  const ben = hall.seat("Ben");
+  table.play(anna, "card.move", { moves: [{ card: card as Handle, to: { zone: "library" } }] });
+  table.play(anna, "seat.leave", {});
+  const ben = table.seat("Ben");
   expect(ben.viewer).toEqual(anna.viewer);
   expect(drawn).toBeTypeOf("string");
   expect(JSON.stringify(ben.log)).not.toContain(String(drawn));
-  hall.crash();
-  expect(JSON.stringify(hall.connect(seat(1)).log)).not.toContain(String(drawn));
+  table.crash();
+  expect(JSON.stringify(table.connect(seat(1)).log)).not.toContain(String(drawn));
 });
 
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  for (let count = 0; count < LIMITS.spectators; count += 1) hall.connect(watcher);
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  for (let count = 0; count < LIMITS.spectators; count += 1) table.connect(watcher);
   const frames = anna.frames.length;
-  const late = hall.connect(watcher);
+  const late = table.connect(watcher);
   expect(late.closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });
   expect(anna.frames.length).toBe(frames);
 });
 
 test("[R15] a flood of spectators has to wait, a reconnecting seat too, and no other seat notices", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
-  let late = hall.connect(watcher);
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  let late = table.connect(watcher);
   for (let count = 0; count < LIMITS.joinBurst; count += 1) {
-    hall.room.disconnect(late.id);
-    late = hall.connect(watcher);
+    table.room.disconnect(late.id);
+    late = table.connect(watcher);
   }
   expect(late.closed?.code).toBe(CLOSE.tooManyJoins.code);
-  const ben = hall.seat("Ben");
+  const ben = table.seat("Ben");
   let again = ben;
-  for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = hall.connect(ben.viewer);
+  for (let count = 0; count < LIMITS.seatJoinBurst; count += 1) again = table.connect(ben.viewer);
   expect(again.closed?.code).toBe(CLOSE.tooManyJoins.code);
-  expect(hall.connect(anna.viewer).closed).toBeNull();
-  hall.pass(2_000);
-  expect(hall.connect(watcher).closed).toBeNull();
-  expect(hall.connect(ben.viewer).closed).toBeNull();
+  expect(table.connect(anna.viewer).closed).toBeNull();
+  table.pass(2_000);
+  expect(table.connect(watcher).closed).toBeNull();
+  expect(table.connect(ben.viewer).closed).toBeNull();
 });
 
 test("[R11] a client's update of the document is refused, and the client is told", () => {
-  const hall = new Hall();
-  const anna = hall.seat("Anna");
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
   const forged = new Y.Doc();
   forged.getMap("room").set("name", "Mine");
-  hall.room.receive(anna.id, updateFrame(Y.encodeStateAsUpdate(forged)));
+  table.room.receive(anna.id, updateFrame(Y.encodeStateAsUpdate(forged)));
   expect(anna.notices.at(-1)?.code).toBe("read_only");
-  expect(hall.connect(watcher).public.room.name).toBe("The hall");
+  expect(table.connect(watcher).public.room.name).toBe("The den");
 });
 
-test("[R13] a reader that can't keep up is closed with its code and nobody waits for it", () => {
-  const hall = new Hall();
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+test("[R13] a client that can't keep up is closed with its code and nobody waits for it", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
   ben.backlog = LIMITS.queuedBytes + 1;
-  hall.play(anna, "coin.flip", {});
+  table.play(anna, "coin.flip", {});
   expect(ben.closed).toBeNull();
-  hall.now += 10_000;
-  hall.play(anna, "coin.flip", {});
+  table.now += 10_000;
+  table.play(anna, "coin.flip", {});
   expect(ben.closed?.code).toBe(CLOSE.tooSlow.code);
   expect(anna.closed).toBeNull();
 });
 
-test("[R13] a reader whose long queue gets shorter keeps up, and one that holds too much does not", () => {
-  const hall = new Hall();
-  const [anna, ben, cleo] = [hall.seat("Anna"), hall.seat("Ben"), hall.seat("Cleo")];
+test("[R13] a client whose long queue gets shorter keeps up, and one that holds too much does not", () => {
+  const table = new TestRoom();
+  const [anna, ben, cleo] = [table.seat("Anna"), table.seat("Ben"), table.seat("Cleo")];
   for (let eighths = 32; eighths > 0; eighths -= 1) {
     ben.backlog = (eighths * LIMITS.queuedBytes) / 8;
-    hall.now += 9_000;
-    hall.play(anna, "coin.flip", {});
+    table.now += 9_000;
+    table.play(anna, "coin.flip", {});
   }
   expect(ben.closed).toBeNull();
   cleo.backlog = 4 * LIMITS.queuedBytes + 1;
-  hall.play(anna, "coin.flip", {});
+  table.play(anna, "coin.flip", {});
   expect(cleo.closed?.code).toBe(CLOSE.tooSlow.code);
 });

@@ -5,6 +5,7 @@ import {
   type Handle,
   type LogLine,
   type Overlay,
+  type SeatId,
   type SeatView,
   seatId,
   type TableView,
@@ -40,7 +41,7 @@ export interface PublicContent {
 }
 
 /** A viewer at the far end of a socket that is not there: keeps what it is sent, as the simplest client would. */
-export class Reader implements Connection {
+export class TestClient implements Connection {
   readonly id: string;
   readonly viewer: Viewer;
   readonly credential: Credential;
@@ -79,6 +80,11 @@ export class Reader implements Connection {
 
   queued(): number {
     return this.backlog;
+  }
+
+  get seat(): SeatId {
+    if (this.viewer.kind !== "seat") throw new Error("A spectator has no seat");
+    return this.viewer.seat;
   }
 
   /** The binary frame with which a client asks for what it lacks. */

@@ -1,4 +1,13 @@
+import {
+  publicStep,
+  type TableKeys,
+  type TableName,
+  type TableRows,
+  type TableState,
+} from "@baize/engine";
 import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "../src/index.ts";
+import { changeFromNothing } from "../src/rewind.ts";
+import { emptyRoomState } from "../src/room-state.ts";
 
 /** A journal in memory that keeps copies, as a disk would, and can be told to fail. */
 export class MemoryJournal implements Journal {
@@ -80,3 +89,21 @@ const sizeOf = (data: string | Uint8Array): number =>
 const sizeOfRow = ({ entries, update }: JournalRow): number => sizeOf(entries) + sizeOf(update);
 
 const copyRow = (row: JournalRow): JournalRow => ({ ...row, update: row.update.slice() });
+
+/** The journal of a room in a given state, which its last checkpoint wrote. */
+export const journalOf = (state: TableState): MemoryJournal => {
+  const roomState = emptyRoomState(state.game);
+  const change = changeFromNothing(state);
+  for (const { table, key, after } of change.writes) {
+    roomState.state.write(
+      table as TableName,
+      key as TableKeys[TableName],
+      after as TableRows[TableName],
+    );
+  }
+  roomState.document.write([publicStep(roomState.state, change)]);
+  roomState.checkpoint.touch(change);
+  const journal = new MemoryJournal();
+  journal.checkpoint(1, roomState.checkpoint.parts(roomState));
+  return journal;
+};

@@ -1,0 +1,86 @@
+import {
+  type AnyIntent,
+  actorViewOf,
+  GAMES,
+  type Game,
+  INTENTS,
+  seededRandom,
+  variantOf,
+} from "@baize/engine";
+import type { TestClient } from "./test-client.ts";
+import { TestRoom, type TestRoomOptions } from "./test-room.ts";
+
+export const DECK = Array.from({ length: 30 }, (_, index) => ({ name: `Card ${index}`, count: 2 }));
+
+interface TwoPlayers extends TestRoom {
+  readonly players: [TestClient, TestClient];
+}
+
+/** Anna, the host, and Ben with a deck each, whose clients contribute to chance. */
+export const twoPlayers = (options?: TestRoomOptions): TwoPlayers => {
+  const table = new TestRoom(options);
+  const players: TwoPlayers["players"] = [table.seat("Anna", "host"), table.seat("Ben")];
+  for (const [place, player] of players.entries()) {
+    table.commit(player, SEEDS[place] ?? "");
+    table.do(player, "deck.load", { cards: DECK });
+  }
+  return Object.assign(table, { players });
+};
+
+const SEEDS = ["a1", "b2"] as const;
+
+/** A game of two that has some of everything. */
+export const played = (options?: TestRoomOptions): TwoPlayers => {
+  const table = twoPlayers(options);
+  const [anna, ben] = table.players;
+  table.do(anna, "hand.mulligan", {});
+  table.do(ben, "library.draw", { count: 7 });
+  table.do(anna, "dice.roll", { sides: 6, count: 3 });
+  table.do(ben, "library.shuffle", { from: "top", count: 5 });
+  table.do(ben, "library.cut", {});
+  table.do(anna, "hand.mulligan", { count: "same" });
+  table.do(anna, "coin.flip", {});
+  return table;
+};
+
+const INTENTS_PER_GAME = 150;
+
+/** Every game that ships, and every variant. */
+export const SHIPPED = GAMES.flatMap((game: Game) => [
+  game,
+  ...(game.variants ?? []).flatMap(({ id }) => variantOf(game, id) ?? []),
+]);
+
+/** What ends a player's being there, and what these players' chains would not go on after. */
+const LEAVING: ReadonlySet<string> = new Set([
+  "seat.leave",
+  "seat.clear",
+  "seat.kick",
+  "chance.commit",
+  "room.seats.set",
+  "deck.unload",
+]);
+
+/** A generated game that is over and agreed to; of its players the third contributes nothing. */
+export const generated = (game: Game, seed: number): TestRoom => {
+  const random = seededRandom(seed * 100 + game.seats);
+  const table = new TestRoom({ definition: game, seed });
+  const { players } = table;
+  for (const [place, name] of ["Anna", "Ben", "Chloé"].slice(0, game.seats).entries()) {
+    const player = table.seat(name, place === 0 ? "host" : "player");
+    const chainSeed = SEEDS[place];
+    if (chainSeed) table.commit(player, chainSeed);
+  }
+  for (let done = 0; done < INTENTS_PER_GAME; done += 1) {
+    const player = players[random.int(players.length)];
+    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntent | undefined;
+    if (!player || !definition || LEAVING.has(definition.type)) continue;
+    const payload = definition.sample(actorViewOf(player.view, game, player.seat), random);
+    if (payload === null || definition.actor === "room" || definition.actor === "system") continue;
+    table.attempt(player, { type: definition.type, payload, link: table.link(player) });
+    if (done % 40 === 20) table.sleep(players);
+  }
+  table.nextGame();
+  table.agreeToRecord();
+  return table;
+};

@@ -1,0 +1,4 @@
+export { generated, played, SHIPPED } from "./games-with-draws.ts";
+export { MemoryJournal } from "./memory-journal.ts";
+export { TestClient } from "./test-client.ts";
+export { scopeOf, seat, TestRoom } from "./test-room.ts";

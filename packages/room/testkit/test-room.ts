@@ -1,0 +1,267 @@
+import {
+  GAMES,
+  type Game,
+  gameOf,
+  type IntentPayload,
+  type IntentType,
+  type KeyScope,
+  type LinkPurpose,
+  type SeatId,
+  seatId,
+  seededRandom,
+  type Viewer,
+} from "@baize/engine";
+import { type Chain, chainFrom, type Transcript } from "@baize/fairness";
+import type { RecordStep } from "@baize/protocol";
+import * as Y from "yjs";
+import {
+  type Credential,
+  type Journal,
+  type LimitOverrides,
+  type Platform,
+  Room,
+} from "../src/index.ts";
+import { MemoryJournal } from "./memory-journal.ts";
+import { TestClient } from "./test-client.ts";
+
+export interface TestRoomOptions {
+  readonly seed?: number;
+  readonly game?: string;
+  /** A game that is not built in, in the place of `game`. */
+  readonly definition?: Game;
+  readonly journal?: Journal;
+  /** When it opens. */
+  readonly now?: number;
+  /** Limits that its server sets. */
+  readonly limits?: LimitOverrides;
+}
+
+/** An intent as a frame carries it. */
+export interface SentIntent {
+  readonly type: string;
+  readonly payload: unknown;
+  /** A link of the sender's chain. */
+  readonly link?: string;
+}
+
+/** A room with clients, whose work is queued, whose clock is set by hand and whose chance is seeded. */
+export class TestRoom {
+  journal: Journal;
+  readonly game: Game;
+  readonly bugs: unknown[] = [];
+  room: Room;
+  crashed: unknown = null;
+  now = 1_000_000;
+  /** Who sat down, in order. */
+  readonly players: TestClient[] = [];
+  readonly #chains = new Map<TestClient, Chain>();
+  #platform: Platform;
+  readonly #soon: (() => void)[] = [];
+  #later: { work: () => void; at: number }[] = [];
+  #connections = 0;
+  readonly #sent = new Map<string, string>();
+
+  constructor(options: TestRoomOptions = {}) {
+    const { seed = 1, game = "magic", journal = new MemoryJournal() } = options;
+    this.journal = journal;
+    this.now = options.now ?? this.now;
+    this.game = options.definition ?? gameOf(game) ?? GAMES[0];
+    this.#platform = {
+      journal,
+      random: seededRandom(seed),
+      limits: options.limits ?? {},
+      now: () => this.now,
+      soon: (work) => this.#soon.push(work),
+      later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
+      report: (bug) => this.bugs.push(bug),
+      crash: (cause) => {
+        this.crashed = cause;
+      },
+    };
+    this.room = Room.open("den", { game: this.game, name: "The den" }, this.#platform);
+  }
+
+  /** Forgets the room, as a crash does, and brings it back from its journal. Connections are gone. */
+  crash(): void {
+    this.#soon.length = 0;
+    this.#later = [];
+    const room = Room.restore("den", this.#platform);
+    if (!room) throw new Error("The journal holds no room");
+    this.room = room;
+  }
+
+  /** Forgets the room and opens the one that another journal holds. */
+  moveTo(journal: Journal): void {
+    this.journal = journal;
+    this.#platform = { ...this.#platform, journal };
+    this.crash();
+  }
+
+  /** Forgets the room but not the sockets, as hibernation does. */
+  sleep(clients: readonly TestClient[]): void {
+    this.crash();
+    for (const client of clients) this.room.resume(client);
+  }
+
+  /** Connects a viewer, who keeps the document of an earlier connection where one is given. */
+  connect(viewer: Viewer, earlier?: TestClient): TestClient {
+    this.#connections += 1;
+    const client = new TestClient(`c${this.#connections}`, viewer, this.key(scopeOf(viewer)));
+    if (earlier) {
+      client.ticks = earlier.ticks;
+      Y.applyUpdate(client.document, Y.encodeStateAsUpdate(earlier.document));
+    }
+    this.room.connect(client);
+    this.room.receive(client.id, client.step1());
+    return client;
+  }
+
+  /** Somebody sits down with an invite, the players' or the host's. */
+  seat(name: string, scope: LinkPurpose = "player"): TestClient {
+    const claimed = this.room.admin.claim(this.key(scope), { name });
+    if (!claimed.ok) throw new Error(claimed.message);
+    const player = this.connect({ kind: "seat", seat: claimed.value.seat });
+    this.players.push(player);
+    return player;
+  }
+
+  /** Gives a player a hash chain, from which their later intents send links, as pages do. */
+  commit(player: TestClient, seed: string): void {
+    const chain = chainFrom("seat", seed.repeat(32));
+    this.#chains.set(player, chain);
+    this.do(player, "chance.commit", { commitment: chain.commitment });
+  }
+
+  /** The next link of a player's chain, or one so many further on; undefined without a chain. */
+  link(player: TestClient, ahead = 0): string | undefined {
+    const opened = player.view.ownLinks ?? 0;
+    return this.#chains.get(player)?.link(opened + 1 + ahead);
+  }
+
+  /** Lets spectators see all hands, as far as these seats have a say in it. */
+  agreeToAllHands(...clients: readonly TestClient[]): void {
+    for (const client of clients) this.play(client, "allHands.agree", { agreed: true });
+  }
+
+  /** A viewer's replay as the text of its file. */
+  replay(viewer: Viewer): string {
+    const lines = this.room.replay(viewer);
+    if (!lines.ok) throw new Error(lines.message);
+    return [...lines.value].join("");
+  }
+
+  /** The full record as the file that players save. */
+  record(credential = this.key("host")): string {
+    const lines = this.room.admin.record(credential);
+    if (!lines.ok) throw new Error(lines.message);
+    return [...lines.value].join("");
+  }
+
+  /** How the draws of ended games came about, as the record tells it once all agreed. */
+  transcript(): Transcript | undefined {
+    const step = this.record().trimEnd().split("\n").at(-1) ?? "{}";
+    return (JSON.parse(step) as RecordStep).chance;
+  }
+
+  /** All players let each other read the full record. */
+  agreeToRecord(players: readonly TestClient[] = this.players): void {
+    for (const player of players) this.do(player, "record.agree", { agreed: true });
+  }
+
+  /** The players end the game and begin the next. */
+  nextGame(players: readonly TestClient[] = this.players): void {
+    const [first, ...others] = players;
+    for (const other of others) this.do(other, "seat.ready", { ready: true });
+    if (first) this.do(first, "game.next", {});
+  }
+
+  /** A viewer's log as sentences. */
+  log(viewer: Viewer): string[] {
+    const sentences = this.room.log(viewer);
+    if (!sentences.ok) throw new Error(sentences.message);
+    return [...sentences.value].flatMap((sentence) => (sentence ? [sentence.text] : []));
+  }
+
+  /** A key as it is good right now. */
+  key(scope: KeyScope): Credential {
+    return { scope, epoch: this.room.epochOf(scope) };
+  }
+
+  /** Sends an intent and lets the tick end; why it was refused, or null. */
+  play<T extends IntentType>(
+    client: TestClient,
+    type: T,
+    payload: IntentPayload<T>,
+  ): string | null {
+    return this.attempt(client, { type, payload, link: this.link(client) });
+  }
+
+  /** An intent that must be acked. */
+  do<T extends IntentType>(client: TestClient, type: T, payload: IntentPayload<T>): void {
+    const refusal = this.play(client, type, payload);
+    if (refusal !== null) throw new Error(`${type} was refused: ${refusal}`);
+  }
+
+  /** The same as `play`, with any payload and any link. */
+  attempt(client: TestClient, intent: SentIntent): string | null {
+    const id = this.#send(client, intent);
+    this.settle();
+    const refusals = client.steps.flatMap((step) => step.refusals ?? []);
+    const refusal = refusals.find((each) => each.id === id);
+    if (!refusal) return null;
+    return refusal.field === undefined ? refusal.code : `${refusal.code} ${refusal.field}`;
+  }
+
+  /** Sends an intent without letting the tick end; the id it was sent under. */
+  send(client: TestClient, type: string, payload: unknown): string {
+    return this.#send(client, { type, payload, link: this.link(client) });
+  }
+
+  #send(client: TestClient, { type, payload, link }: SentIntent): string {
+    const id = `i${this.#sent.size + 1}`;
+    this.#sent.set(id, JSON.stringify({ type: "intent", id, intent: type, payload, link }));
+    this.repeat(client, id);
+    return id;
+  }
+
+  /** Sends the very frame of an earlier intent once more. */
+  repeat(client: TestClient, id: string): void {
+    this.room.receive(client.id, this.#sent.get(id) ?? "");
+  }
+
+  /** Runs what was to run soon, and what that asks for in turn. */
+  settle(): void {
+    while (this.#soon.length > 0) this.turn();
+  }
+
+  /** Runs what was to run soon, and nothing more: one turn of the loop. */
+  turn(): void {
+    for (const work of this.#soon.splice(0)) work();
+  }
+
+  /** Lets time pass, and runs what was to run by then. */
+  pass(ms: number): void {
+    this.settle();
+    this.now += ms;
+    const due = this.#later.filter(({ at }) => at <= this.now);
+    this.#later = this.#later.filter(({ at }) => at > this.now);
+    for (const { work } of due) work();
+    this.settle();
+  }
+
+  /** How much work waits for a time: none in a quiet room. */
+  get timers(): number {
+    return this.#later.length;
+  }
+}
+
+export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } => ({
+  kind: "seat",
+  seat: seatId(number),
+});
+
+/** The scope of a viewer's key. */
+export const scopeOf = (viewer: Viewer): KeyScope => {
+  if (viewer.kind === "seat") return viewer.seat;
+  return viewer.level === "all" ? "spectatorAll" : "spectator";
+};

@@ -1,9 +1,8 @@
-import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { claimSeat, connect, createRoom } from "@baize/client";
+import { sendAcked, until, unwrap } from "@baize/client/testkit";
 import { type Random, seededRandom } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
-import { until } from "../load/patience.ts";
 import type { Shot } from "./ammunition.ts";
-import { granted } from "./fortress.ts";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
 const READY_MS = 30_000;
@@ -30,31 +29,23 @@ export const buildDearRoom = async (
   url: string,
   { tokens = LIMITS.cardsPerIntent }: DearSize = {},
 ): Promise<DearRoom> => {
-  const { room, keys } = granted(await createRoom(url, { game: "magic", name: "Dear" }));
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Dear" }));
   const seats: string[] = [];
   for (let seat = 1; seat <= SEATS; seat += 1) {
     const claim = { key: keys.player, name: `Foe ${seat}`, seat };
-    seats.push(granted(await claimSeat(url, room, claim)).key);
+    seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }
   const client = connect({ url, room, key: seats[0] ?? "" });
-  await until(client, READY_MS, ({ view }) => view !== null);
-  await mustBeAcked(client, "deck.load", { cards: longDeck(LIMITS.cardsPerSeat - tokens) });
+  await until(client, ({ view }) => view !== null, READY_MS);
+  await sendAcked(client, "deck.load", { cards: longDeck(LIMITS.cardsPerSeat - tokens) });
   const count = Math.min(tokens, LIMITS.tokensPerIntent);
   for (let made = 0; made < tokens; made += count) {
-    await mustBeAcked(client, "token.create", { name: "Rat", count });
+    await sendAcked(client, "token.create", { name: "Rat", count });
   }
   const { view } = client.getSnapshot();
   const handles = [...(view?.cards ?? [])].filter(([, { token }]) => token).map(([id]) => id);
   client.close();
   return { url, room, seats, keys, handles };
-};
-
-const mustBeAcked = async (
-  client: Client,
-  ...intent: Parameters<Client["send"]>
-): Promise<void> => {
-  const outcome = await client.send(...intent);
-  if (outcome.kind !== "acked") throw new Error(`${intent[0]}: ${JSON.stringify(outcome)}`);
 };
 
 const longDeck = (count: number): { name: string; count: number }[] => {

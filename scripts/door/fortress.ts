@@ -1,6 +1,6 @@
-import { type Client, claimSeat, connect, createRoom, type HttpResult } from "@baize/client";
+import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { until, unwrap } from "@baize/client/testkit";
 import { seatId, zoneFor } from "@baize/engine";
-import { until } from "../load/patience.ts";
 
 const PATIENCE_MS = 20_000;
 /** Names that occur nowhere else, so that one in an answer is a leak and no coincidence. */
@@ -26,22 +26,17 @@ export interface Fortress {
   possessions(): string;
 }
 
-export const granted = <T>(answer: HttpResult<T>): T => {
-  if (answer.ok) return answer.value;
-  throw new Error(answer.error.message);
-};
-
 /** Creates the room, seats the defender with a hand and a library, and an attacker beside it. */
 export const buildFortress = async (url: string): Promise<Fortress> => {
-  const { room, keys } = granted(await createRoom(url, { game: "magic", name: "Fortress" }));
-  const own = granted(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Fortress" }));
+  const own = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));
   const seats: string[] = [];
   for (const seat of FOES) {
     const claim = { key: keys.player, name: `Foe ${seat}`, seat };
-    seats.push(granted(await claimSeat(url, room, claim)).key);
+    seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }
   const client = connect({ url, room, key: own.key });
-  await until(client, PATIENCE_MS, ({ view }) => view !== null);
+  await until(client, ({ view }) => view !== null, PATIENCE_MS);
   const cards = SECRET_NAMES.map((name) => ({ name, count: 1 }));
   await client.send("deck.load", { cards });
   await client.send("library.draw", { count: 7 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimSeat, createRoom } from "@baize/client";
-import { granted } from "./fortress.ts";
+import { unwrap } from "@baize/client/testkit";
 
 /** The milliseconds between two intents; 40 a second are within a seat's budget. */
 const PACE_MS = 25;
@@ -26,8 +26,8 @@ export class Neighbour {
   }
 
   static async open(url: string): Promise<Neighbour> {
-    const { room, keys } = granted(await createRoom(url, { game: "magic", name: "Next door" }));
-    const { key } = granted(await claimSeat(url, room, { key: keys.player, name: "Nora" }));
+    const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Next door" }));
+    const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name: "Nora" }));
     const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { connect, roomStatus, type Snapshot } from "@baize/client";
 import { type Random, seededRandom } from "@baize/engine";
-import { within } from "../load/patience.ts";
+import { within } from "../load/within.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";

@@ -2,8 +2,9 @@ import { connect as dial, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@baize/client";
+import { until } from "@baize/client/testkit";
 import { type Random, seededRandom } from "@baize/engine";
-import { until, within } from "../load/patience.ts";
+import { within } from "../load/within.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
@@ -57,7 +58,7 @@ const quarrel = async (place: Place, player: Player, random: Random): Promise<Pl
   const sent = Array.from({ length: 10 }, () => player.act(random.int(3)));
   await sleep(random.int(10));
   const second = new Player(await arrive(place, player.key), player);
-  await until(player.client, STORM_PATIENCE_MS, ({ connection }) => connection.kind === "closed");
+  await until(player.client, ({ connection }) => connection.kind === "closed", STORM_PATIENCE_MS);
   player.client.close();
   await Promise.all(sent);
   second.takeOver(player);
@@ -77,9 +78,13 @@ const storm = async (
   const began = performance.now();
   await Promise.all(sent);
   const arrivals = crowd.map((client) =>
-    until(client, STORM_PATIENCE_MS, ({ connection, revision }) => {
-      return connection.kind === "open" && revision >= player.revision;
-    }).then(
+    until(
+      client,
+      ({ connection, revision }) => {
+        return connection.kind === "open" && revision >= player.revision;
+      },
+      STORM_PATIENCE_MS,
+    ).then(
       () => true,
       () => false,
     ),
@@ -103,13 +108,13 @@ const trial = async (server: BareServer, random: Random, count: Count): Promise<
   player = await quarrel(place, again, random);
   await storm(server, { crowd, player, count });
   if (!player.isAccountedFor) count.wrong += 1;
-  await until(player.client, STORM_PATIENCE_MS, ({ pending }) => pending === 0);
+  await until(player.client, ({ pending }) => pending === 0, STORM_PATIENCE_MS);
   const fresh = await arrive(place, place.keys.spectator);
   const { view, revision } = fresh.getSnapshot();
   for (const client of [...crowd, fresh]) {
     await within(
       STORM_PATIENCE_MS,
-      until(client, STORM_PATIENCE_MS, (now) => now.revision >= revision),
+      until(client, (now) => now.revision >= revision, STORM_PATIENCE_MS),
     );
     if (isDeepStrictEqual(client.getSnapshot().view, view)) count.alike += 1;
     client.close();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, seededRandom } from "@baize/engine";
-import { within } from "../load/patience.ts";
+import { within } from "../load/within.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";

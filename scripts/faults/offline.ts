@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { connect } from "@baize/client";
+import { until } from "@baize/client/testkit";
 import { seededRandom } from "@baize/engine";
-import { until } from "../load/patience.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, Player } from "./people.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
@@ -74,12 +74,12 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
         pace,
         seeds: null,
       });
-      await until(client, PATIENCE_MS, ({ view }) => view !== null);
+      await until(client, ({ view }) => view !== null, PATIENCE_MS);
       const left = client.getSnapshot().revision;
       const others: Player[] = [];
       for (let seat = 0; seat < PLAYERS; seat += 1)
         others.push(await Player.sit(place, `P${seat}`));
-      await until(client, PATIENCE_MS, ({ revision }) => revision > left);
+      await until(client, ({ revision }) => revision > left, PATIENCE_MS);
       way.close();
       const asked =
         random.int(2) === 0 ? client.send("seat.counter.add", { counter: "life", delta: 7 }) : null;
@@ -88,9 +88,13 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       way.isOpen = true;
       way.bytes = 0;
       const newest = Math.max(...others.map(({ revision }) => revision));
-      await until(client, PATIENCE_MS, ({ connection, revision, pending }) => {
-        return connection.kind === "open" && revision >= newest && pending === 0;
-      });
+      await until(
+        client,
+        ({ connection, revision, pending }) => {
+          return connection.kind === "open" && revision >= newest && pending === 0;
+        },
+        PATIENCE_MS,
+      );
       await asked;
       bytes = Math.max(bytes, way.bytes);
       missed = client.getSnapshot().revision - before;

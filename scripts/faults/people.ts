@@ -7,7 +7,7 @@ import {
   type IntentResult,
   type Snapshot,
 } from "@baize/client";
-import { until } from "../load/patience.ts";
+import { until, unwrap } from "@baize/client/testkit";
 
 const PATIENCE_MS = 30_000;
 /** A killed server is back in a fraction of a second. */
@@ -21,20 +21,14 @@ export interface Place {
   readonly keys: { readonly host: string; readonly player: string; readonly spectator: string };
 }
 
-/** The value of an answer; throws when it is an error. */
-const sure = <T>(answer: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (answer.ok) return answer.value;
-  throw new Error(answer.error.message);
-};
-
 export const openRoom = async (url: string): Promise<Place> => {
-  const { room, keys } = sure(await createRoom(url, {}));
+  const { room, keys } = unwrap(await createRoom(url, {}));
   return { url, room, keys };
 };
 
 export const arrive = async ({ url, room }: Place, key: string): Promise<Client> => {
   const client = connect({ url, room, key, pace: PACE, seeds: null });
-  await until(client, PATIENCE_MS, ({ connection, view }) => connection.kind === "open" && !!view);
+  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, PATIENCE_MS);
   return client;
 };
 
@@ -58,7 +52,9 @@ export class Player {
   }
 
   static async sit(place: Place, name: string): Promise<Player> {
-    const claimed = sure(await claimSeat(place.url, place.room, { key: place.keys.player, name }));
+    const claimed = unwrap(
+      await claimSeat(place.url, place.room, { key: place.keys.player, name }),
+    );
     const player = new Player(await arrive(place, claimed.key), claimed);
     await player.client.send("deck.load", { cards: [{ name: `${name}'s card`, count: CARDS }] });
     player.#start = player.has;
@@ -115,7 +111,7 @@ export class Player {
 
   /** Whether a second connection with the same key is shown the same as this one, once this one is up to date. */
   async seesWhatANewcomerSees(place: Place, newest = 0): Promise<boolean> {
-    await until(this.client, PATIENCE_MS, ({ revision }) => revision >= newest);
+    await until(this.client, ({ revision }) => revision >= newest, PATIENCE_MS);
     const { view, revision } = this.now;
     this.client.close();
     const fresh = await arrive(place, this.key);

@@ -1,5 +1,5 @@
 import { CLOSE } from "@baize/protocol";
-import { within } from "./patience.ts";
+import { within } from "./within.ts";
 
 /** The results of the additional clients that tried to join a room. Plain data: it may come from another thread. */
 export interface Knocks {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { until } from "@baize/client/testkit";
 import type { CardView, TableView } from "@baize/engine";
-import { until } from "./patience.ts";
 import type { Plan } from "./plan.ts";
 import type { Participant, Table } from "./table.ts";
 
@@ -41,7 +41,7 @@ async function caughtUp(
   timeoutMs: number,
 ): Promise<string[]> {
   try {
-    await until(client, timeoutMs, (snapshot) => snapshot.revision >= revision);
+    await until(client, (snapshot) => snapshot.revision >= revision, timeoutMs);
     return [];
   } catch {
     // It took too long.

@@ -1,4 +1,5 @@
-import { type Client, claimSeat, connect, createRoom, type HttpResult } from "@baize/client";
+import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { until, unwrap } from "@baize/client/testkit";
 import {
   battlefieldKind,
   type IntentPayload,
@@ -8,9 +9,9 @@ import {
 } from "@baize/engine";
 import type { Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
-import { until, within } from "./patience.ts";
 import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
 import { Wire, wiredSocket } from "./wire.ts";
+import { within } from "./within.ts";
 
 /** One connection to the room. */
 export interface Participant {
@@ -48,7 +49,7 @@ const COPIES = 4;
 export async function setTable(plan: Plan): Promise<Table> {
   const { url, game, players, connections, timeoutMs } = plan;
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
-  const { room, keys } = granted(await within(timeoutMs, createRoom(url, wanted)));
+  const { room, keys } = unwrap(await within(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
     const participant = await openClient(who, { url, room, key, plan });
@@ -58,7 +59,7 @@ export async function setTable(plan: Plan): Promise<Table> {
   const sit = async (player: number): Promise<Participant> => {
     const name = `player ${player}`;
     const claim = { key: keys.player, name, seat: player };
-    const { key } = granted(await within(timeoutMs, claimSeat(url, room, claim)));
+    const { key } = unwrap(await within(timeoutMs, claimSeat(url, room, claim)));
     return await enter({ kind: "player", name }, key);
   };
   const watch = (name: string): Promise<Participant> =>
@@ -103,13 +104,17 @@ async function openClient(
     seeds: null,
   });
   try {
-    await until(client, timeoutMs, ({ connection, view }) => {
-      if (connection.kind === "closed") {
-        const { code, reason } = connection;
-        throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
-      }
-      return connection.kind === "open" && view !== null;
-    });
+    await until(
+      client,
+      ({ connection, view }) => {
+        if (connection.kind === "closed") {
+          const { code, reason } = connection;
+          throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
+        }
+        return connection.kind === "open" && view !== null;
+      },
+      timeoutMs,
+    );
   } catch (error) {
     client.close();
     throw error;
@@ -178,10 +183,4 @@ function deckOf(size: number): IntentPayload<"deck.load">["cards"] {
 
 function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
-}
-
-function granted<Value>(answer: HttpResult<Value> | undefined): Value {
-  if (!answer) throw new Error("The server did not answer in time");
-  if (answer.ok) return answer.value;
-  throw new Error(answer.error.message);
 }

@@ -7,6 +7,7 @@ import {
   describe,
   type Snapshot,
 } from "@baize/client";
+import { until, unwrap } from "@baize/client/testkit";
 import {
   actorViewOf,
   INTENTS,
@@ -23,19 +24,6 @@ import { testServer } from "./harness.ts";
 const server = testServer();
 const INTENTS_SENT = deep(50, 1_000);
 
-const until = (client: Client, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> => {
-  const now = client.getSnapshot();
-  if (holds(now)) return Promise.resolve(now);
-  return new Promise((resolve) => {
-    const stop = client.subscribe(() => {
-      const snapshot = client.getSnapshot();
-      if (!holds(snapshot)) return;
-      stop();
-      resolve(snapshot);
-    });
-  });
-};
-
 /** A second device commits to a chain of its own; one that only looks must change nothing. */
 const SILENT = { seeds: null };
 
@@ -51,15 +39,12 @@ const enter = async (
 };
 
 const open = async (game = "magic"): Promise<CreateRoomResponse> => {
-  const answer = await createRoom(server.url.origin, { game });
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value;
+  return unwrap(await createRoom(server.url.origin, { game }));
 };
 
 const seatKey = async ({ room, keys }: CreateRoomResponse, name: string): Promise<string> => {
-  const answer = await claimSeat(server.url.origin, room, { key: keys.player, name });
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value.key;
+  const claim = { key: keys.player, name };
+  return unwrap(await claimSeat(server.url.origin, room, claim)).key;
 };
 
 /** Waits until a client has what another has. */

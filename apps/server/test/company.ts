@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { claimSeat, createRoom } from "@baize/client";
+import { unwrap } from "@baize/client/testkit";
 import type { SeatId } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
@@ -113,17 +114,14 @@ export const gather = async (
   opening: CreateRoomRequest,
   names: readonly string[],
 ): Promise<Company> => {
-  const opened = await createRoom(url, opening);
-  if (!opened.ok) throw new Error(opened.error.message);
-  const { room, keys } = opened.value;
+  const { room, keys } = unwrap(await createRoom(url, opening));
   const players: Player[] = [];
   const line = new Line(new URL(url));
   const lineUrl = await line.opens();
   for (const name of names) {
-    const seat = await claimSeat(url, room, { key: keys.player, name });
-    if (!seat.ok) throw new Error(seat.error.message);
+    const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name }));
     const origin = name === names.at(-1) ? lineUrl : url;
-    players.push(new Player(origin, { room, key: seat.value.key }, name));
+    players.push(new Player(origin, { room, key }, name));
   }
   const watcher = new Onlooker(url, { room, key: keys.spectator }, "the watcher");
   const company = new Company({ url, line }, players, watcher);

@@ -1,11 +1,5 @@
-import {
-  type Client,
-  type ConnectOptions,
-  connect,
-  describe,
-  type IntentResult,
-  type Snapshot,
-} from "@baize/client";
+import { type Client, type ConnectOptions, connect, describe, type Snapshot } from "@baize/client";
+import { sendAcked, until } from "@baize/client/testkit";
 import {
   type CardView,
   type Handle,
@@ -54,15 +48,8 @@ export class Onlooker {
     return this.view.table.turn?.seat;
   }
 
-  until(holds: (snapshot: Snapshot) => boolean): Promise<void> {
-    if (holds(this.now)) return Promise.resolve();
-    return new Promise((resolve) => {
-      const stop = this.client.subscribe(() => {
-        if (!holds(this.now)) return;
-        stop();
-        resolve();
-      });
-    });
+  until(holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+    return until(this.client, holds);
   }
 
   /** The cards of a zone that this one sees, the lowest first. */
@@ -125,12 +112,9 @@ export class Player extends Onlooker {
   }
 
   async does<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> {
-    const outcome: IntentResult = await this.client.send(type, payload);
-    if (outcome.kind !== "acked") {
-      throw new Error(`${this.name}: ${type} was not acked: ${JSON.stringify(outcome)}`);
-    }
+    const acked = await sendAcked(this.client, type, payload);
     this.acked += 1;
-    await this.until(({ revision }) => revision >= outcome.revision);
+    await this.until(({ revision }) => revision >= acked);
     for (const card of this.view.cards.values()) {
       if (card.face && !card.faceDown && this.isPublic(card)) this.disclosed.add(card.face.name);
     }

@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { sendAcked, until, unwrap } from "@baize/client/testkit";
 import type { Handle } from "@baize/engine";
-import { send, until, wanted } from "./asking.ts";
 
 const DECK = 100;
 
@@ -19,9 +19,9 @@ export interface Crowd {
 
 /** Brings a deck and lays all of it on the seat's board, in rows. */
 const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
-  await until(client, () => client.getSnapshot().view !== null);
-  await send(client.send("deck.load", { cards: [{ name: "Forest", count: DECK }] }));
-  await send(client.send("library.draw", { count: DECK }));
+  await until(client, ({ view }) => view !== null);
+  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: DECK }] });
+  await sendAcked(client, "library.draw", { count: DECK });
   const inZone = (zone: string): Handle[] =>
     [...(client.getSnapshot().view?.cards ?? [])]
       .filter(([, card]) => card.zone === `${zone}:${String(seat)}`)
@@ -34,18 +34,18 @@ const layOut = async (client: Client, seat: number): Promise<Handle[]> => {
       position: { x: (at % 20) / 19, y: Math.floor(at / 20) / 4 },
     },
   }));
-  await send(client.send("card.move", { moves }));
+  await sendAcked(client, "card.move", { moves });
   await until(client, () => inZone("battlefield").length === DECK);
   return inZone("battlefield");
 };
 
 /** Fills a room with 100 cards a seat. The first seat is the browser's: its player goes when its cards lie. */
 export const gather = async (url: string, players: number): Promise<Crowd> => {
-  const { room, keys } = wanted(await createRoom(url, { game: "magic" }));
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic" }));
   const seats: Seat[] = [];
   let link = "";
   for (let at = 1; at <= players; at += 1) {
-    const claimed = wanted(
+    const claimed = unwrap(
       await claimSeat(url, room, { key: keys.host, name: `P${String(at)}`, seat: at }),
     );
     const client = connect({ url, room, key: claimed.key });
@@ -62,17 +62,16 @@ export const gather = async (url: string, players: number): Promise<Crowd> => {
 };
 
 /** One change by another player: of ten, eight cards are pushed about and two are tapped. */
-export const changeOne = ({ seats }: Crowd, at: number): Promise<void> => {
+export const changeOne = ({ seats }: Crowd, at: number): Promise<number> => {
   const seat = seats[at % seats.length];
   const card = seat?.cards[(at * 7) % seat.cards.length];
   if (!seat || card === undefined) throw new Error("There is nobody else");
   if (at % 5 === 4) {
     const tapped = seat.client.getSnapshot().view?.cards.get(card)?.tapped !== true;
-    return send(seat.client.send("card.tap", { cards: [card], tapped }));
+    return sendAcked(seat.client, "card.tap", { cards: [card], tapped });
   }
   // Of other periods than the cards', so that a card that comes again is never sent to where it lies.
   const position = { x: ((at * 37) % 101) / 100, y: ((at * 61) % 103) / 102 };
-  return send(
-    seat.client.send("card.move", { moves: [{ card, to: { zone: "battlefield", position } }] }),
-  );
+  const moves = [{ card, to: { zone: "battlefield", position } }];
+  return sendAcked(seat.client, "card.move", { moves });
 };

@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { sendAcked, until, unwrap } from "@baize/client/testkit";
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import { send, until, wanted } from "../bench/asking.ts";
 
 /** A player who plays through the client, as a program would. */
 export interface Player {
@@ -16,13 +16,13 @@ export const seatAll = async (
   game: { readonly game: string; readonly variant?: string },
   names: readonly string[],
 ): Promise<readonly Player[]> => {
-  const { room, keys } = wanted(await createRoom(url, game));
+  const { room, keys } = unwrap(await createRoom(url, game));
   const players: Player[] = [];
   for (const name of names) {
     const invite = players.length === 0 ? keys.host : keys.player;
-    const { seat, key } = wanted(await claimSeat(url, room, { key: invite, name }));
+    const { seat, key } = unwrap(await claimSeat(url, room, { key: invite, name }));
     const client = connect({ url, room, key });
-    await until(client, () => client.getSnapshot().view !== null);
+    await until(client, ({ view }) => view !== null);
     players.push({ client, seat, link: `${url}/r/${room}#key=${key}` });
   }
   return players;
@@ -33,7 +33,7 @@ export const act = <T extends IntentType>(
   { client }: Player,
   type: T,
   payload: IntentPayload<T>,
-): Promise<void> => send(client.send(type, payload));
+): Promise<number> => sendAcked(client, type, payload);
 
 /** The cards of a player's zone that are called so, in the order of the zone. */
 export const cardsIn = ({ client, seat }: Player, kind: string, name?: string): Handle[] =>
@@ -70,7 +70,7 @@ export const cast = async (player: Player, name: string): Promise<void> => {
 };
 
 /** Taps cards that lie on the player's board, by their names. */
-export const tap = (player: Player, names: readonly string[]): Promise<void> => {
+export const tap = (player: Player, names: readonly string[]): Promise<number> => {
   const seen = new Map<string, number>();
   const cards = names.map((name) => {
     const at = seen.get(name) ?? 0;
@@ -82,7 +82,7 @@ export const tap = (player: Player, names: readonly string[]): Promise<void> => 
   return act(player, "card.tap", { cards, tapped: true });
 };
 
-export const say = (player: Player, text: string): Promise<void> =>
+export const say = (player: Player, text: string): Promise<number> =>
   act(player, "chat.say", { text });
 
 /** Brings a deck and shapes the hand: everything is drawn, the named cards are kept, the others go back and are shuffled. */

@@ -1,6 +1,7 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { recorded, setOut, sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { recorded, setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 const ME = asSeat(NORTH);

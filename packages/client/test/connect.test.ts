@@ -1,7 +1,8 @@
 import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { recorded, setOut, sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { recorded, setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 test("[CL1] shows nothing until both the welcome and the document are in, then all of it at once", async () => {

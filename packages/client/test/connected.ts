@@ -8,6 +8,7 @@ import {
   type EngineModule,
   type Snapshot,
 } from "../src/index.ts";
+import { until } from "../testkit/index.ts";
 import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
 import { type ScriptedConnection, ScriptedServer } from "./scripted-server.ts";
 
@@ -49,23 +50,6 @@ export const sitDown = async (
   await connection.welcome(table, viewer);
   await until(client, ({ view }) => view !== null);
   return { server, client, connection };
-};
-
-/** The first snapshot for which something holds. */
-export const until = (
-  client: Client,
-  holds: (snapshot: Snapshot) => boolean,
-): Promise<Snapshot> => {
-  const now = client.getSnapshot();
-  if (holds(now)) return Promise.resolve(now);
-  return new Promise((resolve) => {
-    const stop = client.subscribe(() => {
-      const snapshot = client.getSnapshot();
-      if (!holds(snapshot)) return;
-      stop();
-      resolve(snapshot);
-    });
-  });
 };
 
 /** Every snapshot that a client shows from now on. */

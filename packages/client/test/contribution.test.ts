@@ -1,7 +1,8 @@
 import { chainFrom, hashLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
-import { sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, Sent } from "./scripted-server.ts";
 

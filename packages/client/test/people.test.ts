@@ -1,6 +1,7 @@
 import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
-import { sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { sitDown } from "./connected.ts";
 import { NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 test("tells notices to who listens", async () => {

@@ -1,7 +1,8 @@
 import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
 import { describe, refusalFor } from "../src/index.ts";
-import { setOut, sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 test("knows what the server would refuse, and why", async () => {

@@ -1,6 +1,7 @@
 import { encodeTickFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
 const STEP = JSON.stringify({ type: "step", revision: 1_000 });

@@ -3,7 +3,8 @@ import type { StepFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { Client, IntentResult } from "../src/index.ts";
-import { setOut, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { setOut } from "./connected.ts";
 import { asSeat, NORTH, type PlayedTable, SOUTH, twoAtMagic } from "./played-table.ts";
 import type { ScriptedConnection, ScriptedServer, Sent } from "./scripted-server.ts";
 

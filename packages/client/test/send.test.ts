@@ -1,7 +1,8 @@
 import { type Handle, PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ENGINE_MODULE, type EngineModule } from "../src/index.ts";
-import { recorded, sitDown, until } from "./connected.ts";
+import { until } from "../testkit/index.ts";
+import { recorded, sitDown } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
 
 test("[CL4] shows what it foresees at once, and the server's word without a flicker in between", async () => {

@@ -134,8 +134,8 @@ export class TestRoom {
 
   /** The next link of a player's chain, or one so many further on; undefined without a chain. */
   link(player: TestClient, ahead = 0): string | undefined {
-    const opened = player.view.ownLinks ?? 0;
-    return this.#chains.get(player)?.link(opened + 1 + ahead);
+    const chain = this.#chains.get(player);
+    return chain?.link((player.view.ownLinks ?? 0) + 1 + ahead);
   }
 
   /** Lets spectators see all hands, as far as these seats have a say in it. */
@@ -204,9 +204,10 @@ export class TestRoom {
 
   /** The same as `play`, with any payload and any link. */
   attempt(client: TestClient, intent: SentIntent): string | null {
+    const before = client.steps.length;
     const id = this.#send(client, intent);
     this.settle();
-    const refusals = client.steps.flatMap((step) => step.refusals ?? []);
+    const refusals = client.steps.slice(before).flatMap((step) => step.refusals ?? []);
     const refusal = refusals.find((each) => each.id === id);
     if (!refusal) return null;
     return refusal.field === undefined ? refusal.code : `${refusal.code} ${refusal.field}`;

@@ -2,7 +2,7 @@ import { seatId } from "@baize/engine";
 import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { expiryFrom, type Grant, sealKey } from "../src/keys.ts";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const MOST = 20;

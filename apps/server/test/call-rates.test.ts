@@ -3,7 +3,7 @@ import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
 import { clientAddressOf, countedAddress } from "../src/client-address.ts";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const paced = testServer({
   KEY_SECRET: SECRET,

@@ -19,7 +19,7 @@ import {
 import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 const INTENTS_SENT = deep(50, 1_000);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { finale, interludes } from "./commander-story.ts";
-import { type Company, gather } from "./company.ts";
-import { testServer } from "./harness.ts";
 import { type Player, sure } from "./players.ts";
+import { startGame, type TestGame } from "./test-game.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 const DECK = 100;
@@ -34,7 +34,7 @@ const opens = async (player: Player): Promise<void> => {
 };
 
 /** One takes a mulligan to seven and puts one card of them to the bottom. */
-const mulligan = async (table: Company, player: Player): Promise<void> => {
+const mulligan = async (table: TestGame, player: Player): Promise<void> => {
   await player.does("hand.mulligan", { bottom: 1 });
   const [card, { face }] = sure(player.hand[0]);
   await player.does("library.bottom", { cards: [card] });
@@ -67,7 +67,7 @@ const plays = async (player: Player, round: number): Promise<void> => {
 };
 
 /** Attacks the next player with everything that is no land; commanders are counted apart. */
-const attacks = async (table: Company, player: Player, round: number): Promise<void> => {
+const attacks = async (table: TestGame, player: Player, round: number): Promise<void> => {
   const others = table.players.filter((each) => each !== player);
   const defender = sure(others[round % others.length]);
   const attackers = player
@@ -92,7 +92,7 @@ const attacks = async (table: Company, player: Player, round: number): Promise<v
   }
 };
 
-const takesTurn = async (table: Company, player: Player, round: number): Promise<void> => {
+const takesTurn = async (table: TestGame, player: Player, round: number): Promise<void> => {
   expect(player.turn).toBe(player.seat);
   const before = player.hand.length;
   await Promise.all([
@@ -108,12 +108,12 @@ const takesTurn = async (table: Company, player: Player, round: number): Promise
   await table.settles();
 };
 
-const everyDeckIsWhole = (table: Company): void => {
+const everyDeckIsWhole = (table: TestGame): void => {
   for (const { seat } of table.players) expect(table.cards(seat)).toBe(DECK);
 };
 
 test("four play Commander for ten rounds, one drops and comes back, and all see one table", async () => {
-  const table = await gather(server.url.origin, { game: "magic" }, Object.keys(DECKS));
+  const table = await startGame(server.url.origin, { game: "magic" }, Object.keys(DECKS));
   await Promise.all(table.players.map(opens));
   await table.settles();
   const [anna, ben] = table.players;

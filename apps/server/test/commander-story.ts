@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import type { Company } from "./company.ts";
 import { type Player, sure } from "./players.ts";
+import type { TestGame } from "./test-game.ts";
 
 type Four = readonly [Player, Player, Player, Player];
-type Interlude = (table: Company) => Promise<void>;
+type Interlude = (table: TestGame) => Promise<void>;
 
-const four = ({ players }: Company): Four => {
+const four = ({ players }: TestGame): Four => {
   const [anna, ben, clara, dora] = players;
   return [sure(anna), sure(ben), sure(clara), sure(dora)];
 };
@@ -108,7 +108,7 @@ const dropsAndComesBack: Interlude = async (table) => {
   await table.settles();
   const hand = dora.hand;
   const revision = dora.now.revision;
-  table.place.line.cut();
+  table.server.proxy.cut();
   await dora.until(({ connection }) => connection.kind === "connecting");
   const meanwhile = dora.does("chat.say", { text: "Am I back?" });
   const { card, name } = await lays(anna);
@@ -116,7 +116,7 @@ const dropsAndComesBack: Interlude = async (table) => {
   await anna.does("chat.say", { text: "Dora is away" });
   expect(dora.now.revision).toBe(revision);
 
-  table.place.line.mend();
+  table.server.proxy.mend();
   await meanwhile;
 
   await table.settles();

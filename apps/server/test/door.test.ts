@@ -12,7 +12,7 @@ import {
 import { buildFortress, type Fortress } from "../../../scripts/door/fortress.ts";
 import { HttpAttack } from "../../../scripts/door/http-attack.ts";
 import corpus from "./door-corpus.json" with { type: "json" };
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 
 // The whole of it is `bun scripts/door-fuzz.ts`; this is what it found worth keeping, and a taste of the rest.
 

@@ -2,10 +2,10 @@ import type { SeatView } from "@baize/engine";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { Caller } from "./caller.ts";
+import { RoomApi } from "./room-api.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = new Caller();
+const server = new RoomApi();
 let bare: BareServer;
 beforeAll(async () => {
   bare = await BareServer.start({ bundle: inject("bundle") });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const SPECTATORS = 18;

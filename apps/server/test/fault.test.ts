@@ -1,6 +1,6 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const server = testServer();

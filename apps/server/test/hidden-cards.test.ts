@@ -1,7 +1,6 @@
 import type { CreateRoomResponse, LinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_TABLE } from "../src/route-table.ts";
-import { testServer } from "./harness.ts";
 import {
   Asker,
   allViolations,
@@ -14,6 +13,7 @@ import {
 } from "./hidden-cards.ts";
 import { Endings } from "./hidden-cards-endings.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 /** The same with routes that break the law. */

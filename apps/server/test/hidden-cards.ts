@@ -1,5 +1,5 @@
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
-import type { TestServer } from "./harness.ts";
+import type { TestServer } from "./test-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
 type Body = string | Uint8Array<ArrayBuffer>;

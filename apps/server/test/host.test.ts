@@ -8,7 +8,7 @@ import type {
 } from "@baize/protocol";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();

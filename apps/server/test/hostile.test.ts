@@ -1,7 +1,7 @@
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { type TestServer, testServer } from "./harness.ts";
+import { type TestServer, testServer } from "./test-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
 const server = testServer();

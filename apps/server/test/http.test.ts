@@ -1,6 +1,6 @@
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const LIFETIME_MS = 8_000;

@@ -11,7 +11,7 @@ import {
 import { seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 const GAMES_TO_PLAY = deep(3, 100);

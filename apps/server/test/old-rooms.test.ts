@@ -4,8 +4,8 @@ import { CLOSE } from "@baize/protocol";
 import { seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { SqlJournal } from "../src/sql-journal.ts";
-import { testServer } from "./harness.ts";
 import { nodeSql } from "./node-sql.ts";
+import { testServer } from "./test-server.ts";
 
 // Written by the code as it was when the schema had version 1, with Anna's and Ben's first hands.
 const STORED = readFileSync(new URL("fixtures/room-of-version-1.sql", import.meta.url), "utf8")

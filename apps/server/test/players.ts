@@ -19,7 +19,7 @@ export const sure = <T>(value: T | null | undefined, what = "it"): T => {
 };
 
 /** Somebody who looks at a table through a client of its own. */
-export class Onlooker {
+export class Participant {
   readonly client: Client;
 
   constructor(
@@ -91,7 +91,7 @@ export class Onlooker {
 }
 
 /** Somebody who plays. Whatever a player does must be acked, but what is said to be refused. */
-export class Player extends Onlooker {
+export class Player extends Participant {
   acked = 0;
   /** Names that everybody could read off the table after something this player did. */
   readonly disclosed = new Set<string>();

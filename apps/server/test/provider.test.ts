@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import YProvider from "y-partyserver/provider";
 import * as Y from "yjs";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const server = testServer();

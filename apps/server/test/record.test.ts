@@ -3,7 +3,7 @@ import { actorViewOf, type Handle, INTENTS, seededRandom, type Viewer } from "@b
 import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 /** Who does one of these plays no more. */

@@ -1,6 +1,6 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const FRIEND = "https://cards.example";
 const server = testServer({

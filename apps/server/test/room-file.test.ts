@@ -8,7 +8,7 @@ import {
 } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { decompressed } from "../src/room-file.ts";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const server = testServer();

@@ -3,7 +3,7 @@ import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { freshRoomId, idOriginOf } from "../src/room-ids.ts";
-import { Caller } from "./caller.ts";
+import { RoomApi } from "./room-api.ts";
 import { eventually } from "./test-socket.ts";
 
 const SECRETS = ["one secret", "the one before"] as const;
@@ -23,7 +23,7 @@ test("[WK1] an id that the server made is told from one that only looks so", asy
   }
 });
 
-const server = new Caller();
+const server = new RoomApi();
 let bare: BareServer;
 beforeAll(async () => {
   bare = await BareServer.start({ bundle: inject("bundle") });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type Company, gather } from "./company.ts";
-import { testServer } from "./harness.ts";
 import { type Player, sure } from "./players.ts";
+import { startGame, type TestGame } from "./test-game.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 const HAND = 7;
 const MELD = 3;
 
 /** Deals seven to each and turns up the first card of the discard. */
-const deal = async ({ players: [dealer], watcher }: Company): Promise<void> => {
+const deal = async ({ players: [dealer], watcher }: TestGame): Promise<void> => {
   const first = sure(dealer);
   await first.does("library.shuffle", {});
   await first.does("library.deal", { count: HAND });
@@ -18,7 +18,7 @@ const deal = async ({ players: [dealer], watcher }: Company): Promise<void> => {
 };
 
 /** Takes the top card of the discard, which all have seen, and then hides it among the others. */
-const takesDiscard = async (table: Company, player: Player): Promise<void> => {
+const takesDiscard = async (table: TestGame, player: Player): Promise<void> => {
   const [handle, { face }] = sure(player.sees("discard").at(-1), "a discard");
   await player.moves([handle], "hand");
   expect(player.hand.map(([, card]) => card.face?.name)).toContain(face?.name);
@@ -31,7 +31,7 @@ const takesDiscard = async (table: Company, player: Player): Promise<void> => {
 };
 
 /** Draws from the stock, which only the player sees. */
-const takesStock = async (table: Company, player: Player): Promise<void> => {
+const takesStock = async (table: TestGame, player: Player): Promise<void> => {
   const [, { face }] = await player.draws();
   await table.settles();
   const drawn = new RegExp(`^${player.name} drew`);
@@ -43,7 +43,7 @@ const takesStock = async (table: Company, player: Player): Promise<void> => {
 };
 
 /** Puts the discard but its top card back under a shuffle, when the stock is empty. */
-const reshuffles = async (table: Company, player: Player): Promise<void> => {
+const reshuffles = async (table: TestGame, player: Player): Promise<void> => {
   const cards = player.sees("discard").slice(0, -1);
   expect(player.count("library")).toBe(0);
   await player.moves(
@@ -66,7 +66,7 @@ const reshuffles = async (table: Company, player: Player): Promise<void> => {
 };
 
 /** Lays down what makes three or four of a kind, for points. */
-const melds = async (table: Company, player: Player): Promise<void> => {
+const melds = async (table: TestGame, player: Player): Promise<void> => {
   const meld = player.hand
     .map(([, { face }]) => player.hand.filter(([, card]) => card.face?.rank === face?.rank))
     .find(({ length }) => length >= MELD);
@@ -87,7 +87,7 @@ const alike = ({ hand }: Player, rank: string | undefined): number =>
   hand.filter(([, { face }]) => face?.rank === rank).length;
 
 /** Goes out: lays all that is left on the table. */
-const goesOut = async (table: Company, player: Player): Promise<void> => {
+const goesOut = async (table: TestGame, player: Player): Promise<void> => {
   const handles = player.hand.map(([handle]) => handle);
   await player.moves(handles, "battlefield");
   await table.settles();
@@ -99,7 +99,7 @@ const goesOut = async (table: Company, player: Player): Promise<void> => {
 };
 
 /** Discards what makes no pair, if there is such a card. */
-const discards = async (table: Company, player: Player): Promise<void> => {
+const discards = async (table: TestGame, player: Player): Promise<void> => {
   const [handle, { face }] = sure(
     player.hand.find(([, card]) => alike(player, card.face?.rank) === 1) ?? player.hand[0],
     "a card to discard",
@@ -113,7 +113,11 @@ const discards = async (table: Company, player: Player): Promise<void> => {
 };
 
 test("three play rummy until the stock has run out and been made anew, and all see one table", async () => {
-  const table = await gather(server.url.origin, { game: "standard-52" }, ["Rosa", "Sven", "Tilda"]);
+  const table = await startGame(server.url.origin, { game: "standard-52" }, [
+    "Rosa",
+    "Sven",
+    "Tilda",
+  ]);
   await deal(table);
   await table.settles();
   expect(table.players.map(({ hand }) => hand.length)).toEqual([HAND, HAND, HAND]);

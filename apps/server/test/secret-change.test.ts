@@ -1,7 +1,7 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { openKey } from "../src/keys.ts";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const NEXT = "another secret that only the tests know";
 const before = testServer();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings, type Settings } from "../src/settings.ts";
 import type { Variables } from "../src/variables.ts";
-import { SECRET } from "./harness.ts";
+import { SECRET } from "./test-server.ts";
 
 const DAY_MS = 86_400_000;
 

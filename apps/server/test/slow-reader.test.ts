@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE } from "@baize/protocol";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { Caller } from "./caller.ts";
 import { RawSocket } from "./raw-socket.ts";
+import { RoomApi } from "./room-api.ts";
 
 // On the platform's runtime alone: a proxy before it would read what nobody else does.
 const START_MS = 60_000;
-const server = new Caller();
+const server = new RoomApi();
 let bare: BareServer;
 beforeAll(async () => {
   // One player writes more here than the budget of a seat allows.

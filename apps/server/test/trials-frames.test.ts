@@ -1,6 +1,6 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./harness.ts";
+import { testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 // What tables in use failed, tried from the outside: what clients send, and what of it others get.

@@ -1,7 +1,7 @@
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 // What tables in use failed, tried from the outside: many at once, much at once, and for long.

@@ -1,15 +1,15 @@
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { type Company, gather } from "./company.ts";
-import { testServer } from "./harness.ts";
-import { Onlooker, type Player, sure } from "./players.ts";
+import { Participant, type Player, sure } from "./players.ts";
+import { startGame, type TestGame } from "./test-game.ts";
+import { testServer } from "./test-server.ts";
 
 // What tables in use failed, tried from the outside: cards and who sees them. The rest is in trials-frames.test.ts
 // and trials-load.test.ts; docs/security.md lists each trial with its test.
 
 const server = testServer();
 
-interface Party extends Company {
+interface Party extends TestGame {
   readonly players: readonly [Player, Player, Player];
 }
 
@@ -18,19 +18,19 @@ const spare = { name: "Spare", count: 1, section: "sideboard" as const };
 
 /** Three at a table, the first with a deck of forty different cards and a sideboard. */
 const sitDown = async (): Promise<Party> => {
-  const table = await gather(server.url.origin, {}, ["Anna", "Ben", "Chloe"]);
+  const table = await startGame(server.url.origin, {}, ["Anna", "Ben", "Chloe"]);
   await sure(table.players[0]).does("deck.load", { cards: [...main, spare] });
   await table.settles();
   return table as Party;
 };
 
 /** Waits until all have what any of them has; unlike `settles`, also where one was shown another's card. */
-const caughtUp = async ({ everyone }: Company): Promise<void> => {
+const caughtUp = async ({ everyone }: TestGame): Promise<void> => {
   const last = Math.max(...everyone.map(({ now }) => now.revision));
   await Promise.all(everyone.map((each) => each.until(({ revision }) => revision >= last)));
 };
 
-const handles = (player: Onlooker, zone: string): Handle[] =>
+const handles = (player: Participant, zone: string): Handle[] =>
   player.sees(zone).map(([handle]) => handle);
 
 const top = { zone: "library", place: "top" } as const;
@@ -108,7 +108,7 @@ test("[KY4] a player who takes a spectator's key, too, sees no hand with it", as
   const table = await sitDown();
   const [anna, ben] = table.players;
   await anna.does("library.draw", { count: 7 });
-  const spy = new Onlooker(server.url.origin, table.watcher.entry, "Ben's other page");
+  const spy = new Participant(server.url.origin, table.watcher.entry, "Ben's other page");
   await spy.until(({ view }) => view !== null);
   await spy.until(({ revision }) => revision >= anna.now.revision);
   for (const each of [ben, spy]) {

@@ -1,7 +1,7 @@
 import { CLOSE, type LinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const DOOR = "[door] ";

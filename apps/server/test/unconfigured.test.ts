@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./harness.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const servers = [
   { variable: "KEY_SECRET", server: testServer({ KEY_SECRET: "" }) },

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { Caller } from "./caller.ts";
 import { RawSocket } from "./raw-socket.ts";
+import { RoomApi } from "./room-api.ts";
 
 const START_MS = 60_000;
-const server = new Caller();
+const server = new RoomApi();
 let bare: BareServer;
 beforeAll(async () => {
   bare = await BareServer.start({ bundle: inject("bundle") });

@@ -1,7 +1,7 @@
 import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { gather } from "./company.ts";
-import { testServer } from "./harness.ts";
+import { startGame } from "./test-game.ts";
+import { testServer } from "./test-server.ts";
 
 const server = testServer();
 
@@ -29,7 +29,7 @@ test.each([
 
 test("[SV9] [G6] everyone at such a table has the variant's game, and the seats its start", async () => {
   const opening = { game: "magic", variant: "commander" };
-  const { players } = await gather(server.url.origin, opening, ["Anna", "Ben"]);
+  const { players } = await startGame(server.url.origin, opening, ["Anna", "Ben"]);
   for (const { now, view, seat } of players) {
     expect(now.session?.game).toMatchObject({ variant: "commander", lethalDamage: 21 });
     expect(view.seats.get(seat)?.counters.life).toBe(40);

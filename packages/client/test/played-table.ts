@@ -1,34 +1,27 @@
 import {
-  applyChange,
   beginChains,
   type Change,
-  cardsOfView,
   combineView,
-  gameOf,
   type Handle,
   type IntentPayload,
   type IntentType,
   logLine,
   mergeChanges,
-  openTable,
   overlay,
   overlayStep,
   PUBLIC,
-  parseIntent,
   publicStep,
   type Random,
-  reduce,
   type SeatId,
   seatId,
-  seededRandom,
-  TableState,
+  type TableState,
   type TableView,
   Transaction,
   type Viewer,
   viewerKey,
   viewTable,
-  zoneId,
 } from "@baize/engine";
+import { type GameId, Table } from "@baize/engine/testkit";
 import { LIMITS, PROTOCOL_VERSION, type StepFrame, type WelcomeFrame } from "@baize/protocol";
 import { WrittenDocument } from "./written-document.ts";
 
@@ -48,22 +41,27 @@ export interface Tick {
 
 /** A real table as a server has it: the engine's state, its public document, and the ticks of what is played. */
 export class PlayedTable {
-  readonly state: TableState;
   readonly document = new WrittenDocument();
-  readonly random: Random;
   epoch = 1;
   revision = 0;
+  readonly #table: Table;
   #update: Uint8Array | null = null;
   #change: Change;
 
-  constructor(game = "magic", seed = 1) {
-    const definition = gameOf(game);
-    if (!definition) throw new Error(`There is no game ${game}`);
-    this.random = seededRandom(seed);
-    this.state = new TableState(definition);
-    this.#change = openTable({ game: definition, name: "Test", random: this.random, now: 0 });
-    applyChange(this.state, this.#change);
-    this.#commit(this.#change);
+  constructor(game: GameId = "magic", seed = 1) {
+    this.#table = new Table(game, seed);
+    const [opening] = this.#table.journal;
+    if (!opening) throw new Error("The table has no opening");
+    this.#change = opening;
+    this.#commit(opening);
+  }
+
+  get random(): Random {
+    return this.#table.random;
+  }
+
+  get state(): TableState {
+    return this.#table.state;
   }
 
   /** Begins the table's hash chains, as a room does when it opens. */
@@ -77,32 +75,23 @@ export class PlayedTable {
 
   /** Carries one intent out as a tick of its own. */
   play<T extends IntentType>(seat: SeatId, type: T, payload: IntentPayload<T>): this {
-    const { revision } = this;
-    this.playAll([{ seat, type, payload }]);
-    if (this.revision === revision) throw new Error(`${type} was refused`);
+    this.#commit(this.#table.do(seat, type, payload));
     return this;
-  }
-
-  #reduce(seat: SeatId, type: string, payload: unknown): Change | null {
-    const intent = parseIntent(type, payload);
-    if (!intent.ok) return null;
-    const random = this.random;
-    const result = reduce(this.state, intent.value, { actor: seat, random, now: this.revision });
-    return result.ok ? result.value : null;
   }
 
   /** Plays some intents as one tick; those that are refused leave no trace. */
   playAll(intents: readonly { seat: SeatId; type: string; payload: unknown }[]): this {
-    const changes = intents.flatMap(
-      ({ seat, type, payload }) => this.#reduce(seat, type, payload) ?? [],
-    );
+    const changes = intents.flatMap(({ seat, type, payload }) => {
+      const result = this.#table.send(seat, type, payload);
+      return result.ok ? [result.value] : [];
+    });
     if (changes.length > 0) this.#commit(mergeChanges(changes));
     return this;
   }
 
   /** The first two cards that lie in a seat's public zone. */
   pairIn(kind: string, seat: SeatId): [Handle, Handle] {
-    const [first, second] = cardsOfView(viewTable(this.state, PUBLIC), zoneId(kind, seat));
+    const [first, second] = this.#table.handles("public", kind, seat);
     if (!first || !second) throw new Error(`There are no two cards in ${kind} of seat ${seat}`);
     return [first, second];
   }

@@ -8,4 +8,4 @@ export {
   type Script,
 } from "./interference.ts";
 export { FollowedViews, ReplayedJournal, stateFaults } from "./invariants.ts";
-export { type Belongings, Table } from "./table.ts";
+export { type GameId, Table } from "./table.ts";

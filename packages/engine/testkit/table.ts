@@ -39,6 +39,9 @@ export const CHLOE = seatId(3);
 /** A viewer, as a test names it. */
 export type ViewerName = SeatId | "public" | "all";
 
+/** The id of a built-in game. */
+export type GameId = (typeof GAMES)[number]["id"];
+
 /** What a seat begins with. Named cards lie where they are named, a pile's top card first. */
 export interface Belongings {
   /** A number is a shuffled library of so many different cards. */
@@ -64,7 +67,7 @@ export class Table {
   readonly journal: Change[] = [];
   #now = 1_000;
 
-  constructor(id: (typeof GAMES)[number]["id"], seed: number, variant?: string) {
+  constructor(id: GameId, seed: number, variant?: string) {
     const game = GAMES.find((each) => each.id === id);
     const definition = game && variant ? variantOf(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${id}, or no variant ${variant}`);
@@ -218,8 +221,7 @@ type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
 /** Lays a new table of a built-in game; equal seeds give equal games. */
-export const game = (id: (typeof GAMES)[number]["id"], seed = 1, variant?: string): Table =>
-  new Table(id, seed, variant);
+export const game = (id: GameId, seed = 1, variant?: string): Table => new Table(id, seed, variant);
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
 export const duel = (): Table =>

@@ -4,21 +4,21 @@ import { unwrap } from "@baize/client/testkit";
 import type { SeatId } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
-import { Line } from "./line.ts";
-import { Onlooker, Player, sure } from "./players.ts";
+import { Participant, Player, sure } from "./players.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
 
-/** A room with everyone in it. */
-export class Company {
+/** A room of a server, with its players and a spectator. */
+export class TestGame {
   /** What somebody was told alone, as `name: card`. */
   readonly told = new Set<string>();
 
   constructor(
-    readonly place: { readonly url: string; readonly line: Line },
+    readonly server: { readonly url: string; readonly proxy: TcpProxy },
     readonly players: readonly Player[],
-    readonly watcher: Onlooker,
+    readonly watcher: Participant,
   ) {}
 
-  get everyone(): readonly Onlooker[] {
+  get everyone(): readonly Participant[] {
     return [...this.players, this.watcher];
   }
 
@@ -94,8 +94,8 @@ export class Company {
     expect(lengths.size).toBe(1);
     for (const old of this.everyone) {
       const { view, log, revision } = old.now;
-      const fresh = new Onlooker(
-        this.place.url,
+      const fresh = new Participant(
+        this.server.url,
         { ...old.entry, seeds: null },
         `another ${old.name}`,
       );
@@ -108,23 +108,23 @@ export class Company {
   }
 }
 
-/** Opens a room; players of these names sit down, the last one over a line that can be cut; a public spectator watches. */
-export const gather = async (
+/** Opens a room; players of these names sit down, the last one through a proxy that can be cut; a public spectator watches. */
+export const startGame = async (
   url: string,
   opening: CreateRoomRequest,
   names: readonly string[],
-): Promise<Company> => {
+): Promise<TestGame> => {
   const { room, keys } = unwrap(await createRoom(url, opening));
   const players: Player[] = [];
-  const line = new Line(new URL(url));
-  const lineUrl = await line.opens();
+  const proxy = new TcpProxy(new URL(url));
+  const proxyUrl = await proxy.listen();
   for (const name of names) {
     const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name }));
-    const origin = name === names.at(-1) ? lineUrl : url;
+    const origin = name === names.at(-1) ? proxyUrl : url;
     players.push(new Player(origin, { room, key }, name));
   }
-  const watcher = new Onlooker(url, { room, key: keys.spectator }, "the watcher");
-  const company = new Company({ url, line }, players, watcher);
-  await Promise.all(company.everyone.map((each) => each.until(({ view }) => view !== null)));
-  return company;
+  const watcher = new Participant(url, { room, key: keys.spectator }, "the watcher");
+  const game = new TestGame({ url, proxy }, players, watcher);
+  await Promise.all(game.everyone.map((each) => each.until(({ view }) => view !== null)));
+  return game;
 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { createTestHarness } from "wrangler";
-import { Caller } from "./caller.ts";
+import { RoomApi } from "./room-api.ts";
 
 /** What signs the keys of every test's server. */
 export const SECRET = "a secret that only the tests know";
 
-/** A server on workerd for one file of tests, and what a caller does with it. */
-export class TestServer extends Caller {
+/** A server on workerd for one file of tests. */
+export class TestServer extends RoomApi {
   readonly harness: ReturnType<typeof createTestHarness>;
 
   /** With the Worker of a configuration of its own, where one is planted; else with the bundle of this run. */

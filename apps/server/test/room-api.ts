@@ -13,8 +13,8 @@ interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** What somebody outside does with a server, wherever it runs. */
-export class Caller {
+/** A server's HTTP API and sockets, as its callers use them. */
+export class RoomApi {
   url = new URL("http://nowhere");
 
   async request<T = ErrorResponse>(path: string, init: RequestInit = {}): Promise<Reply<T>> {

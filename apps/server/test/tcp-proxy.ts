@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A line to a server that can be cut and mended, as the way between a player and a room can. */
-export class Line {
+/** A TCP proxy in front of a server, whose connections can be cut. */
+export class TcpProxy {
   readonly #server: Server;
   readonly #ends = new Set<Socket>();
   #isCut = false;
@@ -34,8 +34,8 @@ export class Line {
     });
   }
 
-  /** The address at which this line begins. */
-  async opens(): Promise<string> {
+  /** Its address. */
+  async listen(): Promise<string> {
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

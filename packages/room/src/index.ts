@@ -3,10 +3,11 @@ export type { Connection, Credential } from "./connection.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredRoom } from "./journal.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
+export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export type { Interruptible } from "./rewind.ts";
-export { Room, type RoomFileOrigin } from "./room.ts";
+export { Room } from "./room.ts";
 export type {
   LinkEpochs,
   LinkOptions,

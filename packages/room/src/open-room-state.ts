@@ -19,6 +19,14 @@ import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
 
+/** Where and when a room file was saved. */
+export interface RoomFileOrigin {
+  /** The id of the saved room. */
+  readonly room: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
 /** A new room's state. Its opening is the first journal row, which is durable when this returns. */
 export const createRoomState = (
   { game, name }: { game: Game; name: string },

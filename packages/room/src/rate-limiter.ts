@@ -1,7 +1,8 @@
-import { type Refusal, refuse } from "@baize/engine";
+import { type Refusal, refuse, type SeatId } from "@baize/engine";
 import { CLOSE, decodeUp, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
-import { WORK } from "./budget.ts";
+import { chargeFor, WORK } from "./budget.ts";
+import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
 import type { Platform } from "./platform.ts";
 import type { RejectionReason } from "./rejection-reason.ts";
@@ -52,6 +53,17 @@ export class RateLimiter {
     return isOpen;
   }
 
+  /** Charges the rows of a tick, and the cost of journaling and sending it beyond the ordinary. */
+  chargeTick(entries: readonly Entry[], work: number): void {
+    const now = this.#platform.now();
+    const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
+    const rowWork = WORK.row + work / rows;
+    for (const { seat, change } of entries) {
+      const extra = chargeFor((1 + change.writes.length) * rowWork) - WORK.intent;
+      if (seat !== null && extra > 0) this.accounts.ofCaller(seat).charge(extra, now);
+    }
+  }
+
   /** Counts a frame over the budget and returns what kind it was. Too many close the connection. */
   refuse(session: Session, data: string | Uint8Array): Meant {
     session.overBudget += 1 + Math.floor(data.length / REFUSED_BYTES);
@@ -74,6 +86,14 @@ export class RateLimiter {
     if (isBackedUp(session)) return;
     session.connection.send(noticeFrame(about));
     session.account.charge(WORK.frameOut, this.#platform.now());
+  }
+
+  /** Sends a notice to the connections of a seat. */
+  notifySeat(seat: SeatId | null, about: Parameters<typeof noticeFrame>[0]): void {
+    for (const session of this.#sessions.all) {
+      const { viewer } = session.connection;
+      if (viewer.kind === "seat" && viewer.seat === seat) this.notify(session, about);
+    }
   }
 
   /** Counts a refusal in the metrics that is not a bad frame. */

@@ -1,6 +1,5 @@
 import {
   awaitedReason,
-  type Change,
   type Game,
   type KeyScope,
   keyEpochOf,
@@ -15,15 +14,19 @@ import {
 } from "@baize/engine";
 import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
-import { chargeFor, WORK } from "./budget.ts";
+import { admissionRefusal, isKeyCurrent } from "./admission.ts";
+import { WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
-import type { Entry } from "./entry.ts";
 import { IntentRunner } from "./intent-runner.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
-import { createRoomState, reopenRoomState, restoreRoomState } from "./open-room-state.ts";
+import {
+  createRoomState,
+  type RoomFileOrigin,
+  reopenRoomState,
+  restoreRoomState,
+} from "./open-room-state.ts";
 import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
@@ -37,19 +40,9 @@ import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
-import { differenceFrame } from "./sync.ts";
-import { BAD_VECTOR, readSyncDemand } from "./sync-answer.ts";
+import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
-import { WelcomeSender } from "./welcome-sender.ts";
 import { WorkQueue } from "./work-queue.ts";
-
-/** Where and when a room file was saved. */
-export interface RoomFileOrigin {
-  /** The id of the saved room. */
-  readonly room: string;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-}
 
 /** The parts of a room that has just been opened. */
 interface Opened {
@@ -60,10 +53,6 @@ interface Opened {
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
-/** How often a backed-up socket with a pending answer is checked. */
-const OWED_MS = 250;
-/** How long an answer may be pending before its connection is closed. */
-const OWED_FOR_MS = 10_000;
 /** HTTP callers share one queue beside those of the connections. */
 const CALLERS = "callers";
 
@@ -78,16 +67,12 @@ export class Room {
   readonly #sessions: Sessions;
   readonly #limiter: RateLimiter;
   readonly #checkpointer: Checkpointer;
-  readonly #welcomes: WelcomeSender;
+  readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
   readonly admin: RoomAdmin;
   readonly #queue = new WorkQueue();
   #tickIsDue = false;
-  #isRewindReported = false;
-  #owes = false;
-  /** The last encoded answer to a step 1. */
-  #answered: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
@@ -96,7 +81,15 @@ export class Room {
     this.#platform = platform;
     this.#sessions = new Sessions(roomState.state, platform);
     this.#limiter = new RateLimiter(this.#sessions, platform);
-    this.#welcomes = new WelcomeSender(id, roomState, platform);
+    this.#answers = new SyncAnswers({
+      room: id,
+      roomState,
+      platform,
+      sessions: this.#sessions,
+      limiter: this.#limiter,
+      flush: () => this.flush(),
+      spend: (account, points, work) => this.#spend(account, points, work),
+    });
     const storage = new StorageLimit(platform);
     this.#intents = new IntentRunner({ roomState, platform, chance, storage });
     this.admin = new RoomAdmin({
@@ -180,7 +173,9 @@ export class Room {
   /** Reading the replay or the log with the key of a spectator who sees all hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
     if (!seesAllHands(viewer)) return null;
-    if (!this.#sessions.allowJoin(viewer)) return refuse("over_limit", TOO_MANY_READS);
+    if (!this.#sessions.allowJoin(viewer)) {
+      return refuse("over_limit", "The hands are being read too often; try again in a moment");
+    }
     return this.#announceAllHands(what) ? null : refuse("internal", "Not now; try again");
   }
 
@@ -228,7 +223,7 @@ export class Room {
       return;
     }
     this.#sessions.add(session);
-    const work = this.#welcomes.send(session) + this.#sessions.announce(session);
+    const work = this.#answers.sendWelcome(session) + this.#sessions.announce(session);
     account.chargeJoin(work, this.#platform.now());
     this.#queue.add(work);
     this.#noteReturn(connection.viewer);
@@ -335,7 +330,7 @@ export class Room {
   #read(session: Session, data: string | Uint8Array): void {
     this.#queue.add(WORK.frameIn + data.length * WORK.byteIn);
     if (typeof data !== "string") {
-      this.#receiveSync(session, data);
+      this.#answers.receive(session, data);
       return;
     }
     const decoded = decodeUp(data);
@@ -377,12 +372,11 @@ export class Room {
   #endTurn(): void {
     this.flush();
     this.#queue.end();
-    if (this.#queue.isBacklogged) this.#platform.soon(() => this.#goOn());
-  }
-
-  #goOn(): void {
-    this.#queue.run();
-    this.#planTick();
+    if (!this.#queue.isBacklogged) return;
+    this.#platform.soon(() => {
+      this.#queue.run();
+      this.#planTick();
+    });
   }
 
   /** Charges an account, and counts the work towards this turn. */
@@ -395,47 +389,14 @@ export class Room {
   flush(): boolean {
     this.#tickIsDue = false;
     const entries = this.#intents.take();
-    this.#closeAllHands(entries);
+    this.#sessions.closeAllHands(entries.map(({ change }) => change));
     return this.#orCrash(() => {
       const ended = endTick({ ...this.#tick(), entries });
-      if (ended) this.#chargeTick(entries, ended.work);
-      if (ended?.change.revoked) this.#closeRevoked(ended.change);
+      if (ended) this.#limiter.chargeTick(entries, ended.work);
+      if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
       if (entries.length > 0) this.#checkpointer.onTick();
     });
-  }
-
-  /** Charges the rows of a tick, and the cost of journaling and sending it beyond the ordinary. */
-  #chargeTick(entries: readonly Entry[], work: number): void {
-    const now = this.#platform.now();
-    const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
-    const rowWork = WORK.row + work / rows;
-    for (const { seat, change } of entries) {
-      const extra = chargeFor((1 + change.writes.length) * rowWork) - WORK.intent;
-      if (seat !== null && extra > 0) this.#limiter.accounts.ofCaller(seat).charge(extra, now);
-    }
-  }
-
-  /** Closes the sessions whose keys a Change revoked. */
-  #closeRevoked(change: Change): void {
-    for (const session of [...this.#sessions.all]) {
-      const { credential } = session.connection;
-      const why = isKeyCurrent(this.#roomState.state, credential)
-        ? null
-        : closeCodeFor(change, credential);
-      if (why) this.#sessions.close(session, why);
-    }
-  }
-
-  /**
-   * Closes the sessions that see all hands before a tick that ended an agreement is sent: they must not see what
-   * happened after that.
-   */
-  #closeAllHands(entries: readonly Entry[]): void {
-    const revoked = entries.flatMap(({ change }) => change.revoked ?? []);
-    if (revoked.some(({ scope }) => scope === "spectatorAll")) {
-      this.#closeRevoked({ writes: [], log: [], revoked });
-    }
   }
 
   #tick(): Omit<Tick, "entries"> {
@@ -464,7 +425,7 @@ export class Room {
         this.#sessions.setPresence(session, frame);
         return;
       case "resync":
-        this.#answerAsk(session, { welcome: true });
+        this.#answers.answer(session, { welcome: true });
         return;
       case "ping":
         return;
@@ -507,106 +468,6 @@ export class Room {
     this.#planTick();
   }
 
-  #receiveSync(session: Session, bytes: Uint8Array): void {
-    const demand = readSyncDemand(bytes);
-    if (demand.kind === "ignored") return;
-    if (demand.kind === "bad") this.#complain(session, demand);
-    else this.#answerAsk(session, { vector: demand.vector });
-  }
-
-  #complain(session: Session, about: { code: "read_only" | "bad_frame"; message: string }): void {
-    this.#limiter.count(session, about.code);
-    this.#limiter.notify(session, about);
-    this.#limiter.countBadFrame(session);
-  }
-
-  /** Sends a welcome or the document's difference; later when the socket is backed up. */
-  #answerAsk(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
-    if (this.#sessions.mustWait(session)) {
-      const {
-        vector = null,
-        welcome = false,
-        since = this.#platform.now(),
-      } = session.pendingSync ?? {};
-      session.pendingSync = {
-        vector: ask.vector ?? vector,
-        welcome: ask.welcome ?? welcome,
-        since,
-      };
-      this.#payLater();
-      return;
-    }
-    // A session's first document is charged at its cost, without the minimum for requests.
-    const isFirst = ask.vector !== undefined && !session.hasDocument;
-    if (isFirst) session.hasDocument = true;
-    this.flush();
-    const work = ask.vector
-      ? this.#sendDifference(session, ask.vector)
-      : this.#welcomes.send(session);
-    const charge = chargeFor(work);
-    this.#spend(
-      session.account,
-      isFirst ? charge : Math.max(WORK.ask - WORK.frameIn, charge),
-      work,
-    );
-  }
-
-  #sendDifference(session: Session, vector: Uint8Array): number {
-    const { document } = this.#roomState;
-    const read = document.bytesToRead(vector);
-    let update: Uint8Array;
-    try {
-      if (document.isBehind(vector)) this.#reportRewind();
-      update = document.difference(vector);
-    } catch {
-      // Yjs throws on a state vector that ends too early.
-      this.#complain(session, BAD_VECTOR);
-      return read * WORK.byteMade;
-    }
-    // Many clients that join at once get the same array: copies would burden the garbage collector.
-    if (this.#answered?.update !== update)
-      this.#answered = { update, frame: differenceFrame(update) };
-    session.connection.send(this.#answered.frame);
-    return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
-  }
-
-  /** Sends pending answers once their sockets have drained; closes sessions that read nothing. */
-  #payLater(): void {
-    if (this.#owes) return;
-    this.#owes = true;
-    this.#platform.later(() => {
-      this.#owes = false;
-      this.#sessions.closeSlowReaders();
-      for (const session of [...this.#sessions.all]) {
-        if (session.pendingSync) this.#payOwed(session, session.pendingSync);
-      }
-    }, OWED_MS);
-  }
-
-  /**
-   * Reports to the operator, once, that a client has changes that this room lacks: storage lost data. A client could
-   * also forge this, so nothing else follows from it.
-   */
-  #reportRewind(): void {
-    if (this.#isRewindReported) return;
-    this.#isRewindReported = true;
-    const { revision } = this.#roomState;
-    this.#platform.report(
-      new Error(
-        `A client has seen changes after revision ${revision}, which storage does not hold`,
-      ),
-    );
-  }
-
-  #payOwed(session: Session, owed: NonNullable<Session["pendingSync"]>): void {
-    if (!this.#sessions.mustWait(session)) {
-      session.pendingSync = null;
-      if (owed.welcome) this.#answerAsk(session, { welcome: true });
-      if (owed.vector) this.#answerAsk(session, { vector: owed.vector });
-    } else if (this.#platform.now() - owed.since < OWED_FOR_MS) this.#payLater();
-    else this.#sessions.closeAbusive(session, CLOSE.tooSlow);
-  }
-
   #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
     this.#limiter.count(session, code);
     session.refusals.push({ id, code, message, field });
@@ -621,14 +482,9 @@ export class Room {
 
   /** Warns the host that the room's storage is nearly full. */
   #warnHost(): void {
-    const host = this.#roomState.state.field("host");
     const message =
       "The storage of this table is almost full: the oldest replays are deleted first";
-    for (const session of this.#sessions.all) {
-      const { viewer } = session.connection;
-      if (viewer.kind !== "seat" || viewer.seat !== host) continue;
-      this.#limiter.notify(session, { code: "nearly_full", message });
-    }
+    this.#limiter.notifySeat(this.#roomState.state.field("host"), { code: "nearly_full", message });
   }
 
   /** Drops the document's history. It is a tick of its own in which nothing at the table changes. */
@@ -643,5 +499,3 @@ export class Room {
     );
   }
 }
-
-const TOO_MANY_READS = "The hands are being read too often; try again in a moment";

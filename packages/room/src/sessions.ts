@@ -1,4 +1,5 @@
 import {
+  type Change,
   filterPublicHandles,
   type SeatId,
   type SpectatorLevel,
@@ -7,6 +8,7 @@ import {
   type ZoneId,
 } from "@baize/engine";
 import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
+import { closeCodeFor, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
@@ -244,6 +246,26 @@ export class Sessions {
   #shareOfUnread(): number {
     if (this.#unread() <= LIMITS.unreadBytes) return Number.POSITIVE_INFINITY;
     return LIMITS.unreadBytes / Math.max(1, this.spectators);
+  }
+
+  /** Closes the sessions whose keys a Change revoked. */
+  closeRevoked(change: Change): void {
+    for (const session of [...this.all]) {
+      const { credential } = session.connection;
+      const why = isKeyCurrent(this.#state, credential) ? null : closeCodeFor(change, credential);
+      if (why) this.close(session, why);
+    }
+  }
+
+  /**
+   * Closes the sessions that see all hands before a tick that ended an agreement is sent: they must not see what
+   * happened after that.
+   */
+  closeAllHands(changes: readonly Change[]): void {
+    const revoked = changes.flatMap((change) => change.revoked ?? []);
+    if (revoked.some(({ scope }) => scope === "spectatorAll")) {
+      this.closeRevoked({ writes: [], log: [], revoked });
+    }
   }
 
   /** Closes a session with a reason. */

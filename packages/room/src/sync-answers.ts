@@ -1,0 +1,188 @@
+import type { ViewerKey } from "@baize/engine";
+import { CLOSE, LIMITS } from "@baize/protocol";
+import type { Account } from "./account.ts";
+import { chargeFor, WORK } from "./budget.ts";
+import { welcomeFrame } from "./frames.ts";
+import type { Platform } from "./platform.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import type { RoomState } from "./room-state.ts";
+import { limitsOf, type Session } from "./session.ts";
+import type { Sessions } from "./sessions.ts";
+import { differenceFrame, readSyncFrame } from "./sync.ts";
+
+/** How often a backed-up socket with a pending answer is checked. */
+const PENDING_CHECK_MS = 250;
+/** How long an answer may be pending before its connection is closed. */
+const MOST_PENDING_MS = 10_000;
+
+const TOO_LONG = { kind: "malformed" } as const;
+
+interface SyncContext {
+  readonly room: string;
+  readonly roomState: RoomState;
+  readonly platform: Platform;
+  readonly sessions: Sessions;
+  readonly limiter: RateLimiter;
+  /** Ends the tick, so that an answer holds all that was received before it. */
+  readonly flush: () => void;
+  /** Charges an account, and counts the work towards this turn. */
+  readonly spend: (account: Account, points: number, work: number) => void;
+}
+
+/**
+ * Answers clients that ask for a welcome or for what their document lacks: at once, or when their socket has drained.
+ * What many clients ask for at once is made once.
+ */
+export class SyncAnswers {
+  readonly #room: string;
+  readonly #roomState: RoomState;
+  readonly #platform: Platform;
+  readonly #sessions: Sessions;
+  readonly #limiter: RateLimiter;
+  readonly #flush: SyncContext["flush"];
+  readonly #spend: SyncContext["spend"];
+  /** The welcomes of the present revision. */
+  readonly #welcomes = new Map<ViewerKey, string>();
+  #welcomesRevision = -1;
+  /** The last encoded answer to a step 1. */
+  #difference: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
+  #isSendDue = false;
+  #isRewindReported = false;
+
+  constructor({ room, roomState, platform, sessions, limiter, flush, spend }: SyncContext) {
+    this.#room = room;
+    this.#roomState = roomState;
+    this.#platform = platform;
+    this.#sessions = sessions;
+    this.#limiter = limiter;
+    this.#flush = flush;
+    this.#spend = spend;
+  }
+
+  /** Handles a binary frame, in which a client requests what its document lacks. */
+  receive(session: Session, bytes: Uint8Array): void {
+    const request = bytes.length > LIMITS.frameBytes ? TOO_LONG : readSyncFrame(bytes);
+    switch (request.kind) {
+      case "ignored":
+        return;
+      case "difference":
+        this.answer(session, { vector: request.vector });
+        return;
+      case "write":
+        this.#complain(session, "read_only", "The document is written by the server alone");
+        return;
+      case "malformed":
+        this.#complain(session, "bad_frame", "That is no sync message");
+        return;
+    }
+  }
+
+  /** Sends a welcome or the document's difference; later when the socket is backed up. */
+  answer(session: Session, ask: { vector?: Uint8Array; welcome?: true }): void {
+    if (this.#sessions.mustWait(session)) {
+      const {
+        vector = null,
+        welcome = false,
+        since = this.#platform.now(),
+      } = session.pendingSync ?? {};
+      session.pendingSync = {
+        vector: ask.vector ?? vector,
+        welcome: ask.welcome ?? welcome,
+        since,
+      };
+      this.#sendLater();
+      return;
+    }
+    // A session's first document is charged at its cost, without the minimum for requests.
+    const isFirst = ask.vector !== undefined && !session.hasDocument;
+    if (isFirst) session.hasDocument = true;
+    this.#flush();
+    const work = ask.vector ? this.#sendDifference(session, ask.vector) : this.sendWelcome(session);
+    const charge = chargeFor(work);
+    this.#spend(
+      session.account,
+      isFirst ? charge : Math.max(WORK.ask - WORK.frameIn, charge),
+      work,
+    );
+  }
+
+  /** Sends a welcome. Returns its cost in points. */
+  sendWelcome(session: Session): number {
+    const { revision } = this.#roomState;
+    if (this.#welcomesRevision !== revision) this.#welcomes.clear();
+    this.#welcomesRevision = revision;
+    let frame = this.#welcomes.get(session.key);
+    let work: number = WORK.frameOut;
+    if (frame === undefined) {
+      const about = { room: this.#room, limits: limitsOf(this.#platform) };
+      frame = welcomeFrame(about, this.#roomState, session);
+      this.#platform.metrics?.overlayBuilt("whole");
+      this.#welcomes.set(session.key, frame);
+      work += WORK.view + frame.length * WORK.byteMade;
+    }
+    session.connection.send(frame);
+    return work + frame.length * WORK.byteOut;
+  }
+
+  #sendDifference(session: Session, vector: Uint8Array): number {
+    const { document } = this.#roomState;
+    const read = document.bytesToRead(vector);
+    let update: Uint8Array;
+    try {
+      if (document.isBehind(vector)) this.#reportRewind();
+      update = document.difference(vector);
+    } catch {
+      // Yjs throws on a state vector that ends too early.
+      this.#complain(session, "bad_frame", "That is no state vector");
+      return read * WORK.byteMade;
+    }
+    // Many clients that join at once get the same array: copies would burden the garbage collector.
+    if (this.#difference?.update !== update)
+      this.#difference = { update, frame: differenceFrame(update) };
+    session.connection.send(this.#difference.frame);
+    return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
+  }
+
+  /**
+   * Reports to the operator, once, that a client has changes that this room lacks: storage lost data. A client could
+   * also forge this, so nothing else follows from it.
+   */
+  #reportRewind(): void {
+    if (this.#isRewindReported) return;
+    this.#isRewindReported = true;
+    const { revision } = this.#roomState;
+    this.#platform.report(
+      new Error(
+        `A client has seen changes after revision ${revision}, which storage does not hold`,
+      ),
+    );
+  }
+
+  /** Sends pending answers once their sockets have drained; closes sessions that read nothing. */
+  #sendLater(): void {
+    if (this.#isSendDue) return;
+    this.#isSendDue = true;
+    this.#platform.later(() => {
+      this.#isSendDue = false;
+      this.#sessions.closeSlowReaders();
+      for (const session of [...this.#sessions.all]) {
+        if (session.pendingSync) this.#sendPending(session, session.pendingSync);
+      }
+    }, PENDING_CHECK_MS);
+  }
+
+  #sendPending(session: Session, pending: NonNullable<Session["pendingSync"]>): void {
+    if (!this.#sessions.mustWait(session)) {
+      session.pendingSync = null;
+      if (pending.welcome) this.answer(session, { welcome: true });
+      if (pending.vector) this.answer(session, { vector: pending.vector });
+    } else if (this.#platform.now() - pending.since < MOST_PENDING_MS) this.#sendLater();
+    else this.#sessions.closeAbusive(session, CLOSE.tooSlow);
+  }
+
+  #complain(session: Session, code: "read_only" | "bad_frame", message: string): void {
+    this.#limiter.count(session, code);
+    this.#limiter.notify(session, { code, message });
+    this.#limiter.countBadFrame(session);
+  }
+}

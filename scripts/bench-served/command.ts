@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { quantileSorted } from "simple-statistics";
 import { startBare } from "../bare-workerd.ts";
 import { type ChanceIntent, chanceIntents } from "../bench/chance-intents.ts";
-import type { Comparison } from "../bench/figures.ts";
+import { type Comparison, type Figure, verdictOf } from "../bench/figures.ts";
 import { writeComparisons } from "../bench/report.ts";
 import { copyOfTree, type Tree, treeOf } from "../bench/revision.ts";
 import { wholeNumber } from "../bench/settings.ts";
@@ -11,8 +12,31 @@ import { Progress } from "../load/progress.ts";
 import { fail, readOptions } from "../options.ts";
 import { findFreePort } from "../ports.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { compareTurns } from "./compare-turns.ts";
 import { ServedTable, type Turn } from "./table.ts";
+
+/** The median, and the values between which that of all turns there could be lies in 95 of 100 cases (binomial). */
+const medianOf = (values: readonly number[]): Figure => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = 0.98 / Math.sqrt(sorted.length);
+  const at = (share: number): number => quantileSorted(sorted, Math.min(1, Math.max(0, share)));
+  return { middle: at(0.5), low: at(0.5 - half), high: at(0.5 + half) };
+};
+
+/** Compares turns of three servers: these sources, another revision, and these sources again. */
+const compareTurns = (name: string, rounds: readonly (readonly number[])[]): Comparison => {
+  const of = (pick: (here: number, other: number, again: number) => number): Figure =>
+    medianOf(rounds.map(([here = 0, other = 0, again = 0]) => pick(here, other, again)));
+  const ratio = of((here, other) => here / other);
+  const noise = of((here, _, again) => here / again);
+  return {
+    name,
+    micros: of((here) => here),
+    other: of((_, other) => other),
+    ratio,
+    noise,
+    verdict: verdictOf(ratio, noise),
+  };
+};
 
 const HELP = `Times intents that draw from chance, and others, as a player pays for them: through workerd, with a socket
 for each player and SQLite on disk, in turns with a git revision.

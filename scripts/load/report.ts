@@ -2,11 +2,67 @@ import { mean, sum } from "simple-statistics";
 import type { Anchors } from "./anchors.ts";
 import { writeMix } from "./mix.ts";
 import { type Plan, sharesOf } from "./plan.ts";
-import { type Ratios, ratiosOf } from "./ratios.ts";
 import type { RoomRun, Traffic } from "./room-load.ts";
 import type { Round } from "./run.ts";
 import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
-import { type Window, windowsOf } from "./windows.ts";
+
+/** A time window of a round. */
+interface Window {
+  readonly fromMs: number;
+  readonly ackedPerSecond: number;
+  readonly ackMs: Times;
+}
+
+/** Splits a round into windows of a length in milliseconds, from the first send of each room; none for 0. */
+function windowsOf(runs: readonly RoomRun[], windowMs: number): Window[] {
+  if (windowMs === 0) return [];
+  const windows: number[][] = [];
+  for (const { samples } of runs) {
+    const start = Math.min(...samples.map(({ at }) => at));
+    for (const { at, ackMs } of samples) {
+      const place = Math.floor((at - start) / windowMs);
+      windows[place] ??= [];
+      windows[place].push(ackMs);
+    }
+  }
+  return Array.from(windows, (ms = [], place) => ({
+    fromMs: place * windowMs,
+    ackedPerSecond: rounded(ms.length / (windowMs / 1_000)),
+    ackMs: timesOf(ms),
+  }));
+}
+
+/** The room's figures divided by those of a bare server in the same round. */
+interface Ratios {
+  readonly ackP50ToEcho: number | null;
+  readonly ackP95ToEcho: number | null;
+  readonly ackP50ToDurable: number | null;
+  readonly seenP50ToFan: number | null;
+  /**
+   * The processor time of an intent divided by that of an echoed message: it hardly varies when the machine is busy.
+   */
+  readonly cpuToEcho: number | null;
+  readonly cpuToDurable: number | null;
+}
+
+interface Ours {
+  readonly ackMs: Times;
+  readonly seenMs: Times;
+  readonly cpuUs: number | null;
+}
+
+function ratiosOf({ echo, durable, fan }: Anchors, { ackMs, seenMs, cpuUs }: Ours): Ratios {
+  const ratio = (ours: number | null, bare: number | null): number | null =>
+    ours === null || bare === null || bare === 0 ? null : rounded(ours / bare);
+  return {
+    ackP50ToEcho: ratio(ackMs.p50, echo.ms.p50),
+    ackP95ToEcho: ratio(ackMs.p95, echo.ms.p95),
+    ackP50ToDurable: ratio(ackMs.p50, durable.ms.p50),
+    seenP50ToFan: ratio(seenMs.p50, fan.ms.p50),
+    cpuToEcho: ratio(cpuUs, echo.cpuUsPerMessage),
+    cpuToDurable: ratio(cpuUs, durable.cpuUsPerMessage),
+  };
+}
 
 /** The average traffic of a client of one kind, in payloads of frames. */
 interface ClientTraffic {

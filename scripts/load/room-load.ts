@@ -5,10 +5,26 @@ import { disagreements, stragglers } from "./oracle.ts";
 import { playBurst, playClosed, playOpen } from "./pace.ts";
 import { type Plan, placesLeft, sharesOf } from "./plan.ts";
 import { Player } from "./player.ts";
-import { movePointers } from "./pointers.ts";
 import { seenBy } from "./seen.ts";
+import type { Participant } from "./table.ts";
 import { setTable, type Table } from "./table.ts";
 import type { Amount } from "./wire.ts";
+
+/** Moves the players' pointers at a fixed rate until it is stopped. */
+function movePointers(players: readonly Participant[], hz: number): () => void {
+  if (hz === 0) return () => {};
+  let turn = 0;
+  const timers = players.map(({ wire }) =>
+    setInterval(() => {
+      turn += 1;
+      const x = (turn % 1_000) / 1_000;
+      wire.send(JSON.stringify({ type: "presence", x, y: 0.5 }));
+    }, 1_000 / hz),
+  );
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
 
 /** The traffic over one client's sockets while the players sent. */
 export interface Traffic {

@@ -1,7 +1,28 @@
 import type { Flags } from "./flags.ts";
-import { Lag } from "./lag.ts";
 import { type Plan, readPlan } from "./plan.ts";
 import { RoomLoad, type RoomRun } from "./room-load.ts";
+
+const EVERY_MS = 10;
+
+/** Measures how late this thread's timers fire: every other time that it measures is late by as much. */
+class Lag {
+  readonly ms: number[] = [];
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor() {
+    let due = performance.now() + EVERY_MS;
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      this.ms.push(Math.max(0, now - due));
+      due = now + EVERY_MS;
+    }, EVERY_MS);
+  }
+
+  stop(): readonly number[] {
+    clearInterval(this.#timer);
+    return this.ms;
+  }
+}
 
 /** The work of one thread of the generator: the rooms with the given indexes. */
 export interface Task {

@@ -34,7 +34,6 @@ import {
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
-import { objectSql } from "./object-sql.ts";
 import type { AdminCall, Claim, KeptRoomStatus, LinesResult, NewRoom } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -46,7 +45,14 @@ import {
   RoomSocket,
 } from "./room-socket.ts";
 import { type Settings, settingsOf } from "./settings.ts";
+import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
+
+/** The SQLite database of a Durable Object. */
+const objectSql = (storage: DurableObjectStorage): Sql => ({
+  exec: (query, ...values) => storage.sql.exec(query, ...values),
+  transaction: (work) => storage.transactionSync(work),
+});
 
 /** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {

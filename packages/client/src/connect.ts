@@ -23,7 +23,17 @@ import { Pending } from "./pending.ts";
 import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
-import { isOtherVersion } from "./version.ts";
+
+/** Whether a frame that this version can't decode is a welcome of another version. */
+const isOtherVersion = (text: string): boolean => {
+  try {
+    const frame: { type?: unknown; protocol?: unknown } | null = JSON.parse(text);
+    return frame?.type === "welcome" && frame.protocol !== PROTOCOL_VERSION;
+  } catch {
+    // JSON.parse throws on text that is not JSON.
+    return false;
+  }
+};
 
 /**
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked

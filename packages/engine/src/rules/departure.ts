@@ -1,5 +1,6 @@
 import type { RevokedKeys } from "../change.ts";
 import { type SeatId, zoneId } from "../ids.ts";
+import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { setAgreement } from "./all-hands.ts";
@@ -10,7 +11,18 @@ import { revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
 import { withAgreement } from "./record.ts";
 import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
-import { passTurnOf } from "./turn-left.ts";
+import { after, beginTurn, playing } from "./turns.ts";
+
+/** Passes the turn to the next seat when the seat that had it is gone; to no seat when nobody plays ([T1]). */
+const passTurnOf = (tx: Transaction, gone: SeatId): void => {
+  if (playing(tx).length === 0) {
+    tx.set("table", "turn", null);
+    tx.set("table", "phase", null);
+    return;
+  }
+  const next = after(tx, gone);
+  tx.logAs(turnNext, { next, number: beginTurn(tx, next) });
+};
 
 /**
  * Ends the open undo request, whoever made it: a player's leaving is final, so nothing before it can be undone ([U7]),

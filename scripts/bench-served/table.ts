@@ -50,7 +50,7 @@ export class ServedTable {
     for (let player = 1; player <= players; player += 1) {
       const name = `Player ${player}`;
       const claim = { key: keys.player, name };
-      const { key } = await post(`${url}/api/rooms/${room}/seats`, claim);
+      const { key } = await post<{ key: string }>(`${url}/api/rooms/${room}/seats`, claim);
       const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}`;
       sockets.push(await opened(address));
     }
@@ -150,14 +150,14 @@ async function untilMade(url: string): Promise<Made> {
     if (performance.now() > deadline) throw new Error("The server did not start");
     await sleep(POLL_MS);
   }
-  return (await post(`${url}/api/rooms`, { game: "magic", name: "Bench" })) as unknown as Made;
+  return await post<Made>(`${url}/api/rooms`, { game: "magic", name: "Bench" });
 }
 
-async function post(url: string, body: object): Promise<Record<string, string>> {
+async function post<Answer>(url: string, body: object): Promise<Answer> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as Record<string, string>;
+  return (await response.json()) as Answer;
 }
 
 function opened(address: string): Promise<WebSocket> {

@@ -26,4 +26,4 @@ export const BENCHES = [
   journalBench,
   wakeBench,
   sizeBench,
-] as unknown as readonly BenchFile[];
+] as readonly BenchFile[];

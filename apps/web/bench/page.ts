@@ -29,17 +29,24 @@ export const openBrowser = (): Promise<Browser> => {
   );
 };
 
+declare global {
+  /** Set in the page by `countCommits`. */
+  var commits: number;
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: object;
+  /** Set in the page by `noteFirst`: milliseconds since it was opened. */
+  var shownAt: number;
+}
+
 /** Counts React's commits through the hook that its own tools use; runs in the page. */
 const countCommits = (): void => {
-  const counts = globalThis as unknown as Record<string, unknown>;
-  counts.commits = 0;
-  counts.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  globalThis.commits = 0;
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,
     onScheduleFiberRoot: () => undefined,
     onCommitFiberUnmount: () => undefined,
     onCommitFiberRoot: () => {
-      counts.commits = Number(counts.commits) + 1;
+      globalThis.commits += 1;
     },
   };
 };
@@ -49,7 +56,7 @@ const noteFirst = (selector: string): void => {
   const look = (): void => {
     if (document.querySelector(selector) === null) return;
     watcher.disconnect();
-    Object.assign(globalThis, { readyAt: performance.now() });
+    globalThis.shownAt = performance.now();
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { childList: true, subtree: true });
@@ -62,7 +69,7 @@ export const noteReady = ({ page }: Watched, selector: string): Promise<unknown>
 /** When it was there, and the addresses of what had been fetched by then. */
 export const readyAt = ({ page }: Watched): Promise<{ at: number; fetched: string[] }> =>
   page.evaluate(() => {
-    const at = (globalThis as unknown as { readyAt: number }).readyAt;
+    const at = globalThis.shownAt;
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return { at, fetched: entries.filter((one) => one.responseEnd <= at).map(({ name }) => name) };
   });

@@ -94,14 +94,18 @@ const openTable = async (browser: Browser, crowd: Crowd, cpu: number): Promise<W
   return watched;
 };
 
+declare global {
+  /** Set in the page by `watchFrames`: milliseconds between frames. */
+  var frameTimes: number[];
+}
+
 /** Times between frames, gathered in the page while something is dragged. */
 const watchFrames = ({ page }: Watched): Promise<void> =>
   page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(globalThis, { frames });
+    globalThis.frameTimes = [];
     let last = performance.now();
     const tick = (now: number): void => {
-      frames.push(now - last);
+      globalThis.frameTimes.push(now - last);
       last = now;
       requestAnimationFrame(tick);
     };
@@ -135,7 +139,7 @@ const drag = async (browser: Browser, crowd: Crowd, cpu: number): Promise<void> 
     await sleep(8);
   }
   clearInterval(timer);
-  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+  const frames = await page.evaluate(() => globalThis.frameTimes);
   const after = await metrics(watched);
   await page.keyboard.press("Escape");
   await page.mouse.up();
@@ -153,8 +157,7 @@ const remoteChanges = async (browser: Browser): Promise<void> => {
   const watched = await openTable(browser, crowd, 1);
   // With so many seats one board is shown large, and what changes on the others costs no rendering.
   await watched.page.getByRole("button", { name: "All boards" }).click();
-  const commits = (): Promise<number> =>
-    watched.page.evaluate(() => Number((globalThis as unknown as { commits: number }).commits));
+  const commits = (): Promise<number> => watched.page.evaluate(() => globalThis.commits);
   const count = 200;
   for (let at = 1; at <= 50; at += 1) await changeOne(crowd, at);
   await sleep(500);

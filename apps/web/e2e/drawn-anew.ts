@@ -8,6 +8,11 @@ export interface DrawnAnew {
   readonly lookedThrough: number;
 }
 
+declare global {
+  /** Set in the page by `watchDrawing`. */
+  var changesDrawn: () => DrawnAnew;
+}
+
 /** Begins to note what of the table changes; what only shows where a card would land is not noted. */
 export const watchDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -30,10 +35,9 @@ export const watchDrawing = (page: Page): Promise<void> =>
     const cloth = document.querySelector(".cloth");
     if (!cloth) throw new Error("There is no table");
     watcher.observe(cloth, { subtree: true, childList: true, attributes: true });
-    const drawnAnew = () => ({ cards: [...cards], others: [...others], ...seen });
-    Object.assign(globalThis, { drawnAnew });
+    globalThis.changesDrawn = () => ({ cards: [...cards], others: [...others], ...seen });
   });
 
 /** What has changed since. */
 export const drawnAnew = (page: Page): Promise<DrawnAnew> =>
-  page.evaluate(() => (globalThis as unknown as { drawnAnew: () => DrawnAnew }).drawnAnew());
+  page.evaluate(() => globalThis.changesDrawn());

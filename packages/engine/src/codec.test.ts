@@ -49,8 +49,9 @@ test("a row that changed is stored as the fields that differ", () => {
 test("a journal that names no table, or changes a row that is not there, is a bug", () => {
   const state = new TableState(game("magic").state.game);
   const decode = (write: unknown) =>
-    decodeChange({ writes: [write], log: [] } as unknown as StoredChange, (table, key) =>
-      state.get(table, key),
+    decodeChange(
+      JSON.parse(JSON.stringify({ writes: [write], log: [] })) as StoredChange,
+      (table, key) => state.get(table, key),
     );
   expect(() => decode(["faces", 1, "put", {}])).toThrow("The journal names no table faces");
   expect(() => decode(["cards", 1, "set", {}, {}])).toThrow("a row of cards that is not there");

@@ -8,12 +8,12 @@ const entry = (revision: number, rows: number): HistoryEntry => ({
   type: "card.tap",
   undo: "free",
   change: {
-    writes: Array.from({ length: rows }, (_, key) => ({
-      table: "cards",
-      key,
-      before: { tapped: false },
-      after: { tapped: true },
-    })) as unknown as HistoryEntry["change"]["writes"],
+    writes: Array.from({ length: rows }, (_, index) => ({
+      table: "seats",
+      key: seatId(1 + (index % 8)),
+      before: undefined,
+      after: undefined,
+    })),
     log: [],
   },
 });

@@ -30,7 +30,7 @@ bun .context/leak-hunt.ts [options]
 A first load, after which no snapshot is taken, warms everything up. A leak is a heap that grew by so
 many bytes between each two snapshots, and of which so many objects of some constructor came each time. What
 V8 makes for itself, compiled code above all, counts for neither.
-Exits with 0 where there is none, with 2 where there is one, with 1 where that can't be told.`;
+Exits with 0 if it finds no leak, with 2 if it finds one, and with 1 if it can't tell.`;
 
 const options = readOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },

@@ -40,7 +40,7 @@ export class RawSocket {
     this.#socket.write(frame);
   }
 
-  /** Reads what has piled up until nothing more comes; the code it was closed with, or null where there is none. */
+  /** Reads everything that was sent until nothing more comes. Returns the close code, or null without a close frame. */
   async readToEnd(): Promise<number | null> {
     const chunks: Buffer[] = [];
     this.#socket.on("data", (chunk: Buffer) => {

@@ -2,7 +2,7 @@
 export type Address =
   | { readonly kind: "landing" }
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
-  /** A table of this device's own. */
+  /** A table that only this device has. */
   | { readonly kind: "solo" }
   /** A recording that is opened from this device. */
   | { readonly kind: "replay" }
@@ -26,7 +26,7 @@ export const roomPath = (room: string, key: string): string =>
 export const roomLink = (room: string, key: string): string =>
   `${location.origin}${roomPath(room, key)}`;
 
-/** Goes to another page of the app without loading it anew. */
+/** Navigates to another page of the app without reloading. */
 export const goTo = (path: string): void => {
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));

@@ -14,7 +14,7 @@ applyTheme(readTheme());
 markLanguage();
 keepForOffline();
 
-// The page and what draws it come at the same time; what is drawn first is the page.
+// The page's module and React load in parallel, and the page is rendered first.
 const page = fetchAhead(readAddress(location));
 const { draw } = await import("./draw.tsx");
 await page;

@@ -1,7 +1,7 @@
 import type { SeedStore } from "@baize/client";
 import type { ByPurpose } from "@baize/protocol";
 
-/** What this device holds of a room: its seat's key, and the invites if it made the room or was sent one. */
+/** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
   readonly invites?: Partial<ByPurpose>;
@@ -21,7 +21,7 @@ export const readRoomKeys = (room: string): RoomKeys => {
   try {
     return JSON.parse(stored) as RoomKeys;
   } catch {
-    // Written by something else under our name: as good as nothing.
+    // Something else wrote under our key: treat it as missing.
     return {};
   }
 };

@@ -1,6 +1,6 @@
 const BACKS = 4;
 
-/** Which of the house's backs a game has: the same for everybody, from nothing but its id. */
+/** Which of our card backs a game has. It follows from the game's id, so it is the same for everybody. */
 export const backOf = (game: string): number => {
   let sum = 0;
   for (const letter of game) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

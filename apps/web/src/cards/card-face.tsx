@@ -20,7 +20,7 @@ interface Props {
   readonly game: Game;
   /** Which of its sides is up, counted from 0. */
   readonly side?: number;
-  /** Which picture is worth fetching, where there are pictures. The card itself fills its parent's width. */
+  /** The size of the picture to load. The card itself fills its parent's width. */
   readonly size?: PictureSize;
 }
 
@@ -33,7 +33,7 @@ interface PrintedProps extends Required<Omit<Props, "face">> {
   readonly face: Face;
 }
 
-/** A card by its picture, and by its text until that has come. */
+/** A card as a picture, and as text until the picture has loaded. */
 const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
   const printed = usePrinted(face, game);
   const shown = faceOfSide(face, side, printed);
@@ -57,7 +57,7 @@ const PrintedCard = (props: PrintedProps) => {
   );
 };
 
-/** One side of a card: its face where the viewer may see it, else its back. Five wide to seven high. */
+/** One side of a card: its face if the viewer may see it, else its back. Five wide to seven high. */
 export const CardFace = memo(({ face, game, side = 0, size = "normal" }: Props) => {
   const { faceDownCard } = useText(uiText);
   return (

@@ -2,7 +2,7 @@ import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useOwnPicture } from "./own-picture-keys.ts";
 
-/** The address of a picture of the player's own, or null where there is none. */
+/** The address of the player's own picture for a card, or null if the player has added none. */
 const useOwnAddress = ({ name }: Face, game: Game): string | null => {
   const own = useOwnPicture(game, { name });
   const [address, setAddress] = useState<string | null>(null);
@@ -17,7 +17,7 @@ const useOwnAddress = ({ name }: Face, game: Game): string | null => {
           if (current) setAddress(found);
         },
         () => {
-          // The code that reads it could not be fetched: the source's picture stands for it.
+          // The code that reads it could not be loaded: the source's picture is shown.
         },
       );
     return () => {
@@ -34,7 +34,7 @@ interface Props {
   readonly address: string | null;
 }
 
-/** The picture over a text card, once it has come; the text stays where it doesn't. */
+/** The picture over a text card once it has loaded; without it the text stays. */
 export const CardPicture = ({ face, game, address: found }: Props) => {
   const address = useOwnAddress(face, game) ?? found;
   const [shown, setShown] = useState<string | null>(null);

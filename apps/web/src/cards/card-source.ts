@@ -8,14 +8,14 @@ export interface FoundToken extends Face {
   readonly number: string;
 }
 
-/** What became of a question about tokens: those there are, or that the source could not be asked. */
+/** The answer to a query for tokens: the tokens, or that the source could not be reached. */
 export type TokenAnswer =
   | { readonly kind: "tokens"; readonly tokens: readonly FoundToken[] }
   | { readonly kind: "failed" };
 
 /** Where a game's pictures, texts and tokens come from. */
 export interface CardSource {
-  /** What is printed on a card. Null is quiet: the card stays as its deck list wrote it. */
+  /** What is printed on a card. With null the card stays as its deck list wrote it. */
   printed(face: Face): Promise<Printed | null>;
   /** The tokens that a card makes. */
   tokensOf(face: Face): Promise<TokenAnswer>;
@@ -32,11 +32,11 @@ const loadScryfall = async (): Promise<CardSource> => {
 
 const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
 
-/** Whose pictures a game's cards have, for the line that says so; null where it has none. */
+/** The source to credit for a game's card pictures; null if the game has none. */
 export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: string } | null =>
   game.id === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
 
-/** The source for a game, fetched when it is first needed; null where there is none or pictures are turned off. */
+/** The card source of a game, loaded when it is first needed. Null if the game has none or pictures are off. */
 export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | null => {
   const load = hasSource(game) ? LOADERS[game.id] : undefined;
   if (!load) return null;
@@ -61,6 +61,6 @@ export const printedOn = async (
   return houseCard(face);
 };
 
-/** Whether a game's source may be asked now. */
+/** Whether a game's card source may be used now. */
 export const hasSource = ({ id }: Pick<Game, "id">): boolean =>
   Object.hasOwn(LOADERS, id) && readPictureSetting() === "on";

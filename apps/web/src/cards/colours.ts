@@ -33,7 +33,7 @@ const BASIC_LANDS: Readonly<Record<string, string>> = {
   Forest: "green",
 };
 
-/** What everyone thinks of a basic land's colour, for faces that are known by name alone. */
+/** The colours of basic lands, for faces of which only the name is known. */
 export const basicLandColour = (name: string): string | undefined => {
   const land = name.replace(/^Snow-Covered /, "");
   return Object.hasOwn(BASIC_LANDS, land) ? BASIC_LANDS[land] : undefined;

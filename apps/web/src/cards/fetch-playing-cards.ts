@@ -1,7 +1,7 @@
 import { late, useLate } from "../ui/late.ts";
 
-/** How playing cards are drawn: fetched where there are any. */
+/** The drawings of playing cards, loaded if a game has any. */
 export const playingCards = late(async () => (await import("./playing-card.tsx")).PlayingCard);
 
-/** How playing cards are drawn, or null until it is here. */
+/** The drawings of playing cards, or null until they are loaded. */
 export const usePlayingCards = () => useLate(playingCards);

@@ -3,7 +3,7 @@ export type GamePictures = ReadonlyMap<string, Blob>;
 
 export type GamePicturesRead =
   | { readonly kind: "pictures"; readonly pictures: GamePictures }
-  /** The card whose picture is none, or null where it is not a list by names at all. */
+  /** The card whose picture is invalid, or null if it isn't a list by names at all. */
   | { readonly kind: "fault"; readonly card: string | null };
 
 /** A picture as a file of text can hold it; other addresses would have this browser call a stranger's server. */

@@ -2,7 +2,7 @@ import type { Face } from "@baize/engine";
 import { plainName } from "./plain-name.ts";
 import type { Printed } from "./printed.ts";
 
-/** Name, cost, kind, stats and text of a card; what it hasn't is empty. */
+/** Name, cost, type, stats and text of a card; a part that it lacks is empty. */
 type Row = readonly [name: string, cost: string, kind: string, stats: string, text: string];
 
 /** The cards of the house's own decks and the basic lands, told in our words: for who plays without a card source. */

@@ -13,7 +13,7 @@ const read = (): readonly string[] => {
   }
 };
 
-/** For which cards this device has a picture of the player's own; a change makes them be looked up again. */
+/** The cards for which this device has a picture of the player's own, with a number that changes with the picture. */
 const store = createStore<{ readonly keys: readonly string[]; readonly changes: number }>({
   keys: read(),
   changes: 0,
@@ -27,7 +27,7 @@ export const keyOfPicture = ({ id }: Pick<Game, "id">, name: string): string =>
 export const hasOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): boolean =>
   store.get().keys.includes(keyOfPicture(game, name));
 
-/** Answers with another number whenever a picture came or went; 0 for a face that has none. */
+/** A number that changes whenever the picture of a face does; 0 without a picture. */
 export const useOwnPicture = (game: Pick<Game, "id">, { name }: Pick<Face, "name">): number =>
   useStore(store, ({ keys, changes }) =>
     keys.includes(keyOfPicture(game, name)) ? changes + 1 : 0,

@@ -2,7 +2,7 @@ import type { Game } from "@baize/engine";
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { keyOfPicture, setOwnKeys } from "./own-picture-keys.ts";
 
-/** As large as a card is ever shown. */
+/** The largest size at which a card is shown. */
 const MOST_WIDE = 745;
 const MOST_HIGH = 1043;
 const QUALITY = 0.88;
@@ -13,7 +13,7 @@ const store = (): UseStore => {
   return opened;
 };
 
-/** The addresses of pictures that were shown on this page; they hold for as long as the page does. */
+/** The object URLs of the pictures that this page has loaded. They are valid until the page closes. */
 const addresses = new Map<string, Promise<string | null>>();
 
 const load = async (key: string): Promise<string | null> => {
@@ -21,7 +21,7 @@ const load = async (key: string): Promise<string | null> => {
   return blob ? URL.createObjectURL(blob) : null;
 };
 
-/** The address of the player's own picture for a card, which never leaves this device; null where there is none. */
+/** The address of the player's own picture for a card, or null without one. The picture never leaves this device. */
 export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string | null> => {
   const key = keyOfPicture(game, name);
   const known = addresses.get(key) ?? load(key);
@@ -29,7 +29,7 @@ export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string
   return known;
 };
 
-/** A picture no larger than it is shown. Throws where the file is no picture that this browser reads. */
+/** Scales a picture down to the size at which it is shown. Throws if the browser can't read the file as a picture. */
 const shrink = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MOST_WIDE / picture.width, MOST_HIGH / picture.height);
@@ -47,7 +47,7 @@ const shrink = async (file: Blob): Promise<Blob> => {
   });
 };
 
-/** Keeps a file as the picture of a card; false where it is no picture, or this device has no room for it. */
+/** Stores a file as the picture of a card. False if it is not a picture or storage is full. */
 export const keepOwnPicture = async (
   game: Pick<Game, "id">,
   name: string,

@@ -6,7 +6,7 @@ export type PictureSetting = "on" | "off";
 
 const listeners = new Set<() => void>();
 
-/** Whether this device shows pictures of cards. Where storage is forbidden it does. */
+/** Whether this device shows pictures of cards. Without storage it does. */
 export const readPictureSetting = (): PictureSetting => {
   try {
     return localStorage.getItem(KEY) === "off" ? "off" : "on";

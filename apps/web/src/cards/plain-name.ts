@@ -1,4 +1,4 @@
-/** A name by what can't be written in two ways: letters without accents or case, and digits. */
+/** A name reduced to letters without accents or case, and digits, for comparing. */
 export const plainName = (name: string): string =>
   name
     .replace(/æ/gi, "ae")

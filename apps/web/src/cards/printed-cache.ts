@@ -3,7 +3,7 @@ import type { Printed } from "./printed.ts";
 
 interface Remembered {
   at: number;
-  /** Null where there is no such card, so that nobody asks again soon. */
+  /** Null if there is no such card, so that it isn't requested again soon. */
   printed: Printed | null;
 }
 
@@ -14,7 +14,7 @@ const MISSED_MS = DAY_MS;
 const isFresh = ({ at, printed }: Remembered, now: number): boolean =>
   now - at < (printed ? FOUND_MS : MISSED_MS);
 
-/** What is printed on which face, kept on this device. Where storage is forbidden it remembers nothing. */
+/** A cache of what is printed on each face, on this device. Without storage it is empty. */
 export class PrintedCache {
   readonly #now: () => number;
   #store: UseStore | null = null;
@@ -49,7 +49,7 @@ export class PrintedCache {
         this.#store,
       );
     } catch {
-      // A full or forbidden storage costs a request at the next visit and nothing else.
+      // If storage is full or forbidden, the next visit makes the request again.
     }
   }
 

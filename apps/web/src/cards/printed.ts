@@ -15,14 +15,14 @@ export interface PrintedSide extends Pick<Face, "name" | "kind" | "stats" | "tex
 /** The sides of a card, beginning with the one that its face names. */
 export type Printed = readonly [PrintedSide, ...PrintedSide[]];
 
-/** A side that a card shows, counted from 0; one that it hasn't is its front. */
+/** The side with an index counted from 0; the front if there is no such side. */
 export const sideOf = (printed: Printed, side: number): PrintedSide => printed[side] ?? printed[0];
 
-/** Both names of a card stand in one line of a deck list where nobody knows more. */
+/** Without a source, a deck list's line has both names of a card. */
 const nameOfSide = (name: string, side: number): string =>
   side === 0 ? name : (name.split(/\s+\/\/\s+/)[side] ?? name);
 
-/** A face as it reads with a side of it up: what is printed there comes before what the deck list said. */
+/** A face with one of its sides up. What is printed there takes precedence over the deck list. */
 export const faceOfSide = (face: Face, side: number, printed: Printed | null): Face => {
   if (!printed) return side === 0 ? face : { ...face, name: nameOfSide(face.name, side) };
   const { name, cost, kind, stats, text, colour } = sideOf(printed, side);

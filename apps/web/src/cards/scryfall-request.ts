@@ -1,12 +1,12 @@
 import { type FoundCard, type Identifier, readCards } from "./scryfall-cards.ts";
 
-/** What became of a request: cards; asked too often, and for how long to be quiet; or nothing to use. */
+/** The result of a request: cards, a rate limit with its duration, or nothing usable. */
 export type Answer =
   | { readonly kind: "cards"; readonly cards: readonly FoundCard[] }
   | { readonly kind: "slow-down"; readonly quietMs: number }
   | { readonly kind: "failed" };
 
-/** How long the service shuts out who asked too often. Browsers may not read the header that says it. */
+/** How long the service blocks a client over its rate limit. Browsers can't read the header that says it. */
 const SHUT_OUT_MS = 30_000;
 
 const quietMs = (response: Response): number => {
@@ -21,7 +21,7 @@ const request = async (address: string, init: RequestInit): Promise<Answer> => {
       credentials: "omit",
       referrerPolicy: "no-referrer",
     });
-    // A search that finds nothing is answered so.
+    // The service answers so if a search finds nothing.
     if (response.status === 404 && init.method !== "POST") return { kind: "cards", cards: [] };
     if (response.status === 429) return { kind: "slow-down", quietMs: quietMs(response) };
     const cards = response.ok ? readCards(await response.json()) : null;

@@ -3,7 +3,7 @@ import type { FoundToken, TokenAnswer } from "./card-source.ts";
 import { type FoundCard, identifiersOf, isAnswer } from "./scryfall-cards.ts";
 import { type Answer, requestCards, searchCards } from "./scryfall-request.ts";
 
-/** What a table takes of a token's name, kind and text. */
+/** The table's limits for a token's name, type and text. */
 const LONGEST = { name: 40, kind: 200, text: 1000 } as const;
 
 const line = (text: string | undefined, longest: number): string | undefined =>
@@ -44,7 +44,7 @@ const partsOf = ({ all_parts: parts = [], name }: FoundCard): string[] => [
   ),
 ];
 
-/** Asks one thing after the other, as the service wants it. */
+/** Makes one request after the other, as the service requires. */
 export type Politely = (task: () => Promise<Answer>) => Promise<Answer>;
 
 /** The tokens that a card makes, asked for by its printing first. */

@@ -34,7 +34,7 @@ const LOCK = "baize-scryfall";
 interface Wanted {
   readonly key: string;
   readonly face: Face;
-  /** How to ask for it, in turn. */
+  /** The queries to try for it, in order. */
   readonly identifiers: Identifier[];
   settle(printed: Printed | null | undefined): void;
 }
@@ -44,7 +44,7 @@ const keyOf = ({ name, set = "", number = "" }: Face): string =>
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One request at a time over all tabs, where the browser has locks; else over this one. */
+/** Runs one request at a time, over all tabs if the browser supports locks, else in this tab. */
 const alone = async (task: () => Promise<void>): Promise<void> => {
   if (!globalThis.navigator?.locks) await task();
   else await navigator.locks.request(LOCK, task);
@@ -62,7 +62,7 @@ class Scryfall implements CardSource {
   #running = false;
   #failures = 0;
   #quietUntil = 0;
-  /** Until when the service wants to hear nothing at all, not even what somebody waits for. */
+  /** Until when no request is made at all, not even one that somebody waits for. */
   #shutOutUntil = 0;
 
   constructor(options: Required<ScryfallOptions>) {
@@ -76,7 +76,7 @@ class Scryfall implements CardSource {
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
     const printed = await known;
-    // Not found out: another card of this name may ask again.
+    // The request failed: another card of this name may try again.
     if (printed === undefined) this.#known.delete(key);
     return printed ?? null;
   }
@@ -168,7 +168,7 @@ class Scryfall implements CardSource {
     await this.#cache.write(settled);
   }
 
-  /** Leaves everything that waits as text, and asks nothing for a while. */
+  /** Leaves all waiting cards as text, and makes no requests for a while. */
   #giveUp(batch: readonly Wanted[]): void {
     const quietMs = this.#options.quietMs * 2 ** (this.#failures - 1);
     this.#quietUntil = this.#options.now() + Math.min(quietMs, LONGEST_QUIET_MS);

@@ -4,7 +4,7 @@ import { printedOn } from "./card-source.ts";
 import { usePictureSetting } from "./picture-setting.ts";
 import type { Printed } from "./printed.ts";
 
-/** What is printed on a card, or null for as long as that is not known. */
+/** What is printed on a card, or null while that is unknown. */
 export const usePrinted = (face: Face, game: Game): Printed | null => {
   const setting = usePictureSetting();
   const [printed, setPrinted] = useState<Printed | null>(null);
@@ -18,7 +18,7 @@ export const usePrinted = (face: Face, game: Game): Printed | null => {
         if (current) setPrinted(found);
       },
       () => {
-        // The code that asks could not be fetched: the card stays as text.
+        // The card source could not be loaded: the card stays as text.
       },
     );
     return () => {

@@ -11,13 +11,13 @@ import {
   type Place,
 } from "./deck-list.ts";
 
-/** Where a line of a deck was found. */
+/** The position of a line in a deck list. */
 export interface Source {
   line: number;
   text: string;
 }
 
-/** Gathers a deck line by line, in whatever format it comes. */
+/** Builds a deck line by line, from any format. */
 export class DeckBuilder {
   name = "";
   readonly #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
@@ -62,7 +62,7 @@ export class DeckBuilder {
     return this.#cards.slice(start, end).reduce((sum, { card }) => sum + card.count, 0);
   }
 
-  /** Puts the lines from `start` on into another section. */
+  /** Moves the lines from `start` on to another section. */
   place(start: number, section: DeckSection): void {
     for (const { card } of this.#cards.slice(start)) card.section = section;
   }

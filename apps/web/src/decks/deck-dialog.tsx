@@ -10,6 +10,6 @@ interface Props {
   readonly onLoad: LoadDeck;
 }
 
-/** Where a player brings a deck. Its form and readers are fetched when it is first opened. */
+/** The dialog for loading a deck. Its form and parsers are loaded when it is first opened. */
 export const DeckDialog = ({ open, onClose, onLoad }: Props) =>
   open ? <DeckForm onClose={onClose} onLoad={onLoad} /> : null;

@@ -21,7 +21,7 @@ interface Props {
   readonly onLoad: LoadDeck;
 }
 
-/** What a deck is called when its player has not said so. */
+/** The name of a deck that its player did not name. */
 const nameOf = (draft: Draft, list: DeckList): string =>
   draft.name.trim() ||
   list.name ||
@@ -30,14 +30,14 @@ const nameOf = (draft: Draft, list: DeckList): string =>
   list.cards[0]?.name ||
   text(decksText).deck;
 
-/** Remembers a deck that was loaded, but for the house's own. A device that can't is none the worse. */
+/** Remembers a loaded deck unless it is a built-in one. A failure is ignored. */
 const remember = async (draft: Draft, list: DeckList): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
     const text = isJson(draft.text) ? writeDeckText(list) : draft.text;
     await keepDeck({ name: nameOf(draft, list), text, at: Date.now() });
   } catch {
-    // Storage is full or forbidden; the deck is on the table all the same.
+    // Storage is full or forbidden; the deck is loaded at the table all the same.
   }
 };
 
@@ -109,12 +109,12 @@ type Sending =
 
 const IDLE: Sending = { kind: "idle" };
 
-/** Loading a deck: one at a time, remembered when the table has it. */
+/** Loads one deck at a time, and remembers it once the table has it. */
 const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) => {
   const [sending, setSending] = useState<Sending>(IDLE);
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
-    // A rejection is the connection's: the table may have the deck or not, and will say so when asked again.
+    // The connection failed: whether the table has the deck shows when the player tries again.
     const reason = await onLoad(list.cards).catch(() => text(decksText).unreachable);
     if (reason !== null) {
       setSending({ kind: "refused", reason, text: draft.text });
@@ -124,7 +124,7 @@ const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) =>
     setDraft(EMPTY_DRAFT);
     onClose();
   };
-  // A refusal is about the list it was given for.
+  // A refusal applies only to the list that it was given for.
   const outdated = sending.kind === "refused" && sending.text !== draft.text;
   return { sending: outdated ? IDLE : sending, load };
 };
@@ -160,7 +160,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
   );
 };
 
-/** A list pasted while no field has the focus is meant for the dialog all the same. */
+/** A list that is pasted while no field has the focus goes into the dialog's field. */
 const usePaste = (onText: (text: string) => void): void => {
   const latest = useRef(onText);
   useEffect(() => {
@@ -177,7 +177,7 @@ const usePaste = (onText: (text: string) => void): void => {
   }, []);
 };
 
-/** The dialog's inside: paste or take a deck on one side, see what it holds on the other. */
+/** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */
 export const DeckForm = (props: Props) => {
   const t = useText(decksText);
   const draft = useDraft();

@@ -27,7 +27,7 @@ const placeOf = (word: string): Place | undefined => {
   return heading === null || heading === "group" || heading === "about" ? undefined : heading;
 };
 
-/** Takes one mark off the end of a line; null when there is none. */
+/** Removes one mark from the end of a line; null if there is none. */
 const takeMark = (line: string): Marks | null => {
   const comment = COMMENT.exec(line);
   if (comment) {

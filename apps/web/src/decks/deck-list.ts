@@ -47,10 +47,10 @@ export interface CardLine {
   place?: Place;
 }
 
-/** Longer than any deck list: what is pasted beyond it is something else. */
+/** Longer than any deck list: a longer text is something else. */
 export const DECK_TEXT_LENGTH = 256 * 1024;
 
-/** Sites say everything they know of each card in their JSON. */
+/** Deck sites write all that they know of each card into their JSON, so it is long. */
 export const DECK_JSON_LENGTH = 4 * 1024 * 1024;
 
 /** The longest set code or number the table takes. */
@@ -71,7 +71,7 @@ export const countSections = (cards: readonly DeckCard[]): Record<DeckSection, n
   return counts;
 };
 
-/** Why these cards can't be loaded as one deck, or null where they can. */
+/** Why these cards can't be loaded as one deck, or null if they can. */
 export const deckObjection = (cards: readonly DeckCard[]): string | null => {
   const counts = countSections(cards);
   const t = textOf(deckProblemsText);
@@ -89,7 +89,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const isPrintingPart = (text: string): boolean =>
   text.length <= PRINTING_LENGTH && !CONTROL.test(text);
 
-/** Why a card can't be in a deck as written, or null where it can. */
+/** Why a card can't be in a deck as written, or null if it can. */
 export const cardObjection = (card: CardLine): string | null => {
   const t = textOf(deckProblemsText);
   if (card.name === "") return t.noName;

@@ -104,7 +104,7 @@ interface Props {
   onShowLine(line: number): void;
 }
 
-/** What was understood of a list, section by section, and what was not. */
+/** The cards that were read from a list, by section, and the lines that were not. */
 export const DeckPreview = ({ list, onShowLine }: Props) => {
   const t = useText(decksText);
   const counts = countSections(list.cards);

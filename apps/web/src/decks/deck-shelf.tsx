@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 
-/** What a player takes from the shelf. */
+/** A deck that a player picks from the list. */
 export interface TakenDeck {
   name: string;
   text: string;
@@ -17,7 +17,7 @@ interface KeptProps {
   onChange(): void;
 }
 
-/** Puts the focus on what has just taken the place of the control that was used. */
+/** Moves the focus to the control that replaced the one that was used. */
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 interface RenameProps {
@@ -45,7 +45,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Escape ends the renaming here, and not the whole dialog.
+          // Escape ends only the renaming, not the dialog.
           event.preventDefault();
           onDone();
         }}
@@ -111,7 +111,7 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
   );
 };
 
-/** The decks of this device, read again after every change; null until they are there. */
+/** The decks of this device, read again after every change; null until they are loaded. */
 const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
   const [decks, setDecks] = useState<readonly KeptDeck[] | null>(null);
   const [changes, setChanges] = useState(0);
@@ -119,7 +119,7 @@ const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
   useEffect(() => {
     let current = true;
     void listDecks()
-      // Where the browser forbids storage nothing is remembered, and nothing else is lost.
+      // Without storage no decks are remembered; everything else works.
       .catch(() => [])
       .then((found) => {
         if (current) setDecks(found);
@@ -131,7 +131,7 @@ const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
   return [decks, () => setChanges((count) => count + 1)];
 };
 
-/** Decks at hand: those this device remembers, and the house's own. */
+/** The decks that this device remembers, and the built-in ones. */
 export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
   const t = useText(decksText);
   const [kept, change] = useKeptDecks();

@@ -2,7 +2,7 @@ const SPACE = /[\t\n\r ]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** What may come next, by what has come: a value, a name, the colon after one, or what ends or goes on. */
+/** What may come next in a JSON text: a value, a name, a colon, or an end or a comma. */
 type Next = "value" | "first value" | "name" | "first name" | "colon" | "end";
 
 /** Follows the tokens of a JSON text for as long as they make sense. */
@@ -14,7 +14,7 @@ class Follower {
     return this.#next === "end" && this.#open.length === 0;
   }
 
-  /** Takes a token; false where it can't stand there. */
+  /** Takes a token. Returns false if it can't stand there. */
   take(token: string): boolean {
     if (token === "}" || token === "]") return this.#close(token);
     if (token === "," || token === ":") return this.#goOn(token);
@@ -51,7 +51,7 @@ const tokenAt = (text: string, at: number): string | null => {
   return TOKEN.exec(text)?.[0] ?? null;
 };
 
-/** The line in which a JSON text is damaged, counted from 1; null where it is whole. Browsers name it only now and then. */
+/** The line of a JSON text's first syntax error, counted from 1, or null. Not every browser reports it. */
 export const damagedLine = (text: string): number | null => {
   const follower = new Follower();
   let at = 0;

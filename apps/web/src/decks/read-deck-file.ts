@@ -2,12 +2,12 @@ import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "./deck-list.ts";
 
-/** What a file holds as text, or why it can't be a deck. */
+/** A file's text, or the reason why it can't be a deck. */
 export type DeckFile =
   | { readonly kind: "text"; readonly text: string; readonly name: string }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Old programs write Windows' own letters; everything else is UTF-8. */
+/** Old programs write Windows-1252; all others write UTF-8. */
 const decode = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -32,7 +32,7 @@ const BOARDS: Readonly<Record<string, Place>> = {
   outside: "maybeboard",
 };
 
-/** Where a board of that name belongs; null where no deck has such a place. */
+/** The section for a board of that name; null if decks have none for it. */
 const placeCalled = (name: string): Place | null => {
   const lower = name.toLowerCase();
   if (Object.hasOwn(BOARDS, lower)) return BOARDS[lower] ?? null;
@@ -69,7 +69,7 @@ interface Category {
   readonly left: boolean;
 }
 
-/** Where an entry says itself that it belongs. */
+/** The section that an entry names itself. */
 const placeOfEntry = (entry: unknown, left: readonly Category[]): Place | null => {
   const outer = fields(entry);
   if (outer.isCommander === true) return "commander";
@@ -129,14 +129,14 @@ class JsonDeck {
 const isList = (value: unknown): boolean =>
   Array.isArray(value) || (isFields(value) && Object.keys(value).length > 0);
 
-/** Reads the parts in whichever way this site names them; whether it had any. */
+/** Reads the sections under the names that this site uses. Returns whether there were any. */
 const readParts = (deck: JsonDeck, root: Fields): boolean => {
   if (isFields(root.boards)) deck.boards(root.boards);
   else if (isFields(root.entries)) deck.boards(root.entries);
   else {
     const sections = Array.isArray(root.sections) ? root.sections.map(fields) : [];
     for (const { name, cards } of sections) {
-      // Sites let players name these parts as they like: what has no other meaning is the deck.
+      // Players may name these boards freely: a name without another meaning is the main deck.
       deck.board(String(name), placeCalled(String(name)) ?? "main", cards);
     }
     if (Array.isArray(root.cards)) deck.board("main", "main", root.cards);

@@ -19,7 +19,7 @@ interface Reading {
   place: Place;
   /** Below `About`, where the deck's name stands. */
   about: boolean;
-  /** Whether any line told where cards belong. */
+  /** Whether any line named a section. */
   placed: boolean;
   /** How many cards' lines there were at the last heading. */
   sectionStart: number;
@@ -43,7 +43,7 @@ const readBlank = (reading: Reading): void => {
   if (short && builder.size > reading.sectionStart) reading.place = "main";
 };
 
-/** Reads what is neither blank nor a card: a heading, a name or a comment. False where it is none of them. */
+/** Reads a line that is a heading, a name or a comment. Returns false for any other line. */
 const readAside = (reading: Reading, text: string): boolean => {
   const heading = readHeading(text);
   if (heading === "about") reading.about = true;

@@ -14,7 +14,7 @@ interface Element {
 
 const ATTRIBUTES = ":@";
 const TEXT = "#text";
-// Declared as the object type `Symbol`, which can be no key.
+// The library declares it as the object type `Symbol`, which can't be a key.
 const METADATA = XMLParser.getMetaDataSymbol() as symbol;
 
 const parser = new XMLParser({
@@ -130,7 +130,7 @@ const parse = (input: string): Element[] | DeckList => {
   try {
     return toElements(parser.parse(text) as Node[], (index) => lineAt(index) + before);
   } catch {
-    // The parser's own limits and the names it refuses; its words are not for players.
+    // The XML parser throws on its own limits and on names that it refuses; its messages are not for players.
     return refuse(1, textIn(deckProblemsText).unreadXml);
   }
 };

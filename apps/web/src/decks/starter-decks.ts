@@ -1,4 +1,4 @@
-/** A deck that comes with the house, for who has none at hand. */
+/** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
   name: string;
   text: string;

@@ -6,7 +6,7 @@ import { readDeck } from "./read-deck.ts";
 
 const NOTHING: DeckList = { cards: [], problems: [], leftOut: [] };
 
-/** What a text holds as a deck, kept up with as it is typed. */
+/** The deck that a text describes, parsed again as it is typed. */
 export const useDeckList = (text: string): DeckList => {
   const settled = useDeferredValue(text);
   const [list, setList] = useState(NOTHING);
@@ -17,7 +17,7 @@ export const useDeckList = (text: string): DeckList => {
         if (current) setList(read);
       },
       () => {
-        // The reader could not be fetched; the next change of the text asks again.
+        // The parser could not be loaded; the next change of the text tries again.
         const reason = textOf(decksText).noReader;
         if (current) setList({ ...NOTHING, problems: [{ line: 1, text: "", reason }] });
       },

@@ -14,7 +14,7 @@ const lineOf = ({ count, name, set, number }: DeckCard): string =>
     ...(set ? [`(${set.toUpperCase()})`, ...(number ? [number] : [])] : []),
   ].join(" ");
 
-/** A deck as plain text, which is what a person can read and change. */
+/** A deck as plain text that a person can read and change. */
 export const writeDeckText = ({ cards }: Pick<DeckList, "cards">): string =>
   HEADINGS.map(([section, heading]) => [
     heading,

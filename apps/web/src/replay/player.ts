@@ -17,13 +17,13 @@ export class Player {
     this.client = client;
   }
 
-  /** Goes to a moment and stays there. */
+  /** Shows a moment and pauses there. */
   readonly goTo = (index: number): void => {
     this.stop();
     this.client.goTo(index);
   };
 
-  /** Plays or stops; from the end it begins anew. */
+  /** Plays or pauses; at the end it starts over. */
   readonly toggle = (): void => {
     if (this.state.get().playing) {
       this.stop();

@@ -7,7 +7,7 @@ import { readTimeline, type Timeline } from "./timeline.ts";
 
 const NO_CHOICES: Choices = {};
 
-/** A recording in a client's clothes: the table shows a moment of it as it shows a room. Nothing can be sent. */
+/** A recording with the interface of a client, so that the table shows its moments like a room. Nothing can be sent. */
 export class ReplayClient implements Client {
   readonly timeline: Timeline;
   readonly session: NonNullable<Snapshot["session"]>;
@@ -18,7 +18,7 @@ export class ReplayClient implements Client {
   constructor(replay: Replay) {
     this.timeline = readTimeline(replay);
     const { header, game } = replay;
-    // Whoever looks at a recording is nobody in it, whosever eyes it was made with.
+    // Whoever watches a recording has no seat in it, whichever viewer it was made for.
     this.session = { room: header.room, game, viewer: PUBLIC, limits: LIMITS };
     this.#snapshot = this.#read();
   }
@@ -31,7 +31,7 @@ export class ReplayClient implements Client {
     return this.timeline.moments.length - 1;
   }
 
-  /** What the eyes knew of an open secret choice at this moment. */
+  /** What the shown viewer knew of an open secret choice at this moment. */
   get choices(): Choices {
     return this.timeline.moments[this.#index]?.choices ?? NO_CHOICES;
   }
@@ -79,7 +79,7 @@ export class ReplayClient implements Client {
       view,
       revision: moment?.revision ?? 0,
       log: log.slice(0, moment?.lines ?? 0),
-      // Who was there is not in a recording: nobody is shown as gone.
+      // A recording holds no presence, so nobody is shown as disconnected.
       pointers: {
         seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),
         spectators: { public: 0, all: 0 },

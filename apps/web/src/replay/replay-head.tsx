@@ -19,7 +19,7 @@ interface Props {
 
 type EyesProps = Pick<Props, "player" | "replay" | "onEyes">;
 
-/** Whose eyes there are, in words. A player is called as at the end: before, nobody may have sat there. */
+/** The names of the recording's viewers. A player has the name of the end: earlier, the seat may have been empty. */
 const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   const t = useText(replayText);
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
@@ -29,7 +29,7 @@ const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   };
 };
 
-/** Whose eyes the recording is looked through with, to choose where it holds several. */
+/** Whose view is shown, as a choice if the recording holds several. */
 const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   const t = useText(replayText);
   const eyesText = useEyesText({ player, replay });
@@ -58,7 +58,7 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   );
 };
 
-/** Over the table: that it is a replay, with whose eyes, and whose turn it is. */
+/** The bar over the table: that it is a replay, whose view it shows, and whose turn it is. */
 export const ReplayHead = (props: Props) => {
   const t = useText(replayText);
   const bar = useText(tableText).bar;

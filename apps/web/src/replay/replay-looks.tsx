@@ -14,7 +14,7 @@ type Sees = (look: Look) => boolean;
 const seesWith = ({ viewer, viewers }: Replay): Sees =>
   viewer.kind === "seat" ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
 
-/** The libraries that lie open before the eyes. */
+/** The libraries that the shown viewer is looking into. */
 const openLibraries = (view: TableView | null, sees: Sees): ZoneId[] =>
   [...(view?.zones ?? [])].flatMap(([zone, { looks }]) => (looks?.some(sees) ? [zone] : []));
 

@@ -64,7 +64,7 @@ export const turnBeside = (
 const LONGEST_PAUSE_MS = 2000;
 const SHORTEST_PAUSE_MS = 60;
 
-/** How long a moment stands while the recording plays: as long as it did, but nobody waits for somebody's thinking. */
+/** How long a moment is shown during playback: as long as in the game, with long pauses cut short. */
 export const pauseAfter = ({ moments }: Timeline, index: number, speed: number): number => {
   const lasted = (moments[index + 1]?.at ?? 0) - (moments[index]?.at ?? 0);
   return Math.max(SHORTEST_PAUSE_MS, Math.min(lasted, LONGEST_PAUSE_MS) / speed);

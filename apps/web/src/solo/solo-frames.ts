@@ -1,4 +1,4 @@
-/** What the page and the worker that holds its table say to each other. */
+/** The messages between the page and the worker that runs its room. */
 export type ToRoom =
   // The player's name, for a table that is laid anew.
   | { readonly type: "open"; readonly id: string; readonly name: string }

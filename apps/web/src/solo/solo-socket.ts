@@ -9,7 +9,7 @@ const PONG = JSON.stringify({ type: "pong" });
 let worker: Worker | null = null;
 let last = 0;
 
-/** The worker that holds this device's table; one for the page, however often its client connects anew. */
+/** The worker that runs this device's table. The page has one, however often its client reconnects. */
 const workerNow = (): Worker => {
   worker ??= new Worker(new URL("./solo-worker.ts", import.meta.url), { type: "module" });
   return worker;
@@ -18,7 +18,7 @@ const workerNow = (): Worker => {
 const isData = (data: unknown): data is string | Uint8Array =>
   typeof data === "string" || data instanceof Uint8Array;
 
-/** A socket to the room in the worker, for the client that asks for a WebSocket. */
+/** A connection to the room in the worker, with the interface of a WebSocket. */
 export class SoloSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -4,7 +4,7 @@ import { type Platform, Room } from "@baize/room";
 import type { ToPage, ToRoom } from "./solo-frames.ts";
 import { SoloJournal } from "./solo-journal.ts";
 
-// The page's types know a window here, not a worker.
+// The page's types declare a window here, not a worker.
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToRoom>) => void) | null;
   postMessage(message: ToPage): void;
@@ -35,7 +35,7 @@ interface Held {
   readonly seat: SeatId;
 }
 
-/** The table of this device: brought back from its journal, or laid anew with the player seated. */
+/** The room of this device: restored from its journal, or opened anew with the player seated. */
 const hold = async (name: string): Promise<Held> => {
   const platform = platformOn(await SoloJournal.open());
   const seat = seatId(1);

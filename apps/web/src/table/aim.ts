@@ -5,7 +5,7 @@ import { clearSelection } from "./desk.ts";
 
 export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
 
-/** What the next press on a card or a player completes. */
+/** The action that the next press on a card or a player completes. */
 export type Aim =
   | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
@@ -16,7 +16,7 @@ export const drawArrow = (
   to: Handle | SeatId,
 ): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 
-/** Completes what was begun with what was pressed; whether anything was. */
+/** Completes the pending action with what was pressed. Returns whether there was one. */
 export const takeAim = (table: Table, to: Handle | SeatId): boolean => {
   const { aim } = table.desk.get();
   if (!aim) return false;

@@ -7,7 +7,7 @@ import { CardWatch } from "./card/card-watch.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
-/** One room as this page holds it: the way in, the game, who is looking, and what lies on the desk. */
+/** One room on this page: its client, its game, its viewer, and the table's UI state. */
 export interface Table {
   readonly client: Client;
   readonly room: string;
@@ -15,9 +15,9 @@ export interface Table {
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
-  /** From whose side of the table it is shown: the viewer's own seat's, in a recording a seat's that nobody plays. */
+  /** From whose side of the table it is shown: the viewer's own seat, or a chosen seat of a recording. */
   readonly side: SeatId | null;
-  /** Whether it is this device's own, where nobody else can come. */
+  /** Whether it is a table that only this device has. */
   readonly alone: boolean;
   readonly desk: Store<Desk>;
   readonly camera: Camera;
@@ -56,7 +56,7 @@ export const useTable = (): Table => {
   return table;
 };
 
-/** Picks from the snapshot; renders again only when what was picked has another identity. */
+/** Selects from the snapshot. Renders again only when the selected value has another identity. */
 export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Picked => {
   const { client } = useTable();
   return useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
@@ -65,7 +65,7 @@ export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Pi
 export const useDesk = <Picked,>(select: (desk: Desk) => Picked): Picked =>
   useStore(useTable().desk, select);
 
-/** One card; what changes other cards asks nothing of who shows this one. */
+/** One card. Changes of other cards cause no rendering. */
 export const useCard = (handle: Handle): CardView | undefined => {
   const { client, cards } = useTable();
   const subscribe = useCallback(

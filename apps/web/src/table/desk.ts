@@ -32,10 +32,10 @@ export type DialogName =
   | "token"
   | "undo";
 
-/** What this player has in front of the eyes and in the hand: kept here, sent to nobody. */
+/** The table's UI state of this player. It is never sent. */
 export interface Desk {
   readonly selected: ReadonlySet<Handle>;
-  /** What the pointer carries now, for the others to see. */
+  /** The cards that the pointer drags now, which others see. */
   readonly carried: readonly Handle[];
   /** The next press on a place puts the selected cards there. */
   readonly placing: boolean;
@@ -45,15 +45,15 @@ export interface Desk {
   readonly openZone: ZoneId | null;
   readonly log: boolean;
   readonly dialog: DialogName | null;
-  /** What was typed for the command box before it was on the page. */
+  /** What was typed before the command palette was shown. */
   readonly typed: string;
   /** The cards that the command box is about where none are chosen: the one that had the focus. */
   readonly meant: readonly Handle[];
-  /** For which action a dialog asks: how many, or whether it is meant. */
+  /** The action for which a dialog asks for a number or for confirmation. */
   readonly asking: string | null;
-  /** About which seat it asks, where it is about one. */
+  /** The seat that the dialog is about, if any. */
   readonly askingOf: SeatId | null;
-  /** What the next press on a card or a player completes. */
+  /** The action that the next press on a card or a player completes. */
   readonly aim: Aim | null;
   /** The cards that a paste makes copies of. */
   readonly copied: readonly Handle[];
@@ -94,18 +94,18 @@ export const createDesk = (): Store<Desk> =>
     digits: "",
   });
 
-/** Chooses exactly these cards. */
+/** Selects exactly these cards. */
 export const select = (desk: Store<Desk>, handles: Iterable<Handle>): void =>
   desk.set({ selected: new Set(handles), placing: false });
 
-/** Adds a card to the chosen ones, or takes it out. */
+/** Selects a card, or deselects it. */
 export const toggle = (desk: Store<Desk>, handle: Handle): void => {
   const selected = new Set(desk.get().selected);
   if (!selected.delete(handle)) selected.add(handle);
   desk.set({ selected });
 };
 
-/** Lets go of chosen cards that are no longer on the table. */
+/** Deselects cards that are no longer on the table. */
 export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boolean): void => {
   const { selected } = desk.get();
   if ([...selected].every(isThere)) return;

@@ -87,7 +87,7 @@ const OpenReset = () =>
     </Suspense>
   );
 
-/** Whether a player who brought a deck has yet to say that the opening hand is kept. */
+/** Whether a player with a deck has yet to keep the opening hand. */
 const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
   const isDue = record?.deckLoaded === true && !record.left && !record.ready;
@@ -105,11 +105,11 @@ const OpenOpening = () => {
 };
 
 interface AsksProps {
-  /** What stands in the place of a secret choice that could be made. */
+  /** What is shown in place of a secret choice, for a viewer who can't make it. */
   readonly choices?: ReactNode;
 }
 
-/** What waits for an answer of this player, at the head of the cloth. */
+/** Requests that wait for this player's answer, at the top of the table. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
   <div className="asks">
     <OpenUndo />
@@ -132,7 +132,7 @@ export const LargeCard = () => {
 
 const forget = (): void => undefined;
 
-/** What somebody throws or points at, for a moment. */
+/** Dice results and pings, shown for a moment. */
 export const Moments = () => (
   <PartBoundary onFail={forget}>
     <Cast />

@@ -8,11 +8,11 @@ import {
   useLanguage,
 } from "./language.ts";
 
-/** What React reads on a promise that is kept: without it, it waits a moment to find out. */
+/** The fields by which React knows that a promise is fulfilled. Without them it suspends for a moment. */
 const KEPT = { status: "fulfilled", value: undefined } as const;
 const HERE: Promise<void> = Object.assign(Promise.resolve(), KEPT);
 
-/** A promise that will say of itself that it is kept. */
+/** Marks a promise as fulfilled once it is, so that React needn't suspend. */
 const coming = (promise: Promise<void>): Promise<void> => {
   void promise.then(() => Object.assign(promise, KEPT));
   return promise;
@@ -37,7 +37,7 @@ export class Area<Texts> {
     void this.fetch(languageNow());
   }
 
-  /** Fetches what a language needs, once. When that fails, the area stays English. */
+  /** Loads the texts of a language once. If that fails, the area stays English. */
   fetch(language: Language): Promise<void> {
     if (language === "en") return HERE;
     this.#fetching ??= coming(
@@ -62,7 +62,7 @@ export class Area<Texts> {
   }
 }
 
-/** An area that is fetched as a whole, English too, by whatever first needs it. */
+/** An area of which every language, English too, is loaded when it is first needed. */
 export class LateArea<Texts> {
   readonly #fetchArea: () => Promise<Area<Texts>>;
   #area: Area<Texts> | null = null;
@@ -72,7 +72,7 @@ export class LateArea<Texts> {
     this.#fetchArea = fetchArea;
   }
 
-  /** The area, while rendering; waits until it is here. */
+  /** The area's texts while rendering; suspends until they are loaded. */
   use(): Area<Texts> {
     this.#fetching ??= this.#fetchArea().then((area) => {
       this.#area = area;
@@ -83,7 +83,7 @@ export class LateArea<Texts> {
   }
 }
 
-/** An area's texts in the reader's language, for what runs outside of rendering. */
+/** An area's texts in the reader's language, outside of rendering. */
 export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
 
 /** An area's texts in the reader's language. Renders again when it changes; waits until it is fetched. */
@@ -95,12 +95,12 @@ export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   return area.in(language);
 };
 
-/** Waits until all that is said outside of rendering can be said in the reader's language. */
+/** Waits until the texts that are used outside of rendering are loaded in the reader's language. */
 export const textsAreHere = async (): Promise<void> => {
   await Promise.all([...areas].map((area) => area.fetch(languageNow())));
 };
 
-/** Speaks another language from now on, and on the next visit. */
+/** Changes the language, and remembers it for the next visit. */
 export const setLanguage = async (setting: LanguageSetting): Promise<void> => {
   const language = setting === "device" ? languageOfDevice() : setting;
   await Promise.all([...areas].map((area) => area.fetch(language)));

@@ -5,7 +5,7 @@ interface Forms {
   readonly other: string;
 }
 
-/** A number with its noun: `#` in a form stands for the number. */
+/** A number with its noun. `#` in a form stands for the number. */
 export const counting = (language: Language, forms: Forms): ((count: number) => string) => {
   const rules = new Intl.PluralRules(language);
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
@@ -15,7 +15,7 @@ export const counting = (language: Language, forms: Forms): ((count: number) => 
   };
 };
 
-// Of the English ones only the British form does without a comma before the "and".
+// Only British English has no comma before the "and".
 const LISTS: Readonly<Record<Language, string>> = { en: "en-GB", de: "de" };
 
 /** Parts of a sentence joined as people join them: "a, b and c". */
@@ -36,7 +36,7 @@ export const timing = (
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something lasts, in days, or in hours where that is less than one. */
+/** A duration in days, or in hours if it is shorter than a day. */
 export const lasting = (language: Language): ((ms: number) => string) => {
   const span = (unit: string) =>
     new Intl.NumberFormat(language, {

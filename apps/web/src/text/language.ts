@@ -13,7 +13,7 @@ const KEY = "baize:language";
 const isLanguage = (text: string | null): text is Language =>
   text !== null && Object.hasOwn(NAMES, text);
 
-/** What this device was told to speak. Where storage is forbidden, it speaks as the browser does. */
+/** The language set on this device; without storage, the browser's. */
 const readSetting = (): LanguageSetting => {
   try {
     const stored = localStorage.getItem(KEY);
@@ -25,10 +25,10 @@ const readSetting = (): LanguageSetting => {
 
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase();
 
-/** What the browser's user reads, the dearest first. Tests on a server have no browser. */
+/** The browser's languages, the preferred first. Tests without a browser have none. */
 const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
 
-/** The first of the browser's languages that there is; English when there is none. */
+/** The first of the browser's languages that Baize has, else English. */
 export const languageOfDevice = (languages: readonly string[] = tags()): Language =>
   languages.map(languageOf).find(isLanguage) ?? "en";
 
@@ -45,7 +45,7 @@ export const markLanguage = (): void => {
   document.documentElement.lang = languageNow();
 };
 
-/** Keeps the setting on this device and shows it. What it needs must have been fetched before. */
+/** Stores the setting on this device and applies it. Its texts must be loaded already. */
 export const keepLanguage = (setting: LanguageSetting): void => {
   if (setting === "device") localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, setting);
@@ -53,6 +53,6 @@ export const keepLanguage = (setting: LanguageSetting): void => {
   markLanguage();
 };
 
-/** The locale for numbers, lists and times: the browser's own where it is of the language, such as `de-AT`. */
+/** The locale for numbers, lists and times: the browser's own if it has the same language, such as `de-AT`. */
 export const localeOf = (language: Language): string =>
   tags().find((tag) => languageOf(tag) === language) ?? language;

@@ -3,7 +3,7 @@ import { Area } from "./area.ts";
 
 const log = (describer: LogLanguage) => ({
   describer,
-  /** Of each line what the seats were called then: that too only the rules know. */
+  /** The seats' names at the time of each line, which the engine reconstructs. */
   seatNamesOfLines,
 });
 

@@ -1,4 +1,4 @@
 import { LateArea } from "./area.ts";
 
-/** The sentences of the log are made by the rules of the table, and come when those do. */
+/** The log's sentences are part of the engine and are loaded with it. */
 export const logText = new LateArea(async () => (await import("./log-area.ts")).logArea);

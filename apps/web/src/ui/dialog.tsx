@@ -22,7 +22,7 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // What is inside comes once the dialog is open: only then can it take the focus it asks for.
+    // The content is rendered once the dialog is open: only then can it take the focus.
     setIsOpen(true);
     return () => dialog?.close();
   }, []);

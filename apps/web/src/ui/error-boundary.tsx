@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows words and a way out in the place of a page that failed. */
+/** Shows an error and a way out in place of a page that failed. */
 export class ErrorBoundary extends Component<Props, { readonly fault: Error | null }> {
   override state: { readonly fault: Error | null } = { fault: null };
 

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"input"> {
   readonly error?: string | null;
 }
 
-/** A text field with its label above and what is wrong with it below. */
+/** A text field with its label above and its error below. */
 export const Field = ({ label, error, ...rest }: Props) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { type Late, useLate } from "./late.ts";
 
-/** A component that is fetched when it is first shown; `waiting` stands in its place until then. */
+/** A component that is loaded when it is first shown. Until then `waiting` is shown. */
 export const latePart = <Props extends object>(
   source: Late<ComponentType<Props>>,
   waiting: ReactNode = null,

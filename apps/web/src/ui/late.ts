@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { textsAreHere } from "../text/area.ts";
 
-/** Something of the app that is fetched when it is asked for, once; what could not be had is fetched anew. */
+/** A module that is loaded once, on demand. A failed load is tried again on the next demand. */
 export interface Late<Value> {
   fetch(): Promise<Value>;
-  /** What it is, once it and the texts that came with it are here. */
+  /** The module, once it and its texts are loaded. */
   now(): Value | null;
 }
 

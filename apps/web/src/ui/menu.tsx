@@ -16,7 +16,7 @@ export type MenuEntry =
       /** Makes the line a switch: whether it is on. */
       readonly checked?: boolean;
     }
-  /** Opens a further menu, where this one was. */
+  /** Opens a submenu in the place of this menu. */
   | {
       readonly kind: "more";
       readonly label: string;
@@ -28,7 +28,7 @@ export type MenuEntry =
 export interface MenuRequest {
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
-  /** Where it opens: the pointer, or the corner of what it belongs to. */
+  /** Where it opens: at the pointer, or at the corner of its element. */
   readonly x: number;
   readonly y: number;
 }

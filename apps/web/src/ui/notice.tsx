@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing: what is the matter and what can be done. */
+/** A page that says what is wrong and what can be done. */
 export const Notice = ({ title, children }: Props) => (
   <main className="notice">
     <a className="notice-name" href="/">

@@ -5,11 +5,11 @@ import { toast } from "./toast.tsx";
 
 interface Props {
   readonly children: ReactNode;
-  /** Puts away what asked for the part, so that it can be asked for again. */
+  /** Closes what opened the part, so that it can be opened again. */
   readonly onFail: () => void;
 }
 
-/** A part that is fetched when it is opened. When it can't be had or fails, it alone goes, and the table stays. */
+/** A part that is loaded when it is opened. If loading or rendering fails, only the part is removed and the table stays. */
 export class PartBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import "./qr-code.css";
 import { generate } from "lean-qr";
 import { useMemo } from "react";
 
-/** The light edge around a code, which cameras need to find it. */
+/** The light margin around a code, which cameras need to find it. */
 const EDGE = 3;
 
 /** The dark squares of a code as one path, a square to each unit. */
@@ -17,7 +17,7 @@ const pathOf = (text: string): { readonly path: string; readonly size: number } 
   return { path, size: bitmap.size };
 };
 
-/** A text as a code that a phone's camera reads. Always dark on light, whatever the theme: cameras expect it. */
+/** A text as a QR code. It is dark on light in every theme, because cameras expect that. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   const box = `${String(-EDGE)} ${String(-EDGE)} ${String(size + 2 * EDGE)} ${String(size + 2 * EDGE)}`;

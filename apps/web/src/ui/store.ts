@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that components watch by selector and anything may set. */
+/** A value that components select from and that any code may set. */
 export interface Store<State> {
   get(): State;
   set(patch: Partial<State>): void;
@@ -27,7 +27,7 @@ export const createStore = <State extends object>(initial: State): Store<State> 
   };
 };
 
-/** Renders again only when what the selector picks has another identity. */
+/** Renders again only when the selected value has another identity. */
 export const useStore = <State, Picked>(
   store: Store<State>,
   select: (state: State) => Picked,

@@ -7,7 +7,7 @@ export const readTheme = (): Theme => {
   return stored === "light" || stored === "dark" ? stored : "device";
 };
 
-/** Puts a theme on the page; `device` follows the device again. */
+/** Sets the page's theme; `device` follows the device's setting. */
 export const applyTheme = (theme: Theme): void => {
   if (theme === "device") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

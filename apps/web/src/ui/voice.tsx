@@ -4,11 +4,11 @@ import { createStore, useStore } from "./store.ts";
 interface Line {
   readonly id: number;
   readonly text: string;
-  /** Whether the page shows it in a region that speaks by itself, which a dialog covers. */
+  /** Whether the page shows it in a live region, which is silent while a dialog covers it. */
   readonly shown: boolean;
 }
 
-/** More at once than anyone listens to. */
+/** The most texts that are spoken in a row. */
 const MOST = 12;
 const store = createStore<{ readonly lines: readonly Line[] }>({ lines: [] });
 let last = 0;
@@ -18,10 +18,10 @@ const add = (text: string, shown: boolean): void => {
   store.set({ lines: [...store.get().lines, { id: last, text, shown }].slice(-MOST) });
 };
 
-/** Has a screen reader say something once it is done with what it says. */
+/** Queues a text for the screen reader. */
 export const speak = (text: string): void => add(text, false);
 
-/** Speaks what the page shows and speaks itself, where a dialog is open over it. */
+/** Repeats a text of the page's own live region while a dialog covers it. */
 export const speakOverPage = (text: string): void => add(text, true);
 
 /**

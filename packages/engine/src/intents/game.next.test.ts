@@ -47,7 +47,7 @@ test("[D8] [C1] where the game brings the cards, all of them are shuffled into t
   expect(table.view("all").cards.size).toBe(0);
 });
 
-test("[AC2] what was asked for ends with the game, where nobody has a deck too", () => {
+test("[AC2] open access requests end with the game, also in a game without decks", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
   expect(table.view("public").table.access.pending).toHaveLength(1);

@@ -23,7 +23,7 @@ test("[T2] goes through the phases of the game, and passes the turn after the la
   expect(table.heard()).toBe("Turn 2: Ben");
 });
 
-test("[T2] refuses who doesn't have the turn, and where there is none or no phases", () => {
+test("[T2] refuses a seat that doesn't have the turn, before the first turn, and in a game without phases", () => {
   const table = laid();
   expect(table.why(ANNA, "phase.next", {})).toBe("not_here");
   table.do(ANNA, "turn.next");

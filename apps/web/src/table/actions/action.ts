@@ -117,11 +117,11 @@ export const shows = (run: (table: Table, given: Given) => void, more: More = {}
   offer: (table, given) => () => run(table, given),
 });
 
-/** The cards of what is given as a payload takes them; null where there are none. */
+/** The given cards in the form of a payload, or null without any. */
 export const someCards = ({ cards }: Given): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
 
-/** The one card of what is given; null where there are none or several. */
+/** The given card if it is only one, else null. */
 export const single = ({ cards: [card, more] }: Given): Handle | null =>
   card === undefined || more !== undefined ? null : card;
 

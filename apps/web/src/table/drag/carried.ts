@@ -3,7 +3,7 @@ import type { Point } from "../board/spots.ts";
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
 const TAKE_BACK_MS = 200;
-/** As much room as the words beside the pointer may take. */
+/** The widest that the hint beside the pointer may be. */
 const WORDS_PX = 260;
 
 interface Copy {
@@ -12,7 +12,7 @@ interface Copy {
   readonly centre: Point;
 }
 
-/** Copies of cards that follow the pointer. They move by transforms alone; nothing is rendered on the way. */
+/** Copies of the dragged cards that follow the pointer. They move by transforms alone, without rendering. */
 export class Carried {
   readonly #copies: readonly Copy[];
   readonly #layer = document.createElement("div");
@@ -52,7 +52,7 @@ export class Carried {
     this.#layer.style.transform = `translate3d(${this.#offset.x}px, ${this.#offset.y}px, 0)`;
   }
 
-  /** Writes beside the pointer what letting go would do; on its left where the right edge is near. */
+  /** Shows beside the pointer what dropping would do; on its left near the right edge. */
   say(words: string, x: number): void {
     if (words === "" && !this.#words) return;
     this.#words ??= this.#label();
@@ -70,7 +70,7 @@ export class Carried {
     return label;
   }
 
-  /** Makes the copies smaller, so that what lies under them is to be seen. */
+  /** Makes the copies smaller, so that the cards under them are visible. */
   shrink(isSmall: boolean): void {
     this.#layer.toggleAttribute("data-small", isSmall);
   }
@@ -82,7 +82,7 @@ export class Carried {
     }));
   }
 
-  /** Lets the copies travel back to where they were taken: what was asked for did not come about. */
+  /** Animates the copies back to where they were picked up, when the move was refused or cancelled. */
   async takeBack(): Promise<void> {
     this.#words?.remove();
     const back = this.#layer.animate(
@@ -97,7 +97,7 @@ export class Carried {
     this.drop();
   }
 
-  /** Takes the copies off the table; the cards themselves show again. */
+  /** Removes the copies and shows the cards themselves again. */
   drop(): void {
     this.#layer.remove();
     document.documentElement.classList.remove("is-dragging");

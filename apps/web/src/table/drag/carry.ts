@@ -15,11 +15,11 @@ interface Taken {
   readonly sources: readonly HTMLElement[];
   readonly start: Point;
   readonly touch: boolean;
-  /** One of them has left its zone by another's hand. */
+  /** Another player moved one of them out of its zone. */
   readonly onLeave: () => void;
 }
 
-/** Cards on their way: what hangs at the pointer, what lies under it, and what has to make room. */
+/** A drag: the dragged cards, the place under the pointer, and the cards that make room. */
 export class Carry {
   readonly handles: readonly Handle[];
   readonly carried: Carried;
@@ -58,7 +58,7 @@ export class Carry {
     return this.#settle;
   }
 
-  /** Says beside what is carried what letting go would do now. Words that can't be fetched are missed by nobody. */
+  /** Shows beside the dragged cards what dropping would do now; nothing if the texts can't be loaded. */
   say({ shiftKey: shift, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): void {
     const ctrl = ctrlKey || metaKey;
     void import("./drop-words.ts").then(
@@ -89,14 +89,14 @@ export class Carry {
     this.carried.shrink(over?.layout === "pile");
   }
 
-  /** Where the cards would land; the pile that they come from takes nothing. */
+  /** The place where the cards would land. Their own pile is none. */
   #targetAt(point: Point, under: Element | null): DropTarget | null {
     const target = dropTargetAt(point, under);
     const isHome = target?.zone === this.#pressed.zone;
     return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
   }
 
-  /** Lets go of everything but the copies, which stay until it is known where the cards lie. */
+  /** Ends the drag except for the copies, which stay until it is known where the cards lie. */
   letGo(): void {
     this.#stopWatching();
     this.#table.desk.set({ carried: [] });

@@ -7,7 +7,7 @@ import type { Pressed } from "./pressed.ts";
 import type { Sweep } from "./sweep.ts";
 import type { Swipe } from "./swipe.ts";
 
-/** Which pointer is down, and where it went down. */
+/** The pressed pointer, and where it was pressed. */
 interface Hold {
   readonly pointer: number;
   readonly start: Point;
@@ -15,7 +15,7 @@ interface Hold {
 
 /** The first button, or a finger, is down on something of the table. */
 export interface Press extends Hold {
-  /** When, as events count it. */
+  /** The event's time stamp. */
   readonly at: number;
   readonly touch: boolean;
   readonly pressed: Pressed;
@@ -30,7 +30,7 @@ export interface Pointing {
   arrow: BegunArrow | null;
 }
 
-/** What a pointer is at. */
+/** The gesture of a pointer. */
 export type Gesture =
   | { readonly kind: "idle" }
   | { readonly kind: "pressed"; readonly press: Press; readonly longPress: number }

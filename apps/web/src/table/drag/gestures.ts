@@ -26,11 +26,11 @@ import { Swipe } from "./swipe.ts";
 import { elementsOf, isAdding, takenBy } from "./taken.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
 
-/** A finger that stayed this long on a card takes it, whichever way it goes then. */
+/** After so long on a card, a finger drags it in whichever direction it moves. */
 const HOLD_MS = 220;
 const DOUBLE_TAP_MS = 350;
 const TOUCH_SLACK_PX = 9;
-/** How far a finger goes to take a card after all, when its menu is open already. */
+/** How far a finger moves to drag a card whose menu is open already. */
 const OFF_MENU_PX = 28;
 
 /** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and choosing by rectangle. */
@@ -60,7 +60,7 @@ export class Gestures {
     addEventListener("keyup", this.#handleKey, { signal, capture: true });
   }
 
-  /** Lets go of what a finger has begun: a second one has come, and they mean something else together. */
+  /** Cancels the first finger's gesture: with a second finger it is another gesture. */
   readonly #handleSecond = (event: PointerEvent): void => {
     this.#thrown?.stop();
     if (!event.isPrimary) this.#end();
@@ -128,7 +128,7 @@ export class Gestures {
     } else this.#lift(press, point, event);
   }
 
-  /** Scrolls the row that was pressed, until the finger leaves it with the card. */
+  /** Scrolls the pressed row until the finger leaves it with the card. */
   #swipe({ press, swipe }: Swiping, point: Point, event: PointerEvent): void {
     if (swipe.follow(point, event.timeStamp)) return;
     this.#lift({ ...press, start: swipe.shifted(press.start) }, point, event);
@@ -141,7 +141,7 @@ export class Gestures {
     this.#lift(press, point, event);
   }
 
-  /** Takes the pressed card off the table, with what comes along. */
+  /** Starts to drag the pressed card, with the cards that come along. */
   #lift(press: Press, point: Point, event: PointerEvent): void {
     const { touch, start, pressed } = press;
     if (this.#table.seat === null || pressed.kind === "place") {
@@ -255,7 +255,7 @@ export class Gestures {
     this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
   }
 
-  /** The right button was let go: over something else it ends an arrow, where it was it opens the menu. */
+  /** The right button was released: elsewhere it ends an arrow, at the same place it opens the menu. */
   #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
     this.#end();
     if (!arrow) {

@@ -1,4 +1,4 @@
-/** Lifting the finger that opened a menu by staying presses nothing of it, though the menu lies under the finger now. */
+/** A long press opens a menu under the finger: lifting that finger must not press one of its entries. */
 export const ignoreRelease = (): void => {
   const done = new AbortController();
   const options = { capture: true, passive: false, signal: done.signal };

@@ -11,7 +11,7 @@ import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import type { Pressed } from "./pressed.ts";
 import type { settle } from "./settle.ts";
 
-/** What was let go, where, and what the keys said about it. */
+/** The dropped cards, the place, and the modifier keys. */
 export interface Release {
   readonly pressed: Pressed;
   readonly handles: readonly Handle[];
@@ -29,7 +29,7 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => resolve());
   });
 
-/** What is being moved: cards by handle, or the top of a pile whose cards have none. */
+/** The moved cards: by handle, or the top of a pile whose cards have none. */
 const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[] => {
   if (pressed.kind === "card") return [...handles];
   const { view } = table.client.getSnapshot();
@@ -38,8 +38,8 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
 };
 
 /**
- * Puts what was carried where it was let go, and says whether it lies there. Resolves when the copies may go: at once
- * where the move shows already, after the answer where only the server knows what comes of it.
+ * Moves the dragged cards to where they were dropped, and says whether that succeeded. Resolves when the copies may go:
+ * at once if the move is predicted, else after the server's answer.
  */
 export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
   const { target, handles, pressed, aim, faceDown, bottom } = release;

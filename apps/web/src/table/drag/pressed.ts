@@ -1,6 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
 
-/** What lies under a press: a card, the top of a pile, an empty place of a board, or nothing of the table's. */
+/** What was pressed: a card, the top of a pile, an empty place of a board, or nothing of the table. */
 export type Pressed =
   | {
       readonly kind: "card";

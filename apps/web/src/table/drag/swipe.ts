@@ -115,6 +115,6 @@ export class Swipe {
 interface Way {
   readonly from: Point;
   readonly to: Point;
-  /** When, as events count it. */
+  /** The event's time stamp. */
   readonly at: number;
 }

@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
 import { cardNow, type Table } from "../context.tsx";
 
-/** Tells when one of the cards that are carried leaves its zone by another's hand; returns how to stop. */
+/** Calls back when another player moves a dragged card out of its zone. Returns how to stop. */
 export const watchCarried = (
   table: Table,
   handles: readonly Handle[],

@@ -27,7 +27,7 @@ export class Digits {
     }, WAIT_MS);
   }
 
-  /** The number for the key that was pressed now; undefined where there is none. */
+  /** Returns the number typed before the key that was just pressed, and clears it; undefined if none was typed. */
   take(): number | undefined {
     const { digits } = this.#table.desk.get();
     this.drop();

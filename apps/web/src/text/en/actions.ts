@@ -2,7 +2,7 @@ import { quickMessages } from "@baize/engine";
 
 const low = (name: string): string => name.toLowerCase();
 
-/** What can be done at the table, as menus and lists say it. */
+/** The names of actions in menus and lists. */
 const labels = {
   use: "Tap / play",
   read: "View card",

@@ -1,7 +1,7 @@
 const lines = (count: number): string =>
   count === 1 ? "1 line was skipped" : `${String(count)} lines were skipped`;
 
-/** Loading a deck: the form, what was read, and what is wrong with it. */
+/** Texts for loading a deck: the form, the preview and the errors. */
 export const decks = {
   title: "Load deck",
   deck: "Deck",

@@ -2,7 +2,7 @@
 interface GameText {
   readonly name: string;
   readonly text: string;
-  /** The game itself beside its variants; empty where it has none. */
+  /** The name of the game without a variant; empty if it has no variants. */
   readonly plain: string;
   /** The other ways to set it up, by their ids. */
   readonly variants: Readonly<Record<string, string>>;

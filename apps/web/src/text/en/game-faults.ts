@@ -1,4 +1,4 @@
 import { FAULTS, type Fault } from "@baize/engine";
 
-/** What our own checks find wrong with a game's file; the engine's sentences are English. */
+/** Errors in a game's file that the page finds itself. The engine's own sentences are English. */
 export const gameFaults: Readonly<Record<Fault, string>> = FAULTS;

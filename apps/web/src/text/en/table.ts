@@ -3,7 +3,7 @@ import { counting, listing, timing } from "../grammar.ts";
 const cards = counting("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
 
-/** The table itself: what lies on it, who sits at it, its bars and panels. */
+/** Texts of the table: its zones, seats, bars and panels. */
 export const table = {
   cards,
   clock: timing("en", { hour: "2-digit", minute: "2-digit" }),

@@ -1,4 +1,4 @@
-/** What every page needs: dialogs, menus, cards, and a page that failed. */
+/** Texts of every page: dialogs, menus, cards, and failed pages. */
 export const ui = {
   close: "Close",
   menu: "Menu",

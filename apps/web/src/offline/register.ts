@@ -1,4 +1,4 @@
-/** Lets the page open without a network from its next visit on. A browser that can't is none the worse. */
+/** Registers the service worker, with which the page opens offline from its next visit on. A failure is ignored. */
 export const keepForOffline = (): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => {

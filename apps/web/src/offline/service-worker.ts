@@ -17,7 +17,8 @@ interface Scope {
 
 declare const __SHELL__: { readonly version: string; readonly files: readonly string[] };
 
-const scope = globalThis as unknown as Scope;
+declare const self: Scope;
+
 const { version, files } = __SHELL__;
 const CACHE = `shell-${version}`;
 /** The documents, and which paths the server answers with the second: `public/_redirects` says the same. */
@@ -28,7 +29,7 @@ const AT_TABLE = /^\/(r\/|solo$|replay$)/;
 const install = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
   await cache.addAll(files);
-  await scope.skipWaiting();
+  await self.skipWaiting();
 };
 
 const forgetOlder = async (): Promise<void> => {
@@ -40,7 +41,7 @@ const forgetOlder = async (): Promise<void> => {
   );
 };
 
-/** A page comes from the network while there is one, so that it is never older than its server. */
+/** Pages come from the network if possible, so that they are never older than the server. */
 const page = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
@@ -51,13 +52,13 @@ const page = async (request: Request): Promise<Response> => {
   }
 };
 
-/** Files bear a hash of what is in them: one that is kept is the right one. */
+/** Files have a content hash in their name, so a cached one is always right. */
 const file = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
-scope.addEventListener("install", (event) => event.waitUntil(install()));
-scope.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
-scope.addEventListener("fetch", (event) => {
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
+self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;

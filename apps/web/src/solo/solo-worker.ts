@@ -10,7 +10,8 @@ interface WorkerScope {
   postMessage(message: ToPage): void;
 }
 
-const scope = globalThis as unknown as WorkerScope;
+declare const self: WorkerScope;
+
 const GAME = "standard-52";
 
 const words = (): (() => number) => {
@@ -55,14 +56,14 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
   const { id } = message;
   switch (message.type) {
     case "open":
-      scope.postMessage({ type: "open", id });
+      self.postMessage({ type: "open", id });
       room.connect({
         id,
         viewer: { kind: "seat", seat },
         credential: { scope: seat, epoch: room.epochOf(seat) },
         ticks: "whole",
-        send: (data) => scope.postMessage({ type: "frame", id, data }),
-        close: (code, reason) => scope.postMessage({ type: "close", id, code, reason }),
+        send: (data) => self.postMessage({ type: "frame", id, data }),
+        close: (code, reason) => self.postMessage({ type: "close", id, code, reason }),
         queued: () => 0,
       });
       return;
@@ -74,14 +75,14 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
   }
 };
 
-scope.onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   // The first message opens the first connection, and says who sits there.
   held ??= hold(data.type === "open" ? data.name : "");
   void held.then(
     (room) => handle(room, data),
     (fault: unknown) => {
       console.error(fault);
-      scope.postMessage({ type: "close", id: data.id, ...CLOSE.roomFailed });
+      self.postMessage({ type: "close", id: data.id, ...CLOSE.roomFailed });
     },
   );
 };

@@ -1,21 +1,33 @@
-import type { SeatId, TableView } from "@baize/engine";
+import { type SeatView, seatId, type TableView } from "@baize/engine";
+import { Table } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { waitingOf } from "./waiting.ts";
 
-const viewOf = (table: object, signals: readonly (string | null)[] = [null, null]): TableView =>
-  ({
-    table: { undo: null, choice: null, turn: null, ...table },
-    seats: new Map(signals.map((signal, at) => [(at + 1) as SeatId, { signal }])),
-  }) as unknown as TableView;
+const [ONE, TWO] = [seatId(1), seatId(2)];
+
+/** A table with a seat for each of these, in which some fields are otherwise. */
+const viewOf = (
+  table: Partial<TableView["table"]>,
+  seats: readonly Partial<SeatView>[] = [{}, {}],
+): TableView => {
+  const played = new Table("magic", 1);
+  for (const index of seats.keys()) played.seat(seatId(index + 1));
+  const view = played.view("public");
+  const changed = [...view.seats].map(
+    ([seat, fields]) => [seat, { ...fields, ...seats[seat - 1] }] as const,
+  );
+  return { ...view, table: { ...view.table, ...table }, seats: new Map(changed) };
+};
 
 test("the table waits first for answers, then for choices, then for who responds, then for the turn", () => {
-  const turn = { seat: 1, number: 3 };
-  const choice = { seats: [1, 2], chosen: [2] };
-  const undo = { needs: [2] };
+  const turn = { seat: ONE, number: 3 };
+  const choice = { by: ONE, question: "Which?", seats: [ONE, TWO], chosen: [TWO] };
+  const undo = { by: ONE, from: 1, to: 1, needs: [TWO], shuffle: false };
+  const holding = [{}, { signal: "hold" }] as const;
   expect(waitingOf(viewOf({}))).toBeNull();
   expect(waitingOf(viewOf({ turn }))).toEqual({ why: "turn", seats: [1] });
-  expect(waitingOf(viewOf({ turn }, [null, "hold"]))).toEqual({ why: "hold", seats: [2] });
-  expect(waitingOf(viewOf({ turn, choice }, [null, "hold"]))).toEqual({
+  expect(waitingOf(viewOf({ turn }, holding))).toEqual({ why: "hold", seats: [2] });
+  expect(waitingOf(viewOf({ turn, choice }, holding))).toEqual({
     why: "choice",
     seats: [1],
   });
@@ -23,17 +35,15 @@ test("the table waits first for answers, then for choices, then for who responds
 });
 
 test("who plays alone waits for nobody", () => {
-  expect(waitingOf(viewOf({ turn: { seat: 1, number: 1 } }, [null]))).toBeNull();
+  expect(waitingOf(viewOf({ turn: { seat: ONE, number: 1 } }, [{}]))).toBeNull();
 });
 
 test("[WT20] before the first turn the table waits for those who have not said that they are ready", () => {
   const seated = (...ready: boolean[]): TableView =>
-    ({
-      table: { undo: null, choice: null, turn: null },
-      seats: new Map(
-        ready.map((is, at) => [at + 1, { signal: null, deckLoaded: true, left: false, ready: is }]),
-      ),
-    }) as unknown as TableView;
+    viewOf(
+      {},
+      ready.map((isReady) => ({ deckLoaded: true, ready: isReady })),
+    );
   expect(waitingOf(seated(false, false))).toBeNull();
   expect(waitingOf(seated(true, false, false))).toEqual({ why: "ready", seats: [2, 3] });
   expect(waitingOf(seated(true, true))).toBeNull();

@@ -1,4 +1,5 @@
-import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
+import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
+import { Table } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
 import { shiftsBetween } from "./changes.ts";
 
@@ -7,11 +8,15 @@ const BOARD = "battlefield:2" as ZoneId;
 
 const card = (zone: ZoneId, x = 0): CardView => ({ zone, position: { x, y: 0 } }) as CardView;
 
-const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>): TableView =>
-  ({
-    cards: new Map(Object.entries(cards) as [Handle, CardView][]),
-    zones: new Map(Object.entries(counts).map(([zone, count]) => [zone as ZoneId, { count }])),
-  }) as unknown as TableView;
+const EMPTY = new Table("magic", 1).seat(seatId(2)).view("public");
+
+const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>): TableView => ({
+  ...EMPTY,
+  cards: new Map(Object.entries(cards) as [Handle, CardView][]),
+  zones: new Map(
+    [...EMPTY.zones].map(([zone, fields]) => [zone, { ...fields, count: counts[zone] }]),
+  ),
+});
 
 test("what moved is told from what only changed or stayed", () => {
   const same = card(BOARD);

@@ -3,7 +3,7 @@ import { readRoomKeys } from "../room-keys.ts";
 import { roleOfKey } from "./key-role.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** How far somebody has come on the way from a link to the table. */
+/** The phase of joining, from a link to the table. */
 export type Phase =
   | { readonly kind: "looking"; readonly key: string }
   | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }

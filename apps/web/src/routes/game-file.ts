@@ -14,7 +14,7 @@ export interface OpenedGame {
   readonly pictures: GamePictures;
 }
 
-/** What a file holds, or why no table can be set up with it, in words that name the field. */
+/** The game in a file, or an error that names the field. */
 export type GameFileRead =
   | { readonly kind: "game"; readonly game: OpenedGame }
   | { readonly kind: "refused"; readonly reason: string };

@@ -20,7 +20,7 @@ const CardBack = () => (
   </div>
 );
 
-/** Three cards laid open and one face down: the whole idea. */
+/** The front page's picture: three open cards and one face down. */
 const HeroCards = () => (
   <div className="hero" aria-hidden="true">
     {CARDS.map(({ rank, suit, pip }) => (

@@ -24,7 +24,7 @@ interface Props {
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
   readonly onTrouble: (trouble: Trouble) => void;
-  /** Hears who sits there now, when it was asked again. */
+  /** Called with the seats as they are now, after they were requested again. */
   readonly onStatus: (status: RoomStatusResponse) => void;
   /** Looks on with the invite alone, without a seat. */
   readonly onWatch: () => void;
@@ -150,7 +150,7 @@ export const Join = (props: Props) => {
   const t = useText(doorsText);
   const games = useText(gameChoicesText);
   const { problem, busy, lookAgain, sit } = useSitting(props);
-  // Whoever is here will need the table soon.
+  // Preloads the table, which is needed soon.
   useEffect(() => void import("./sitting.tsx").catch(() => null), []);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What a key is for, where that can be read from it. */
+/** The role of a key, as far as it can be read from it. */
 export type KeyRole = "host" | "player" | "seat" | "spectator" | "unknown";
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
@@ -15,7 +15,7 @@ const grantOf = (key: string): unknown => {
     const payload: unknown = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
     return Array.isArray(payload) ? payload[2] : null;
   } catch {
-    // Cut short, or not one of our keys: the server will say so.
+    // Truncated, or not one of our keys: the server refuses it.
     return null;
   }
 };

@@ -67,7 +67,7 @@ const OtherWays = () => {
   );
 };
 
-/** Each language under its own name: whoever looks for one may not read this one. */
+/** Each language under its own name, so that its speakers find it. */
 const Languages = () => {
   const t = useText(landingText);
   const now = useLanguage();

@@ -14,5 +14,5 @@ export const fetchNoticeAtRest = (): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is said when a table is long in coming. */
+/** Shown when the table takes long to load. */
 export const LateStillWaiting = latePart(late(async () => (await fetchNotice()).StillWaiting));

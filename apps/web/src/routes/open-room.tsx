@@ -8,7 +8,7 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 
-/** What came of a saved room that was handed to the server, where the page does not go there. */
+/** The error of restoring a saved room. */
 type Failure =
   | { readonly kind: "problem"; readonly text: string }
   | { readonly kind: "still open" };
@@ -20,7 +20,7 @@ const freshId = (): string => {
   return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
 };
 
-/** Hands a saved room to the server and goes there, or says why not. */
+/** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
 const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | null> => {
   const t = text(landingText);
   let answer: Response;
@@ -30,7 +30,7 @@ const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | nul
     answer = await fetch(`/api/rooms/restore${query}`, { method: "POST", body: file });
     json = (await answer.json()) as typeof json;
   } catch {
-    // The network failed, or something else than the server answered.
+    // The network failed, or the answer was not the server's.
     return { kind: "problem", text: t.unreachable };
   }
   if ("error" in json) {

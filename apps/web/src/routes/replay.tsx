@@ -37,7 +37,7 @@ const readRecording = async (file: File): Promise<Replay | string> => {
   }
 };
 
-/** A file may be let go anywhere on the page; without this, the browser would go to it. */
+/** A file may be dropped anywhere on the page; by default the browser would navigate to it. */
 const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) => {
   const handleOver = (event: DragEvent): void => event.preventDefault();
   const handleDrop = (event: DragEvent): void => {
@@ -108,7 +108,7 @@ interface Shown {
 const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
   seatOfViewer(viewer) ?? before ?? seatOfViewer(viewers[1] ?? viewer);
 
-/** A recording that is walked through once; null where a step of it can't be read. */
+/** Reads a whole recording; null if a step of it can't be read. */
 const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
   try {
     const player = new Player(new ReplayClient(replay));
@@ -119,7 +119,7 @@ const showing = (replay: Replay, before: SeatId | null = null): Shown | null => 
   }
 };
 
-/** The same moment with another's eyes. */
+/** The same moment as another viewer sees it. */
 const throughEyes = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
   const shown = showing(replay.through(viewer), side);
   shown?.player.client.goTo(player.client.index);

@@ -22,7 +22,7 @@ const FROM_FILE = "from-file";
 
 interface Wish {
   readonly game: string;
-  /** Empty where it is set up as it comes. */
+  /** Empty without a variant. */
   readonly variant: string;
   readonly opened: OpenedGame | null;
   readonly name: string;
@@ -35,7 +35,7 @@ const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void>
   for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
 };
 
-/** Makes a room, takes its first seat and keeps the keys; says what went wrong, or null. */
+/** Creates a room, claims its first seat and stores the keys. Resolves with the error, or null. */
 const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | null> => {
   const fromFile = game === FROM_FILE && opened !== null;
   const wanted = fromFile ? { definition: opened.definition } : { game };
@@ -205,7 +205,7 @@ export const SetUp = () => {
   return (
     <form
       className="set-up"
-      // Whoever begins to fill this in will need the table soon.
+      // Preloads the table, which is needed soon.
       onFocus={() => void import("./sitting.tsx").catch(() => null)}
       onSubmit={(event) => void handleSubmit(event)}
     >

@@ -13,12 +13,12 @@ import { type Trouble, troubleOfClose } from "./trouble.ts";
 interface Props {
   readonly room: string;
   readonly seatKey: string;
-  /** Another way to a room than the network; that table is this device's own. */
+  /** A transport other than the network, for a table that only this device has. */
   readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
-/** Opens the connection once, and closes it when the page goes. */
+/** Opens the connection once, and closes it when the page is left. */
 const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
   useEffect(() => {

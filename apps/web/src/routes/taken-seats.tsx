@@ -21,7 +21,7 @@ interface MadeKey {
   readonly key: string;
 }
 
-/** The seats that somebody has, for the host: to reset the link of one whose player lost the device. */
+/** The taken seats, for the host, to reset the link of a player who lost their device. */
 export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = useText(dialogsText).takenSeats;
   const [open, setOpen] = useState<number | null>(null);

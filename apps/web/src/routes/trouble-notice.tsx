@@ -9,11 +9,11 @@ import type { Trouble } from "./trouble.ts";
 interface Props {
   readonly room: string;
   readonly trouble: Trouble;
-  /** Begins again with what this device holds of the room. */
+  /** Starts again with the keys that this device has for the room. */
   readonly onRetry: () => void;
 }
 
-/** The table is long in coming. */
+/** Shown when the table takes long to load. */
 export const StillWaiting = () => {
   const t = useText(doorsText);
   return (

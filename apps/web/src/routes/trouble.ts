@@ -5,13 +5,13 @@ import { faultText } from "../text/refusals.ts";
 /** A way out of a trouble, as a button. `seat` forgets the seat this device holds and asks for one again. */
 export type WayOut = keyof DoorsText["waysOut"];
 
-/** Why there is no table to show, and what the player can do about it. What it is called is in the catalogue. */
+/** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */
 export interface Trouble {
   readonly kind: keyof DoorsText["troubles"];
   readonly wayOut?: WayOut;
   /** What the host, or the server where the page has no words for it, says of this very case. */
   readonly words?: string;
-  /** Nothing is left of the room: it goes from the list of this device's tables. */
+  /** The room no longer exists: it is removed from the list of this device's tables. */
   readonly gone?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const troubleOfClose = (code: number, reason: string): Trouble => {
   return trouble.kind === "kicked" ? { ...trouble, ...wordsBehind(reason) } : trouble;
 };
 
-/** What it means that the server said nothing good of a room. */
+/** What the server's refusal of a room means for the player. */
 export const troubleOfStatus = (status: number, error: ErrorResponse["error"]): Trouble => {
   if (status === 404) return NO_TABLE;
   if (status === 0) return { kind: "unreachable", wayOut: "again" };

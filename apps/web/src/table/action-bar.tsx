@@ -70,7 +70,7 @@ const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] 
   ];
 };
 
-/** Under the thumb on a phone: what can be done with the chosen cards, or with the table when none is chosen. */
+/** The bar of actions on a phone: for the selected cards, or for the table if none is selected. */
 export const ActionBar = () => {
   const table = useTable();
   const selected = useDesk((desk) => desk.selected);

@@ -54,7 +54,7 @@ export const isOnBoard = (table: Table, handle: Handle): boolean => {
   return kind !== undefined && zoneKind(table.game, kind)?.layout === "free";
 };
 
-/** Taps the cards as one: all the way the first is not. */
+/** Taps or untaps the cards together: all into the state that the first is not in. */
 export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   const [first] = handles;
   if (first === undefined) return;
@@ -130,7 +130,7 @@ export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
   turn: client.getSnapshot().view?.table.turn?.number ?? 0,
 });
 
-/** Goes to the next phase where the player may, else to the next turn. */
+/** Goes to the next phase if the player may, else to the next turn. */
 export const goOn = (table: Table): void => {
   const mayStep = mayNow(table.client.getSnapshot(), "phase.next", {});
   const phase = table.client.getSnapshot().view?.table.phase;

@@ -30,11 +30,11 @@ const startLate = (begin: () => Promise<() => void>): (() => void) => {
 interface Attended {
   readonly table: Table;
   readonly root: HTMLElement;
-  /** Whether it calls the player: what is played again calls nobody. */
+  /** Whether the table alerts the player. A replay doesn't. */
   readonly alerting: boolean;
 }
 
-/** Listens to the player and to the room for as long as the table is on the page; returns how to stop. */
+/** Attaches the table's listeners to the page and the room. Returns how to remove them. */
 export const attend = ({ table, root, alerting }: Attended): (() => void) => {
   const gestures = new Gestures(table, root);
   const stops = [

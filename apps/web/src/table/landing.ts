@@ -1,7 +1,7 @@
 import { type IntentPayload, type Position, TABLE_LIMITS, type ZoneId } from "@baize/engine";
 
 type Move = IntentPayload<"card.move">["moves"][number];
-/** What a move takes: a card by its handle, or whichever lies at an end of a pile. */
+/** The card of a move: by its handle, or the one at an end of a pile. */
 export type Source = Move["card"];
 
 /** Past the end of any pile, which is its bottom; no index is larger. */

@@ -30,7 +30,7 @@ const reasonFor = (connection: Connection, online: boolean): Reason | null => {
   return said ?? (connection.attempt > 2 ? "unreachable" : "reconnecting");
 };
 
-/** What is the matter with the way to the server, while something is. */
+/** The state of the connection, while it is not open. */
 export const LinkState = () => {
   const connection = useSnapshot((snapshot) => snapshot.connection);
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);

@@ -71,7 +71,7 @@ const elsewhere = (table: Table, given: Given): MenuEntry[] => {
   ];
 };
 
-/** Where cards may be sent from where they are, by name: the way without dragging. */
+/** The zones that cards may be moved to from where they are, as menu entries. */
 const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
   const { menus } = text(actionsText);
   return table.game.zones
@@ -128,7 +128,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
   return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), ...look];
 };
 
-/** A place on a board, as shares of its width and height; none for the board as a whole. */
+/** A position on a board, as shares of its width and height; undefined for the whole board. */
 interface Spot {
   readonly position?: Position;
 }
@@ -208,7 +208,7 @@ export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void 
   table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
 };
 
-/** The phases of the turn, of which one may go to any. */
+/** The phases of the turn; each can be chosen. */
 export const phaseMenu = (table: Table): MenuEntry[] => {
   const now = table.client.getSnapshot().view?.table.phase;
   return table.game.phases.flatMap(({ id, name: label }) =>
@@ -222,7 +222,7 @@ export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
   });
 };
 
-/** What a card's menu is called: the card, or how many are chosen with it. */
+/** The title of a card's menu: the card, or the number of selected cards. */
 export const titleOfCards = (table: Table, handle: Handle): string => {
   const many = affected(table, handle).length;
   const face = cardNow(table, handle)?.face;

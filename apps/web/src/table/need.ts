@@ -1,6 +1,6 @@
 import type { Table } from "./context.tsx";
 
-/** Whether the player has yet to bring a deck. */
+/** Whether the player has yet to load a deck. */
 export const needsDeck = ({ client, game, seat }: Table): boolean => {
   const { view } = client.getSnapshot();
   return (

@@ -38,7 +38,7 @@ const REST_MS = 2000;
 /** Fetches what is likely to be opened, when nothing else is to be done; returns how to call it off. */
 export const fetchAtRest = (): (() => void) => {
   const timer = setTimeout(() => {
-    // Nothing is lost where it fails: it is fetched again when it is needed.
+    // A failure doesn't matter: it is loaded again when it is needed.
     fetchMenus().catch(() => null);
     import("./zone/zone-panel.tsx").catch(() => null);
     import("./dialogs/dialogs.tsx").catch(() => null);

@@ -25,7 +25,7 @@ const messageOf = async (answer: Response): Promise<string> => {
     const { error } = (await answer.json()) as ErrorResponse;
     return faultText(error);
   } catch {
-    // Not JSON: something between us and the server answered in its place.
+    // Not JSON: something between the page and the server answered instead.
     return String(answer.status);
   }
 };
@@ -36,7 +36,7 @@ const saveAs = (content: Blob, name: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn of its loop.
+  // The browser reads the object URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
@@ -49,7 +49,7 @@ const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<v
     if (answer.ok) saveAs(await answer.blob(), `${room}${ending}`);
     else toast(t.failed(await messageOf(answer)), "refused");
   } catch {
-    // The network failed, before the answer or in the midst of it.
+    // The network failed, before or during the answer.
     toast(t.unreachable, "refused");
   }
 };

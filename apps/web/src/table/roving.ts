@@ -18,7 +18,7 @@ const spotOf = (card: HTMLElement): Spot => {
   return { card, x: left + width / 2, y: top + height / 2 };
 };
 
-/** The nearest card in a direction: what lies straight ahead counts for more than what lies beside. */
+/** The nearest card in a direction; cards straight ahead are preferred. */
 const nearest = (from: Spot, spots: readonly Spot[], arrow: keyof typeof ARROWS): Spot | null => {
   const way = ARROWS[arrow];
   let best: { spot: Spot; cost: number } | null = null;

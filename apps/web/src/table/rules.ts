@@ -7,7 +7,7 @@ import { inParts } from "./in-parts.ts";
 const store = createStore<{ readonly rules: EngineModule | null }>({ rules: null });
 let handOver: (rules: EngineModule) => void = () => undefined;
 
-/** The rules of the table, for a client that need not wait for them: a table can be looked at without. */
+/** The engine, which is loaded after the client: a table can be shown without it. */
 export const rulesToCome = new Promise<EngineModule>((resolve) => {
   handOver = resolve;
 });
@@ -20,9 +20,9 @@ const fetchRules = async (): Promise<void> => {
 
 const REST_MS = 300;
 
-/** Fetches the rules as soon as the table stands and the browser has nothing else to do; returns how to call it off. */
+/** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
 export const fetchRulesAtRest = (): (() => void) => {
-  // Where it fails, the server alone says what goes and what doesn't.
+  // If that fails, only the server decides what is allowed.
   const fetch = (): void => void fetchRules().catch(() => null);
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(fetch, REST_MS);
@@ -32,7 +32,7 @@ export const fetchRulesAtRest = (): (() => void) => {
   return () => cancelIdleCallback(waiting);
 };
 
-/** Whether the table allows an intent now. Until the rules are here, whoever has a seat may ask the server. */
+/** Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides. */
 export const mayNow = <T extends IntentType>(
   snapshot: Snapshot,
   type: T,

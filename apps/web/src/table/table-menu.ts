@@ -78,7 +78,7 @@ const pictures = ({ game }: Table): MenuEntry[] => {
   ];
 };
 
-/** The other languages, each under its own name: whoever looks for one may not read this one. */
+/** The other languages, each under its own name, so that its speakers find it. */
 const languages = (): MenuEntry[] =>
   LANGUAGES.filter(({ id }) => id !== languageNow()).map(({ id, name }) =>
     item({ label: name, run: () => void setLanguage(id) }),

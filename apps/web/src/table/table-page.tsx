@@ -124,7 +124,7 @@ interface Frame {
   readonly head: ReactNode;
   /** What others look into, above the hand. */
   readonly looks: ReactNode;
-  /** What others choose in secret. */
+  /** The secret choices of the seats, in a replay. */
   readonly choices: ReactNode;
   readonly foot: ReactNode;
 }

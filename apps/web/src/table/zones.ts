@@ -32,7 +32,7 @@ const isOpenRow = ({ layout, visibility }: ZoneDefinition): boolean =>
 export const sharedRowsOf = (game: Game): readonly ZoneDefinition[] =>
   pilesOf(game, "table").filter(isOpenRow);
 
-/** What else all share beside the boards, shown by its top card. */
+/** The other zones that all seats share, shown by their top card. */
 export const sharedPilesOf = (game: Game): readonly ZoneDefinition[] =>
   pilesOf(game, "table").filter((zone) => !isOpenRow(zone));
 
@@ -43,7 +43,7 @@ export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId 
 export const ownZone = (game: Game, kind: string, seat: SeatId): ZoneId | null =>
   zoneFor(game, kind, seat);
 
-/** How a payload names a zone: its kind, and its seat unless it is the table's. */
+/** A zone in a payload: its kind, and its seat unless it is the table's. */
 export const placeIn = (
   view: TableView,
   id: ZoneId,
@@ -53,6 +53,6 @@ export const placeIn = (
   return zone.seat === null ? { zone: zone.kind } : { zone: zone.kind, seat: zone.seat };
 };
 
-/** Whether any viewer may leaf through a zone's cards, or its owner at least. */
+/** Whether some viewer, such as its owner, may browse a zone's cards. */
 export const isReadable = (definition: ZoneDefinition, own: boolean): boolean =>
   definition.visibility === "public" || (own && definition.visibility !== "nobody");

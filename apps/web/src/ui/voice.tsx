@@ -8,7 +8,7 @@ interface Line {
   readonly shown: boolean;
 }
 
-/** The most texts that are spoken in a row. */
+/** The number of latest texts that are kept. */
 const MOST = 12;
 const store = createStore<{ readonly lines: readonly Line[] }>({ lines: [] });
 let last = 0;

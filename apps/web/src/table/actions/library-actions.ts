@@ -6,7 +6,7 @@ import { type Action, allows, type Given, opens, sends, switches } from "./actio
 
 const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
 
-/** Asks how many first, and then does the action of that name with the number. */
+/** Asks for a number first, then runs the action of that name with it. */
 const asks = (type: IntentType, action: string, keys?: readonly string[]): Action => ({
   sends: [type],
   ...(keys ? { keys } : {}),
@@ -29,7 +29,7 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => ({
   },
 });
 
-/** To whom the player's library, or the table's, always shows its top card. */
+/** The viewers to whom the player's library, or the table's, always shows its top card. */
 const topShownTo = ({ client, seat }: Table): Audience =>
   [...(client.getSnapshot().view?.zones.values() ?? [])].find(
     (zone) => (zone.seat === null || zone.seat === seat) && (zone.topShownTo?.length ?? 0) > 0,

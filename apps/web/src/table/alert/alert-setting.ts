@@ -2,7 +2,7 @@ import { createStore } from "../../ui/store.ts";
 
 const KEY = "baize:alerts";
 
-/** What this device may do to be noticed. */
+/** How this device may alert its player. */
 export interface AlertSetting {
   readonly sound: boolean;
   /** Show a notification of the device when the table waits for this player and the page is not in sight. */
@@ -26,7 +26,7 @@ const keep = (patch: Partial<AlertSetting>): void => {
 
 export const setSound = (sound: boolean): void => keep({ sound });
 
-/** Asks the device for leave first; answers whether there will be notifications now. */
+/** Asks for permission first. Resolves with whether notifications will be shown. */
 export const setNotify = async (notify: boolean): Promise<boolean> => {
   const granted =
     notify &&

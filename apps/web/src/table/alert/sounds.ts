@@ -1,4 +1,4 @@
-/** What can be heard at the table. */
+/** The sounds of the table. */
 export type Sound = "card" | "shuffle" | "dice" | "talk" | "yours";
 
 const LOUDNESS = 0.16;
@@ -28,7 +28,7 @@ interface Shape {
   readonly gain?: number;
 }
 
-/** Loud at once, then dying away: the way of everything that is struck or dropped. */
+/** An envelope that is loud at once and then fades, like a struck or dropped object. */
 const fading = (audio: AudioContext, { after = 0, seconds, gain = 1 }: Shape): GainNode => {
   const node = audio.createGain();
   const start = audio.currentTime + after;
@@ -82,12 +82,12 @@ const MAKE: Readonly<Record<Sound, () => void>> = {
   },
 };
 
-/** Makes a sound out of nothing. Before the player has touched the page browsers keep silent, and so does this. */
+/** Synthesises a sound. Browsers allow none before the player has used the page. */
 export const play = (sound: Sound): void => {
   if (!navigator.userActivation?.hasBeenActive) return;
   try {
     MAKE[sound]();
   } catch {
-    // A device without sound is a quiet table.
+    // Without audio support the table is silent.
   }
 };

@@ -26,7 +26,7 @@ export const untapAtTurn = (table: Table): (() => void) => {
     const turn = turnNow();
     const number = turn?.number ?? 0;
     if (number === seen) return;
-    // A turn that was taken back begins no other.
+    // An undone turn doesn't begin another.
     const began = number > seen;
     seen = number;
     if (!began || turn?.seat !== seat || !untapsAtTurn() || !hasTapped(table)) return;

@@ -5,7 +5,7 @@ import { useSnapshot, useTable } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 import { waitingOf } from "./waiting.ts";
 
-/** Who holds the table up other than by having the turn, which the bar says beside it. */
+/** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
 export const WaitingLine = () => {
   const { seat } = useTable();
   const texts = useText(tableText);

@@ -17,7 +17,7 @@ interface Bearers {
   readonly seats: ReadonlyMap<SeatId, SeatView>;
 }
 
-/** The arrows of all cards and seats. Kept by what they were read from, so that asking again costs nothing. */
+/** The arrows of all cards and seats, cached by the rows that they come from. */
 const readArrows = () => {
   let cards: Bearers["cards"] | undefined;
   let seats: Bearers["seats"] | undefined;
@@ -38,7 +38,7 @@ const readArrows = () => {
   };
 };
 
-/** Lays every arrow from where its card is now to where its end is. */
+/** Draws every arrow from its card to its end. */
 const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): void => {
   const paths = svg?.querySelectorAll<SVGPathElement>(".arrow") ?? [];
   for (const [at, path] of [...paths].entries()) {
@@ -53,7 +53,7 @@ const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): void => {
 
 const MOVES = ["resize", "scroll", "transitionend", "wheel", "pointermove", "keyup"] as const;
 
-/** Lays the arrows out again whenever cards may have moved on the page: by a change, a scroll, a zoom or a drag. */
+/** Draws the arrows again whenever cards may have moved on the page: after a change, a scroll, a zoom or a drag. */
 const useLayOut = (arrows: readonly Arrow[]) => {
   const ref = useRef<SVGSVGElement>(null);
   useSnapshot(({ view }) => view?.cards);

@@ -6,7 +6,7 @@ const centreOf = (element: Element): Point => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Where an arrow's end is on the page: the middle of a card, or of a player's plate. Null where it is not shown. */
+/** The point of an arrow's end on the page: the middle of a card or of a player's plate. Null if it isn't shown. */
 export const endOf = (end: Handle | SeatId): Point | null => {
   const selector =
     typeof end === "number"
@@ -41,7 +41,7 @@ export const endAt = ({ x, y }: Point): Handle | SeatId | null => {
   return null;
 };
 
-/** The line from one point to another, bowed a little so that two that cross can be told apart. */
+/** The line from one point to another, slightly curved so that crossing lines can be told apart. */
 export const bow = (from: Point, to: Point): string => {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;

@@ -20,7 +20,7 @@ export class Camera {
     return this.#frames.get(zone) ?? FITTED;
   }
 
-  /** Takes a board's plane under its care for as long as it is on the page; returns how to let go. */
+  /** Registers a board's plane while it is on the page. Returns how to unregister it. */
   attach(zone: ZoneId, plane: HTMLElement): () => void {
     this.#planes.set(zone, plane);
     this.#show(zone, plane);

@@ -1,6 +1,6 @@
 import type { Point } from "../board/spots.ts";
 
-/** What of a board is seen: how large, and by how many pixels the cloth is pushed. Fitted is `{ zoom: 1, x: 0, y: 0 }`. */
+/** The visible part of a board: its zoom, and its offset in pixels. The whole board is `{ zoom: 1, x: 0, y: 0 }`. */
 export interface Frame {
   readonly zoom: number;
   readonly x: number;

@@ -106,7 +106,7 @@ export class Steering {
     const zone = zoneAt(event.target);
     const pans = event.button === MIDDLE_BUTTON || (event.button === 0 && this.#space !== "up");
     if (zone === null || event.pointerType !== "mouse" || !pans) return;
-    // It is not a press on what lies there.
+    // This is not a press on what lies there.
     event.stopPropagation();
     event.preventDefault();
     this.#pan = { pointer: event.pointerId, zone, last: pointOf(event) };
@@ -173,7 +173,7 @@ export class Steering {
     (event.target ?? document.body).dispatchEvent(new KeyboardEvent("keydown", options));
   };
 
-  /** The board that keys mean: the one under the mouse, the one with the focus, or the player's own. */
+  /** The board that keys apply to: the one under the mouse, the one with the focus, or the player's own. */
   #zoneOfKeys(): ZoneId | null {
     const { game, seat, desk } = this.#table;
     const board = boardOf(game);

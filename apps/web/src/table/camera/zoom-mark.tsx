@@ -5,7 +5,7 @@ import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { useTable } from "../context.tsx";
 
-/** How far a board is zoomed in, and the way back to all of it. */
+/** The zoom of a board, as a button that resets it. */
 export const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).camera;
   const { camera } = useTable();

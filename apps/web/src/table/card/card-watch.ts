@@ -14,7 +14,7 @@ export class CardWatch {
   }
 
   subscribe(handle: Handle, listener: Listener): Listener {
-    // It listens only while somebody listens to it, so that a table that is left leaves nothing behind.
+    // It subscribes only while it has subscribers, so that a table that was left can be collected.
     this.#stop ??= this.#listen();
     const listeners = this.#listeners.get(handle) ?? new Set();
     this.#listeners.set(handle, listeners.add(listener));

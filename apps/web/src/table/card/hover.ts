@@ -5,9 +5,9 @@ import type { Table } from "../context.tsx";
 /** Where nothing can rest on a card, nothing moves on from it either, and what was shown would stay. */
 export const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
 
-/** How long a mouse rests on a card to have it shown large. */
+/** How long the mouse must rest on a card until it is shown large. */
 export const REST_MS = 280;
-/** How long a finger stays on something to ask more of it. */
+/** The duration of a long press. */
 export const LONG_PRESS_MS = 450;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -60,7 +60,7 @@ interface LargeCardProps {
   readonly face: Face;
   /** Which of its sides is up. */
   readonly up?: number;
-  /** What lies on it, in words. */
+  /** The marks and counters on it, in words. */
   readonly marks?: readonly string[];
   /** On which side of the page it stands. */
   readonly place: "left" | "right";

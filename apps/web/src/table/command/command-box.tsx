@@ -11,7 +11,7 @@ import { runMacro } from "./run-macro.ts";
 import { questions, type Suggestion, suggest } from "./suggest.ts";
 
 const MOST_RECENT = 8;
-/** What was done by words on this page, the latest first. */
+/** The commands run on this page, the latest first. */
 let recent: readonly string[] = [];
 
 const remember = (command: string): void => {
@@ -56,7 +56,7 @@ const useCommands = (onClose: () => void) => {
     setWrong(null);
     setAsked([]);
   };
-  /** Says what is wrong; what may be meant instead is asked, and taken by Enter where it is one thing alone. */
+  /** Shows the error and suggests what may be meant; Enter takes a single suggestion. */
   const refuse = (command: string, reason: string): void => {
     const meant = mean(table, command);
     setTyped(command);
@@ -86,7 +86,7 @@ const useCommands = (onClose: () => void) => {
   return { typed, at, wrong, options, type, setAt, run, take };
 };
 
-/** The box where one types what to do. */
+/** The command palette. */
 export const CommandBox = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useText(commandsText);
   const list = useId();
@@ -100,7 +100,7 @@ export const CommandBox = ({ onClose }: { readonly onClose: () => void }) => {
   const handleKey = (event: KeyboardEvent): void => {
     const { key } = event;
     const first = options[Math.max(at, 0)];
-    // A key that is held down would answer what it has just been asked.
+    // A held key must not confirm the question that it has just opened.
     if (key === "Enter" && !event.repeat) return;
     if (key === "ArrowDown") setAt((at + 1) % Math.max(options.length, 1));
     else if (key === "ArrowUp") setAt(at <= 0 ? options.length - 1 : at - 1);

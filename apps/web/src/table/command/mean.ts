@@ -7,10 +7,10 @@ import { numberFirst } from "./number-first.ts";
 import { isPossible, needsMore } from "./possible.ts";
 import { nearest } from "./typo.ts";
 
-/** A command that may be meant by words that are none. */
+/** A command that a text without a match may mean. */
 export interface Meant {
   readonly command: string;
-  /** Whether there is more to write before it can be done. */
+  /** Whether it needs more input before it can run. */
   readonly open: boolean;
 }
 

@@ -8,7 +8,7 @@ import { bare } from "./bare.ts";
 import { numberFirst } from "./number-first.ts";
 import { isDice } from "./read-dice.ts";
 
-/** What is there for the keyboard alone: nobody types that the box should open. */
+/** Actions for keys alone: nobody types a command to open the command palette. */
 const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
 
 /** What an action is called: in the reader's language, and in English always; as menus call it too. */

@@ -16,14 +16,14 @@ export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean =>
   if (offer(table, id, given) !== null) return true;
   const { takes } = ACTIONS[id];
   if (takes === "cards") return namesFor(table, id, "").length > 0;
-  // What it takes is not written yet.
+  // Its arguments are not typed yet.
   const text_ = id === "counterAdd" ? (table.game.counters[0]?.id ?? "") : "x";
   return takes === "text" || takes === "words"
     ? offer(table, id, { ...given, text: text_ }) !== null
     : false;
 };
 
-/** Whether there is more to write before an action can be done. */
+/** Whether an action needs more input before it can run. */
 export const needsMore = (table: Table, id: ActionId): boolean => {
   const { takes } = ACTIONS[id];
   if (takes === "seat") return true;

@@ -38,7 +38,7 @@ export const runMacro = async (table: Table, { name, commands }: Macro): Promise
     }
     read.run();
     const settled = await Promise.all(outcomes);
-    // What was refused has been said already.
+    // A refusal has been shown already.
     if (settled.some(({ kind }) => kind !== "acked")) return;
   }
 };

@@ -17,11 +17,11 @@ import { isDice } from "./read-dice.ts";
 
 /** A line of the list below the box. */
 export interface Suggestion {
-  /** What is in the box when it is taken. */
+  /** The palette's text when the line is chosen. */
   readonly command: string;
   readonly label: string;
   readonly key?: string;
-  /** Whether there is more to write before it can be done. */
+  /** Whether it needs more input before it can run. */
   readonly open: boolean;
 }
 
@@ -91,7 +91,7 @@ const completions = (table: Table, typed: string): Suggestion[] =>
     const { takes } = ACTIONS[id];
     const label = text(actionsText).labels[id];
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
-    // "Untap" alone is all of them, and needs no name.
+    // "Untap" alone means all cards, and needs no name.
     if (takesCards(id) && (takes === "cards" || rest !== ""))
       return namesFor(table, id, rest).slice(0, MOST).map(line);
     if (isWhole(takes, rest) && isPossible(table, id)) return [line(rest)];
@@ -111,7 +111,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
       open: false,
     }));
 
-/** What may be meant, as a question. */
+/** A suggestion, as a question. */
 export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
   meant.map(({ command, open }) => ({
     command,

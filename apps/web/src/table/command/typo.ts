@@ -26,7 +26,7 @@ export const editDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** Something known that a text nearly begins with. */
+/** A known name with which a text nearly begins. */
 export interface Near {
   readonly known: string;
   /** What is written after it. */

@@ -27,7 +27,7 @@ const Pictures = ({ source }: { readonly source: { name: string; url: string } }
   );
 };
 
-/** What this is, and whose work it shows. */
+/** The about dialog: what Baize is, and its credits. */
 export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { about } = useText(dialogsText);
   const credit = pictureCredit(useTable().game);

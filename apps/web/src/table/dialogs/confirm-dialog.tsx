@@ -15,7 +15,7 @@ import { nameOfSeat } from "../words.ts";
 
 type Grave = keyof DialogsText["confirm"];
 
-/** Gives the seat up, and goes once the table has heard so. */
+/** Leaves the seat, and the page once that is acked. */
 const giveUp = async (table: Table): Promise<void> => {
   const outcome = await ask(table, "seat.clear", {});
   if (outcome.kind === "refused") return;
@@ -44,7 +44,7 @@ const DEEDS: Readonly<Record<Grave, (table: Table, seat: SeatId | null) => void>
 
 const isGrave = (text: string): text is Grave => Object.hasOwn(DEEDS, text);
 
-/** Asks whether something is meant that isn't easily mended. */
+/** Asks for confirmation of an action that is hard to undo. */
 export const ConfirmDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { confirm, cancel } = useText(dialogsText);

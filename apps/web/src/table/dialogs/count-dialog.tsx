@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks how many, and then does what it was asked for. */
+/** Asks for a number, then runs the action with it. */
 export const CountDialog = ({ onClose }: Props) => {
   const table = useTable();
   const [action] = useState(() => table.desk.get().asking ?? "");

@@ -30,7 +30,7 @@ const Row = ({ keys, what }: RowProps) => (
   </div>
 );
 
-/** Whoever presses a key's button means to press the next key. */
+/** Pressing a key's button starts waiting for the new key. */
 const focus = (field: HTMLElement | null): void => field?.focus();
 
 /** Waits for the key that an action is to have. */
@@ -46,7 +46,7 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
     event.stopPropagation();
     const isTakenAway = key === "Backspace" || key === "Delete";
     const name = isTakenAway ? null : nameOfKey(event.nativeEvent);
-    // A modifier alone is the beginning of a key.
+    // A modifier alone is only the beginning of a key.
     if (name === null && !isTakenAway) return;
     if (key !== "Escape") assignKey(id, name);
     onDone();

@@ -19,7 +19,7 @@ const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx"
 
 const COPIED_MS = 1800;
 
-/** A link with what it is good for. */
+/** A link with its purpose. */
 interface Purpose {
   readonly purpose: "player" | "spectator" | "spectatorAll" | "seat" | "own";
   readonly key: string;

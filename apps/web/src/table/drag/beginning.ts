@@ -5,7 +5,7 @@ import { openMenuFor, openSeatMenu } from "../open-menu.ts";
 import { counterAt, countOn } from "./counter-at.ts";
 import { type Pressed, readPress } from "./pressed.ts";
 
-/** Where an arrow may be begun with the right button. */
+/** Where the right button may begin an arrow. */
 export interface Beginning {
   readonly element: HTMLElement;
   readonly from: Handle | SeatId;

@@ -1,7 +1,7 @@
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
 
-/** The counter of the player's own seat under a pointer. Those of cards lie where cards are pressed, and count by key. */
+/** The counter of the player's own seat under a pointer. Counters on cards have none, since there a press means the card. */
 export const counterAt = (table: Table, target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && table.seat !== null
     ? target.closest<HTMLElement>("[data-own-plate] [data-counter]")

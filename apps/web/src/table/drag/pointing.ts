@@ -3,7 +3,7 @@ import type { Point } from "../board/spots.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import type { Pointing } from "./gesture.ts";
 
-/** How far a mouse may go and still have stayed where it was. */
+/** The farthest that a mouse may move during a click. */
 export const MOUSE_SLACK_PX = 4;
 
 /** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */

@@ -1,14 +1,14 @@
 import type { Handle } from "@baize/engine";
 import type { Point } from "../board/spots.ts";
 
-/** The rectangle that is pulled open over a board to choose the cards under it. */
+/** The selection rectangle on a board. */
 export class Sweep {
   readonly #board: HTMLElement;
   readonly #start: Point;
   readonly #kept: readonly Handle[];
   readonly #frame = document.createElement("div");
 
-  /** `kept` is what was chosen already and stays so. */
+  /** `kept` are cards that are selected already and stay so. */
   constructor(board: HTMLElement, start: Point, kept: Iterable<Handle>) {
     this.#kept = [...kept];
     this.#board = board;

@@ -53,7 +53,7 @@ const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
 
 const STEP = 0.08;
 
-/** Several cards on one spot lie side by side. */
+/** Several cards that are put on one spot are laid side by side. */
 const spread = ({ x, y }: Position, count: number): Position[] => {
   const first = Math.min(x, Math.max(0, 1 - STEP * (count - 1)));
   return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
@@ -113,7 +113,7 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (pressed.kind === "place") return;
   const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
   const handles = affected(table, pressed.handle);
-  // The second of two clicks was one more single one.
+  // The second of two clicks counts as another single one.
   if (layout === "free" && tapsBySingle()) tapCards(table, [pressed.handle]);
   else if (layout === "free")
     tapCards(

@@ -32,7 +32,7 @@ const departuresOf = (view: TableView, shifts: readonly Shift[]): Departure[] =>
   shifts.flatMap((shift) => {
     const { handle, from } = shift;
     const origin = from === "itself" ? elementOf(handle) : originOf(view, shift);
-    // A card that this player carries is where the pointer put it.
+    // A card that this player drags is where the pointer put it.
     if (!origin || origin.hasAttribute("data-dragging")) return [];
     return [{ handle, box: origin.getBoundingClientRect() }];
   });

@@ -18,7 +18,7 @@ export const useIsOwnHost = (): boolean => useIsHost(useTable().seat);
 /** The key of this device's seat, by which the server knows the host. */
 export const ownKey = ({ room }: Table): string => readRoomKeys(room).seat?.key ?? "";
 
-/** Closes the room for good; everyone in it hears so by the closing of their connections. */
+/** Closes the room for good. Everyone in it is told by the close code of their connection. */
 export const closeForGood = async (table: Table): Promise<void> => {
   const answer = await closeRoom(location.origin, table.room, ownKey(table));
   if (!answer.ok) toast(faultText(answer.error), "refused");

@@ -10,7 +10,7 @@ import { ask } from "../acts.ts";
 import { useTable } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 
-/** Puts a player out: with a reason to read, and without a way back in by the old link where the host wants so. */
+/** Kicks a player, with a reason, and on the host's wish with a ban of the old link. */
 export const KickDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { kick: t, cancel } = useText(dialogsText);

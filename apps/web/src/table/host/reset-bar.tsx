@@ -7,7 +7,7 @@ import { useSnapshot, useTable } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 import { useIsOwnHost } from "./host.ts";
 
-/** While the host asks to reset a seat's link: whose, who has agreed, and the answers one may give. */
+/** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
 export const ResetBar = () => {
   const table = useTable();
   const texts = useText(tableText);

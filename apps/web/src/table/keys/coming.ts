@@ -1,12 +1,12 @@
 import type { Table } from "../context.tsx";
 
-/** Whether a dialog or menu was asked for that is not on the page yet, or about to go. */
+/** Whether a dialog or menu is opening or closing. */
 const isComing = ({ desk }: Table): boolean => {
   const { dialog, menu } = desk.get();
   return dialog !== null || menu !== null;
 };
 
-/** What is typed on, in the words that the command box is to begin with. */
+/** Adds a typed character to the text with which the command palette will open. */
 const typedOn = (words: string, key: string): string => {
   if (key === "Backspace") return words.slice(0, -1);
   return key.length === 1 ? words + key : words;

@@ -1,7 +1,7 @@
 import { offer } from "../actions/actions.ts";
 import type { Table } from "../context.tsx";
 
-/** How long a number waits for the key that it is meant for. */
+/** How long a typed number waits for the next key. */
 const WAIT_MS = 900;
 const MOST_DIGITS = 3;
 

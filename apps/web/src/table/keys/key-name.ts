@@ -10,7 +10,7 @@ const MODIFIERS = new Set(["Control", "Shift", "Alt", "Meta", "AltGraph", "Dead"
 /** A key as settings write it: `Ctrl+Shift+D`, `Alt+v`, `?`. Null for a modifier alone. */
 export const nameOfKey = (event: Pressed): string | null => {
   if (MODIFIERS.has(event.key)) return null;
-  // With Alt, a Mac types other signs: the letter on the key is meant.
+  // With Alt, a Mac types special characters: the letter on the key counts.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
   const key = event.altKey && letter ? letter : event.key;
   const single = key.length === 1;

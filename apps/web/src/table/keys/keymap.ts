@@ -6,9 +6,9 @@ export type Preset = "baize" | "cockatrice";
 /** Which keys do what on this device. */
 export interface KeySettings {
   readonly preset: Preset;
-  /** Whether keys without Ctrl or Alt do anything; off for who speaks to the device, or presses keys by mistake. */
+  /** Whether keys without Ctrl or Alt work. Off for speech input, or against accidental presses. */
   readonly plain: boolean;
-  /** Keys of one's own choice, in the place of the preset's. */
+  /** The player's own keys, which replace the preset's. */
   readonly own: Readonly<Partial<Record<ActionId, readonly string[]>>>;
 }
 
@@ -51,7 +51,7 @@ const DEFAULTS: KeySettings = { preset: "baize", plain: true, own: {} };
 const isKeys = (keys: unknown): keys is readonly string[] =>
   Array.isArray(keys) && keys.every((key) => typeof key === "string");
 
-/** What this device keeps; what is no setting of ours is left out. */
+/** The settings on this device; entries that are not valid are ignored. */
 const read = (): KeySettings => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
@@ -87,13 +87,13 @@ export const keysOf = (id: ActionId, { own, preset } = keySettings()): readonly 
 export const isPlain = (key: string): boolean =>
   !/^(?:Ctrl|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
 
-/** What a key does; null for nothing. */
+/** The action of a key, or null. */
 export const actionFor = (key: string, settings = keySettings()): ActionId | null => {
   if (!settings.plain && isPlain(key)) return null;
   return ACTION_IDS.find((id) => keysOf(id, settings).includes(key)) ?? null;
 };
 
-/** Gives an action one key, which it takes from whatever had it. */
+/** Binds a key to an action, and removes it from the action that had it. */
 export const assignKey = (id: ActionId, key: string | null): void => {
   const settings = keySettings();
   const taken = key === null ? null : actionFor(key, { ...settings, plain: true });

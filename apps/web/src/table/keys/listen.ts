@@ -32,14 +32,14 @@ const focusedCard = (): Handle | null => {
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 
-/** The card of a board that the mouse rests on. A finger rests on none: what it touched last would stay meant. */
+/** The card of a board under the mouse. Touch has none, since the last touched card would stay the target. */
 const hoveredCard = (): Handle | null => {
   if (!matchMedia("(hover: hover)").matches) return null;
   const card = document.querySelector<HTMLElement>(".board [data-card]:hover");
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 
-/** The cards that are pointed out: the focused one with the selection it belongs to, or the selection. */
+/** The cards that a key applies to: the focused one with its selection, or the selection. */
 const meant = (table: Table): Handle[] => {
   const focused = focusedCard();
   return focused === null ? [...table.desk.get().selected] : affected(table, focused);
@@ -50,7 +50,7 @@ let byMouse = false;
 
 const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
 
-/** What a key does to the card under the mouse, where that points and nothing is chosen. */
+/** What a key does to the card under the mouse, if nothing is selected. */
 const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
   const hovered = byMouse && table.desk.get().selected.size === 0 ? hoveredCard() : null;
   return hovered === null ? null : act([hovered]);
@@ -66,7 +66,7 @@ const NUDGE = 1 / 32;
 
 const percent = ({ x, y }: Position) => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
 
-/** Pushes cards about on their board without a pointer. */
+/** Moves cards on their board by keys, in small steps. */
 const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const handles = meant(table).filter((handle) => isOnBoard(table, handle));
   const [first] = handles;
@@ -80,7 +80,7 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const { selected } = table.desk.get();
   void moveTo(table, handles, { zone, positions });
   table.desk.set({ selected });
-  // Arranging is no news to the others, so no line of the log tells of it.
+  // Arranging cards is not worth a line in the log.
   const [at] = positions;
   const card = first === undefined ? undefined : cardNow(table, first);
   if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
@@ -94,13 +94,13 @@ const pressesButton = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest("button, a") !== null;
 
-/** Space on a card completes what was begun with another. */
+/** Space on a card completes the pending action of another. */
 const completes = (table: Table, event: KeyboardEvent): boolean => {
   const card = focusedCard();
   return event.key === " " && card !== null && takeAim(table, card);
 };
 
-/** `V` shows the chosen cards to everyone; when none are, it looks into the library. */
+/** `V` reveals the selected cards to everyone; without any, it views the library. */
 const showsCards = (table: Table, given: Given): (() => void) | null =>
   given.cards.length > 0 ? offer(table, "reveal", given) : null;
 
@@ -111,11 +111,11 @@ const isDigit = (table: Table, key: string): boolean =>
   actionFor(key) === null &&
   (key !== "0" || table.desk.get().digits !== "");
 
-/** What is done with a number that was typed before the key. */
+/** What a key does with the number typed before it. */
 const counted = (id: ActionId, given: Given, count: number): Given => {
   const { takes } = ACTIONS[id];
   if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
-  // The cards that a key means are its own.
+  // A key for cards applies to the selected cards, not to a number.
   return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
 };
 
@@ -131,7 +131,7 @@ const macroOn = (table: Table, key: string): (() => void) | null => {
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
   if (id === null) return macroOn(table, key);
-  // Nothing is shown to the others that was not chosen.
+  // Only selected cards are revealed to the others.
   if (id === "lookTop" && count === undefined) {
     const given = { cards: meant(table) };
     return showsCards(table, given) ?? offer(table, id, given);
@@ -199,7 +199,7 @@ const sayNotNow = (key: string): void => {
   if (id !== null) speak(text(tableText).spoken.notNow(text(actionsText).labels[id]));
 };
 
-/** Keys of ours stay ours when there is nothing to do: the browser would search the page, or leave it. */
+/** Prevents the browser's default for the table's keys, even if they do nothing now: it would search or leave the page. */
 const isOurs = (key: string): boolean => {
   const id = actionFor(key);
   return id !== null && id !== "copy" && ACTIONS[id].keys !== undefined;

@@ -1,6 +1,6 @@
 import type { LogLine, SeatId } from "@baize/engine";
 
-/** What became of a seat's opening hand so far. */
+/** The state of a seat's opening hand. */
 export interface Opening {
   /** How many mulligans it took since its first hand. */
   readonly taken: number;

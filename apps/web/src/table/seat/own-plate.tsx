@@ -14,7 +14,7 @@ import { SignalMark } from "./signal-mark.tsx";
 
 const GATHER_MS = 1600;
 
-/** What a value moved by lately: shown beside it for a moment, so that several presses read as one sum. */
+/** The sum of a value's recent changes, shown beside it for a moment. */
 const useRecentChange = (value: number): number => {
   const [change, setChange] = useState(0);
   const before = useRef(value);

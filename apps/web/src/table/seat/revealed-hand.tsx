@@ -18,7 +18,7 @@ const Shown = ({ zone }: { readonly zone: ZoneId }) => {
   );
 };
 
-/** What this viewer sees of another's hand: the cards shown to them, or all of it for who may see all. */
+/** The cards of another seat's hand that this viewer sees: those revealed to them, or all for a viewer of all hands. */
 export const RevealedHand = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const hand = handOf(game);

@@ -16,7 +16,7 @@ const MOST_SHOWN = 24;
 
 type Question = (source: CardSource) => Promise<TokenAnswer>;
 
-/** What the source answers; null for as long as it hasn't. */
+/** The source's answer, or null until there is one. */
 const useAnswer = (question: Question): TokenAnswer | null => {
   const { game } = useTable();
   const [answer, setAnswer] = useState<TokenAnswer | null>(null);
@@ -26,7 +26,7 @@ const useAnswer = (question: Question): TokenAnswer | null => {
     const failed: TokenAnswer = { kind: "failed" };
     const asked = cardSourceFor(game)?.then(question) ?? Promise.resolve(failed);
     asked
-      // The source's own code could not be fetched.
+      // The card source could not be loaded.
       .catch(() => failed)
       .then((found) => {
         if (current) setAnswer(found);

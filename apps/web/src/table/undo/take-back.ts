@@ -2,7 +2,7 @@ import { faultText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Table } from "../context.tsx";
 
-/** Takes back the player's own last action; where the others must agree to that, a dialog offers to ask them. */
+/** Undoes the player's own last action. If the others must agree, a dialog offers to ask them. */
 export const takeBack = async ({ client, desk }: Table): Promise<void> => {
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;

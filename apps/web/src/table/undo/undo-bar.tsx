@@ -34,7 +34,7 @@ const Answers = () => {
   );
 };
 
-/** While somebody asks to take something back: who asks, whom the table waits for, and the answers one may give. */
+/** An open undo request: who asks, whom the table waits for, and the player's answers. */
 export const UndoBar = () => {
   const { seat } = useTable();
   const texts = useText(tableText);

@@ -130,6 +130,16 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
   expect(Object.keys(anna.overlay.cards)).toEqual([]);
 });
 
+test("[U8] a card that is moved within a library is not counted as taken out of it", () => {
+  const hall = new Hall();
+  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
+  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
+  const card = { zone: "library", place: "top" } as const;
+  hall.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: 3 } }] });
+  hall.play(anna, "undo.request", {});
+  expect(ben.log.at(-1)?.values).toMatchObject({ recalled: { type: "card.move" }, seen: 0 });
+});
+
 test("[U6] a request ends when its asker leaves, so that others may ask", () => {
   const { table, anna, ben, card } = goblins();
   table.play(anna, "card.flip", { cards: [card], faceDown: true });

@@ -49,13 +49,19 @@ test("[M1] on a table that all share, who put a card there controls it", () => {
   expect(controller()).toBe(BEN);
 });
 
-test("[M2] tapped and counters stay between battlefields and fall off elsewhere", () => {
+test("[M2] tapped, counters and marks stay between battlefields and fall off elsewhere", () => {
   const table = laid();
   const cards = [table.handleOf(ANNA, "Bear")];
   table.do(ANNA, "card.tap", { cards, tapped: true });
   table.do(ANNA, "card.counter.set", { cards, counter: "+1/+1", value: 2 });
+  table.do(ANNA, "card.transform", { cards });
+  table.do(ANNA, "card.stats.set", { cards, stats: "4/4" });
   move(table, "Bear", { zone: "battlefield", seat: BEN });
-  expect(seenBy(table, "public", "Bear")).toMatchObject({ tapped: true, counters: { "+1/+1": 2 } });
+  expect(seenBy(table, "public", "Bear")).toMatchObject({
+    tapped: true,
+    counters: { "+1/+1": 2 },
+    marks: { side: 1, stats: "4/4" },
+  });
   move(table, "Bear", { zone: "exile" });
   const exiled = seenBy(table, "public", "Bear");
   expect([exiled.tapped, exiled.counters, exiled.position]).toEqual([
@@ -63,6 +69,20 @@ test("[M2] tapped and counters stay between battlefields and fall off elsewhere"
     undefined,
     undefined,
   ]);
+});
+
+test("[M2] counters fall off a card that goes to a hand, and off one that leaves it", () => {
+  const table = laid();
+  const charge = (name: string) => {
+    const cards = [table.handleOf(ANNA, name)];
+    table.do(ANNA, "card.counter.set", { cards, counter: "charge", value: 1 });
+  };
+  charge("Bear");
+  move(table, "Bear", { zone: "hand" });
+  expect(seenBy(table, ANNA, "Bear").counters).toBeUndefined();
+  charge("Shock");
+  move(table, "Shock", { zone: "battlefield" });
+  expect(seenBy(table, ANNA, "Shock").counters).toBeUndefined();
 });
 
 test("[M3] a face-down card stays so between battlefields and is turned up elsewhere", () => {
@@ -77,9 +97,11 @@ test("[M3] a face-down card stays so between battlefields and is turned up elsew
 test("[V3] [M3] a face-down card that was shown to some stays so when it is moved", () => {
   const table = laid();
   move(table, "Shock", { zone: "battlefield", faceDown: true });
-  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Shock")], to: [CHLOE] });
+  const card = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.reveal", { cards: [card], to: [CHLOE] });
   move(table, "Shock", { zone: "battlefield", seat: BEN });
   expect(table.names(CHLOE, "battlefield", BEN)).toEqual(["Shock"]);
+  expect(table.handleOf(CHLOE, "Shock")).toBe(card);
   expect(table.names("public", "battlefield", BEN)).toEqual([null]);
 });
 
@@ -97,6 +119,41 @@ test("[M3] nothing lies face down elsewhere", () => {
   const table = laid();
   move(table, "Shock", { zone: "commander", faceDown: true });
   expect(table.names("public", "commander", ANNA)).toEqual(["Shock"]);
+});
+
+test("[H2] a card of a hand that is shown to everyone keeps its handle when it is played", () => {
+  const table = laid();
+  const shock = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.reveal", { cards: [shock], to: "all" });
+  move(table, "Shock", { zone: "battlefield" });
+  expect(table.handleOf("public", "Shock")).toBe(shock);
+});
+
+test("[V7] who looks into another's library can't follow a card that is put face down from there", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["Opt"] })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "access.grant", { seat: BEN, zone: "library" });
+  const opt = table.handleOf(BEN, "Opt");
+  const moves = [{ card: { zone: "library", place: "top" }, to: { zone: "battlefield" } }] as const;
+  table.do(ANNA, "card.move", { moves: moves.map((each) => ({ ...each, faceDown: true })) });
+  expect(table.names(ANNA, "battlefield", ANNA)).toEqual(["Opt"]);
+  expect(table.handleOf(ANNA, "Opt")).not.toBe(opt);
+});
+
+test("[V10] a sideboard shows nobody a card that everyone has seen, and a hand none that was shown in it", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "sideboard" });
+  expect(table.seen("sideboard", ANNA)).toEqual({
+    Anna: ["Bear"],
+    Ben: [],
+    Chloé: [],
+    public: [],
+    all: [],
+  });
+  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Bear")], to: "all" });
+  move(table, "Bear", { zone: "hand" });
+  expect(table.seen("hand", ANNA)).toMatchObject({ Anna: ["Shock", "Bear"], Ben: [], public: [] });
 });
 
 test("[V6] an owner whose face-down card another controls sees a back", () => {
@@ -123,6 +180,13 @@ test("[M4] a token that leaves the battlefield ceases to be", () => {
     const moves = `Anna moved Goblin from battlefield to ${to}`;
     expect(table.heard()).toBe(zone === "exile" ? "Anna exiled Goblin" : moves);
   }
+});
+
+test("[M4] a token that goes to a pile that all share ceases to be", () => {
+  const table = game("bazaar").seat(ANNA, "Anna");
+  table.do(ANNA, "token.create", { name: "Camel" });
+  move(table, "Camel", { zone: "discard" });
+  expect(() => table.handleOf("all", "Camel")).toThrow();
 });
 
 test("[M4] a token moves between battlefields as any card does", () => {

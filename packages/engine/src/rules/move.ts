@@ -160,7 +160,7 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
   const viewedBy = library ? watchersOf(tx, zone) : [];
   const needsHandle = !library || viewedBy.length > 0;
   const keepsHandle = shownTo.length > 0 && isOnTable(from);
-  if (isOnTable(from)) tx.delete("cards", id);
+  tx.delete("cards", id);
   tx.set("hidden", id, {
     owner: from.owner,
     zone,

@@ -129,5 +129,5 @@ export const endChain = (tx: Transaction, seat: SeatId): void => {
   if (commitments[seat] === undefined) return;
   const others = Object.entries(commitments).filter(([each]) => each !== String(seat));
   tx.set("table", "commitments", Object.fromEntries(others));
-  if (tx.state.get("links", seat)) tx.delete("links", seat);
+  tx.delete("links", seat);
 };

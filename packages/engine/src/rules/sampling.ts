@@ -16,7 +16,7 @@ export const pickSome = <T>(random: Random, list: readonly T[], most: number): T
 export const mixed = <T>(random: Random, list: readonly T[]): T[] =>
   list
     .map((each) => [random.word(), each] as const)
-    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, each]) => each);
 
 /** Up to `count` random elements in a random order, which hides how they lay. */

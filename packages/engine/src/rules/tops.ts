@@ -20,7 +20,7 @@ const settleTop = (dealer: Dealer, zone: ZoneId): void => {
   if (!record || record.topShownTo.length === 0) return;
   const top = tx.state.cardsIn(zone).at(-1) ?? null;
   const card = top === null ? undefined : tx.state.get("hidden", top);
-  if (record.topCard !== null && record.topCard !== top) cover(dealer, record);
+  if (record.topCard !== top) cover(dealer, record);
   if (top === null || !card) {
     if (record.topCard !== null) tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
     return;

@@ -153,6 +153,15 @@ test("[U6] a request ends when its asker leaves, so that others may ask", () => 
   expect(said(ben)).toBe("undo.request");
 });
 
+test("[U7] what was only shown is not final: what was done before can still be undone", () => {
+  const { hall, anna, card } = goblins();
+  hall.play(anna, "card.tap", { cards: [card], tapped: true });
+  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
+  hall.play(anna, "card.reveal", { cards: [card], to: [2] as never });
+  hall.play(anna, "undo.request", {});
+  expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.flip" });
+});
+
 test("[U7] leaving stands for good, so a request ends when a seat that is asked leaves", () => {
   const { table, anna, ben, card } = goblins();
   const chloe = table.seat("Chloé");

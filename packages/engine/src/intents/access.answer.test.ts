@@ -171,3 +171,13 @@ test("[AC2] an answer means the request it was given to, not one that came in it
   table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
   expect(table.why(ANNA, "access.answer", { request: 1, grant: true })).toBe("not_here request");
 });
+
+test("[AC2] an answer settles the request that it names, and no other", () => {
+  const table = laid();
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  table.do(BEN, "access.request", library);
+  const [hand, whole] = table.view(ANNA).table.access.pending;
+  table.do(ANNA, "access.answer", { request: whole?.id ?? 0, grant: true });
+  expect(table.heard()).toBe("Anna let Ben look through their library");
+  expect(table.view(ANNA).table.access.pending).toEqual([hand]);
+});

@@ -120,3 +120,12 @@ test("refuses to withdraw what was not given, and what is no yes or no", () => {
     "invalid_payload seat",
   );
 });
+
+test("[AH2] [AH3] where no seat holds cards, it takes one that agreed, and ends when that one withdraws", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  expect(since(table)).toBeNull();
+  table.do(ANNA, "allHands.agree", { agreed: true });
+  expect(since(table)).toBe(table.journal.length);
+  table.do(ANNA, "allHands.agree", { agreed: false });
+  expect(since(table)).toBeNull();
+});

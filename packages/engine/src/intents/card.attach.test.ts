@@ -169,3 +169,26 @@ test("[H1] refuses handles that name nothing the seat sees", () => {
   );
   expect(table.why(ANNA, "card.attach", { cards: [card], to: "AAAAAAAA" })).toBe("no_such_card to");
 });
+
+test("[M5] in the table's upper right corner it lies beside its host, still on the table", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "battlefield", position: { x: 1, y: 0 } });
+  attach(table, "Aura", "Bear");
+  expect(seen(table, "Aura").position).toEqual({ x: 1 - 81 / 1024, y: 0 });
+});
+
+test("[M5] what comes from another battlefield lies directly behind its host", () => {
+  const table = laid();
+  table.do(BEN, "token.create", { name: "Rat" });
+  attach(table, "Aura", "Rat");
+  expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf", "Aura", "Rat"]);
+});
+
+test("[M5] when one of two comes off, the other stays attached", () => {
+  const table = laid();
+  attach(table, "Aura", "Bear");
+  attach(table, "Axe", "Bear");
+  move(table, "Aura", { zone: "battlefield", seat: BEN });
+  expect(seen(table, "Bear").marks).toEqual({ attached: [table.handleOf(ANNA, "Axe")] });
+  expect(seen(table, "Axe").marks).toEqual({ attachedTo: table.handleOf(ANNA, "Bear") });
+});

@@ -154,6 +154,21 @@ test("a move that players have a word for is told by it", () => {
   );
 });
 
+test("a line tells how deep in a library a card was put, and of no other zone", () => {
+  const table = game("magic").seat(ANNA, "Anna", {
+    library: ["A", "B", "C"],
+    graveyard: ["Ash", "Dust", "Bone"],
+  });
+  const told = (index: number, zone: string) => {
+    const card = { zone: "graveyard", place: "bottom" } as const;
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone, index } }] });
+    return table.heard();
+  };
+  expect(told(1, "graveyard")).not.toContain("under");
+  expect(told(1, "library")).toBe("Anna moved Dust from graveyard to library, under the top card");
+  expect(told(4, "library")).toMatch(/bottom/);
+});
+
 test("refuses to pick from a battlefield by place, and from an empty zone", () => {
   const table = laid();
   const to = { zone: "hand" };

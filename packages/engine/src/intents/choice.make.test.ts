@@ -73,6 +73,15 @@ test("[SC4] the last one who was waited for may leave too", () => {
   expect(table.heard()).toBe("Ben left; Which hand? Anna chose “Right” and Chloé chose “Left”");
 });
 
+test("[SC4] when a seat becomes free, the others are still waited for", () => {
+  const table = asked();
+  table.do(BEN, "seat.leave");
+  expect(table.view(ANNA).table.choice).toMatchObject({ seats: [ANNA, CHLOE], chosen: [] });
+  table.do(ANNA, "choice.make", { choice: "Left" });
+  table.do(CHLOE, "choice.make", { choice: "Right" });
+  expect(table.heard()).toContain("Anna chose “Left” and Chloé chose “Right”");
+});
+
 test("[SC4] who sits down at a seat that was given up doesn't read what the one before chose", () => {
   const table = asked();
   table.do(BEN, "choice.make", { choice: "Left" });

@@ -42,7 +42,8 @@ const spread = (seed = 1): Table => {
 
 test("[D2] brings all own cards back from everywhere to where the deck was, and ends the tokens", () => {
   const table = spread();
-  table.do(ANNA, "deck.reset");
+  const { draws } = table.do(ANNA, "deck.reset");
+  expect(draws).toMatchObject([{ zone: table.zone("library", ANNA), from: 0, of: MAIN.length }]);
   expect(table.truth("library", ANNA).sort()).toEqual(MAIN);
   expect(table.truth("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
   expect(table.truth("commander", ANNA)).toEqual(["Queen"]);

@@ -49,7 +49,8 @@ test("[D4] the table's own cards go back to the stock, which is shuffled", () =>
   table.do(ANNA, "card.move", {
     moves: [{ card: second, to: { zone: "battlefield" }, faceDown: true }],
   });
-  table.do(ANNA, "seat.clear", {});
+  const { draws } = table.do(ANNA, "seat.clear", {});
+  expect(draws).toMatchObject([{ zone: table.zone("library", BEN), of: 50 }]);
   expect(table.truth("library", BEN)).toHaveLength(50);
   expect(table.state.size("prints")).toBe(52);
   const { cards } = table.view(BEN);
@@ -67,4 +68,13 @@ test("[D4] a player clears no other's seat, and the host none where somebody sit
   expect(table.why(ANNA, "seat.clear", { seat: 5 })).toBe("no_such_seat seat");
   table.do(BEN, "seat.leave");
   expect(table.why(CHLOE, "seat.clear", { seat: BEN })).toBe("not_host");
+});
+
+test("[AC2] requests to a seat end when its player gives it up", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: ["Bear"] })
+    .seat(BEN, "Ben");
+  table.do(BEN, "access.request", { seat: ANNA, zone: "hand" });
+  table.do(ANNA, "seat.clear", {});
+  expect(table.view(BEN).table.access.pending).toEqual([]);
 });

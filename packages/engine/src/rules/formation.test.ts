@@ -57,3 +57,16 @@ test("[M6] a group that finds no room together is laid down card by card, none o
   const spots = places(table).map((place) => `${place?.x},${place?.y}`);
   expect(new Set(spots).size).toBe(4);
 });
+
+test("[M6] at the right edge a group steps aside without leaving the table", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand });
+  lay(table, [{ x: 1, y: 0.5 }]);
+  lay(table, [
+    { x: 0.75, y: 0.5 },
+    { x: 1, y: 0.5 },
+  ]);
+  for (const spot of places(table)) {
+    expect(spot?.x).toBeLessThanOrEqual(1);
+    expect(spot?.y).toBeLessThanOrEqual(1);
+  }
+});

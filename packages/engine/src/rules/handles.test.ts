@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { Transaction } from "../transaction.ts";
+import { mintHandle } from "./handles.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -68,6 +70,17 @@ test("[H2] a card that all may follow keeps its handle from place to place", () 
     move(table, "Bear", zone);
     expect(table.handleOf("public", "Bear")).toBe(known);
   }
+});
+
+test("[H2] a handle is never given to two cards", () => {
+  const table = laid();
+  const tx = new Transaction(table.state);
+  const taken = table.random.word();
+  const word = () => words.shift() ?? table.random.word();
+  const words = [taken, taken];
+  const bear = table.state.cardOf(table.handleOf("public", "Bear")) ?? expect.fail();
+  tx.patch("cards", bear, { handle: mintHandle(tx, { ...table.random, word }) });
+  expect(mintHandle(tx, { ...table.random, word })).not.toBe(table.state.card(bear)?.handle);
 });
 
 test("[V9] the order of a hand is its owner's alone", () => {

@@ -135,3 +135,16 @@ test("when there is no number left between two cards the zone is numbered anew",
   }
   expect(renumbered).toBe(true);
 });
+
+test("a card lies at its place in a large pile, also when the cards around were numbered anew", () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Card ${index}`);
+  const table = game("magic").seat(ANNA, "Anna", { graveyard: names });
+  const pile = () => table.names(ANNA, "graveyard", ANNA).reverse();
+  for (let turn = 0; turn < 80; turn += 1) {
+    const expected = pile();
+    const [last = ""] = expected.splice(-1);
+    expected.splice(30, 0, last);
+    put(table, last ?? "", { zone: "graveyard", index: 30 });
+    expect(pile()).toEqual(expected);
+  }
+});

@@ -155,3 +155,10 @@ test.each([
 ])("[I2] refuses %j at %s", (payload, field) => {
   expect(laid().why(BEN, "access.request", payload)).toBe(`invalid_payload ${field}`);
 });
+
+test("[AC1] the same may be asked of several seats, once of each", () => {
+  const table = laid();
+  for (const seat of [ANNA, CHLOE]) table.do(BEN, "access.request", { seat, zone: "hand" });
+  expect(pending(table).map(({ of }) => of)).toEqual([ANNA, CHLOE]);
+  expect(table.why(BEN, "access.request", { seat: CHLOE, zone: "hand" })).toMatch(/^not_here/);
+});

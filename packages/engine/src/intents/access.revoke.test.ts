@@ -16,6 +16,9 @@ test("[AC4] an owner ends another's look, and what it named names nothing to it 
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
   expect(table.heard()).toBe("Anna stopped sharing their library with Ben");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
+  expect(table.view("public").zones.get(table.zone("library", ANNA))?.looks).toEqual([
+    { seat: CHLOE, at: "all", count: 2 },
+  ]);
   expect(table.why(BEN, "card.move", { moves: [{ card, to: { zone: "exile" } }] })).toBe(
     "no_such_card moves.0.card",
   );
@@ -29,6 +32,20 @@ test("[AC4] [V3] an owner hides its hand again from one who was let see it, not 
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
   expect(table.handleOf(ANNA, "Opt")).not.toBe(known);
+});
+
+test("[AC4] an owner hides a hand of which another was shown only some", () => {
+  const table = letting("hand");
+  const card = table.handleOf(ANNA, "Opt");
+  table.do(ANNA, "card.reveal", { cards: [card], to: "none" });
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
+  expect(table.seen("hand", ANNA)).toMatchObject({ Ben: [], Chloé: ["Shock"] });
+});
+
+test("[AC4] a card that is shown in a library is no look that could be ended", () => {
+  const table = letting("hand");
+  table.do(ANNA, "library.reveal", { to: [BEN] });
+  expect(table.why(ANNA, "access.revoke", { seat: BEN, zone: "library" })).toBe("not_here seat");
 });
 
 test("[AC4] refuses where a seat was let see nothing, and one's own look", () => {

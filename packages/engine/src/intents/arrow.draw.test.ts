@@ -46,11 +46,12 @@ test("[T2] it ends with the turn, unless it was drawn to stay", () => {
 test("[M5] it ends where it points at a card that leaves its place, and follows between battlefields", () => {
   const table = laid();
   const wolf = draw(table, "Wolf");
+  const ash = draw(table, "Ash");
   const to = (zone: string) => [{ card: wolf, to: { zone, seat: ANNA } }];
   table.do(BEN, "card.move", { moves: to("battlefield") });
-  expect(arrows(table)).toHaveLength(1);
+  expect(arrows(table)?.map((arrow) => arrow.to)).toEqual([wolf, ash]);
   table.do(BEN, "card.move", { moves: to("graveyard") });
-  expect(arrows(table)).toBeUndefined();
+  expect(arrows(table)?.map((arrow) => arrow.to)).toEqual([ash]);
 });
 
 test("[M2] it ends with the card it begins at, and with the seat it points at", () => {

@@ -53,6 +53,9 @@ test("[M5] each lies behind its host and what hangs there, a head higher", () =>
   move(table, "Bear", { zone: "battlefield", position: { x: 0.5, y: 0 } });
   expect(seen(table, "Aura").position).toEqual({ x: 0.5 + 81 / 1024, y: 0 });
   expect(seen(table, "Axe").position).toEqual({ x: 0.5 + 162 / 1024, y: 0 });
+  move(table, "Bear", { zone: "battlefield", position: { x: 1, y: 0 } });
+  expect(seen(table, "Aura").position).toEqual({ x: 1 - 81 / 1024, y: 0 });
+  expect(seen(table, "Axe").position).toEqual({ x: 1 - 162 / 1024, y: 0 });
 });
 
 test("[M5] what is attached goes as far as its host does, and on to what is attached to it", () => {
@@ -77,6 +80,7 @@ test("[M5] it follows its host to another battlefield and stays its controller's
   expect(seen(table, "Bear")).toMatchObject({ zone: "battlefield:2", controller: BEN });
   expect(seen(table, "Aura")).toMatchObject({ zone: "battlefield:2", controller: ANNA });
   expect(seen(table, "Aura").marks).toEqual({ attachedTo: table.handleOf(BEN, "Bear") });
+  expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf", "Aura", "Bear"]);
 });
 
 test("[M5] when the host leaves the battlefields, it stays where it was", () => {

@@ -139,6 +139,18 @@ test("[P4] what another controls is sent away, and no more, by the seat whose ba
   expect(table.names("public", "graveyard", BEN)).toContain("Wolf");
 });
 
+test("[P4] [P5] another's face-down card of the table's is not sent away from one's own battlefield", () => {
+  const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const goods = { zone: "library", place: "top" } as const;
+  const laidDown = { card: goods, to: { zone: "battlefield" }, faceDown: true };
+  table.do(BEN, "card.move", { moves: [laidDown] });
+  const [card = expect.fail()] = table.handles(BEN, "battlefield", BEN);
+  table.do(ANNA, "token.create", { name: "Camel" });
+  table.do(BEN, "card.attach", { cards: [card], to: table.handleOf(BEN, "Camel") });
+  expect(table.handles("public", "battlefield", ANNA)).toContain(card);
+  expect(why(table, card, { zone: "hand" })).toBe("not_yours moves.0.card");
+});
+
 test("a move that players have a word for is told by it", () => {
   const table = laid();
   const told = (name: string, to: To) => {
@@ -165,8 +177,14 @@ test("a line tells how deep in a library a card was put, and of no other zone", 
     return table.heard();
   };
   expect(told(1, "graveyard")).not.toContain("under");
-  expect(told(1, "library")).toBe("Anna moved Dust from graveyard to library, under the top card");
+  expect(told(1, "library")).toBe(
+    "Anna moved Dust from graveyard to their library, under the top card",
+  );
   expect(told(4, "library")).toMatch(/bottom/);
+  const empty = game("magic").seat(ANNA, "Anna", { hand: ["A"] });
+  const card = empty.handleOf(ANNA, "A");
+  empty.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 1 } }] });
+  expect(empty.told()).toMatchObject({ public: "Anna moved a card from hand to the top of their library" });
 });
 
 test("refuses to pick from a battlefield by place, and from an empty zone", () => {

@@ -59,6 +59,8 @@ test("[V3] showing a card to more keeps its handle for those who saw it", () => 
   const table = laid();
   reveal(table, "Shock", [BEN]);
   const known = table.handleOf(BEN, "Shock");
+  reveal(table, "Shock", [BEN, CHLOE]);
+  expect(table.handleOf(CHLOE, "Shock")).toBe(known);
   reveal(table, "Shock", "all");
   expect(table.handleOf("public", "Shock")).toBe(known);
 });

@@ -14,13 +14,23 @@ test("adds to the stats that were set, and to those that a token has", () => {
   expect(table.heard()).toBe("Anna gave Bear +1/−3");
   table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
   expect(add(table, "Goblin", [2, 0])).toBe("3/1");
+  expect(add(table, "Goblin", [9, 11])).toBe("12/12");
+  expect(add(table, "Goblin", [-1, 1])).toBe("11/13");
 });
 
 test("counts a difference where the table knows no stats, until there is none", () => {
   const table = duel();
   expect(add(table, "Bear", [3, 3])).toBe("(+3/+3)");
-  expect(add(table, "Bear", [-4, 0])).toBe("(-1/+3)");
-  expect(add(table, "Bear", [1, -3])).toBeUndefined();
+  expect(add(table, "Bear", [-4, 9])).toBe("(-1/+12)");
+  expect(add(table, "Bear", [-9, -3])).toBe("(-10/+9)");
+  expect(add(table, "Bear", [10, -9])).toBeUndefined();
+});
+
+test("the stats of a token are those of its front alone", () => {
+  const table = duel();
+  table.do(ANNA, "token.create", { name: "Goblin", stats: "1/1" });
+  table.do(ANNA, "card.transform", { cards: [table.handleOf(ANNA, "Goblin")] });
+  expect(add(table, "Goblin", [2, 0])).toBe("(+2/+0)");
 });
 
 test("[V6] what is printed on a face-down card is no ground to count from", () => {

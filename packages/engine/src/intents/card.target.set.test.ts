@@ -20,11 +20,41 @@ test("[T2] targets end with the turn", () => {
   expect(table.marks("Wolf")).toBeUndefined();
 });
 
-test("a seat that is given up targets nothing", () => {
+test("a seat that is given up targets nothing; the others' targets stay", () => {
   const table = game("magic")
-    .seat(ANNA, "Anna", { battlefield: ["Bear"] })
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Elf"] })
     .seat(BEN, "Ben");
-  table.do(BEN, "card.target.set", { cards: [table.handleOf(BEN, "Bear")], targeted: true });
+  const cards = [table.handleOf(BEN, "Bear")];
+  table.do(BEN, "card.target.set", {
+    cards: [...cards, table.handleOf(BEN, "Elf")],
+    targeted: true,
+  });
+  table.do(ANNA, "card.target.set", { cards, targeted: true });
   table.do(BEN, "seat.leave");
-  expect(table.marks("Bear")).toBeUndefined();
+  expect([table.marks("Bear"), table.marks("Elf")]).toEqual([{ targetedBy: [ANNA] }, undefined]);
+});
+
+test("[V8] the log says no more of a face-down card than each viewer sees", () => {
+  const table = duel();
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.flip", { cards, faceDown: true });
+  table.do(ANNA, "card.target.set", { cards, targeted: true });
+  expect(table.told()).toEqual({
+    Anna: "Anna targeted Bear",
+    Ben: "Anna targeted a card",
+    public: "Anna targeted a card",
+    all: "Anna targeted Bear",
+  });
+});
+
+test("refuses what lies on no battlefield", () => {
+  const table = duel();
+  const why = (name: string) =>
+    table.why(ANNA, "card.target.set", { cards: [table.handleOf(ANNA, name)], targeted: true });
+  expect(why("Shock")).toBe("not_here cards.0");
+});
+
+test("[H1] refuses a handle that names nothing the seat sees", () => {
+  const payload = { cards: ["AAAAAAAA"], targeted: true };
+  expect(duel().why(ANNA, "card.target.set", payload)).toBe("no_such_card cards.0");
 });

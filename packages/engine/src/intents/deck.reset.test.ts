@@ -112,3 +112,13 @@ test("refuses a seat without a deck, and a game that brings its own cards", () =
 test("[I2] refuses any key", () => {
   expect(spread().why(ANNA, "deck.reset", { seat: 2 })).toBe("invalid_payload seat");
 });
+
+test("[D2] the sideboard comes back from a library without being shuffled into it", () => {
+  const table = spread();
+  table.do(ANNA, "card.move", {
+    moves: [{ card: table.handleOf(ANNA, "Plan C"), to: { zone: "library" } }],
+  });
+  const { draws } = table.do(ANNA, "deck.reset");
+  expect(draws).toMatchObject([{ of: MAIN.length }]);
+  expect(table.truth("sideboard", ANNA).sort()).toEqual(["Plan B", "Plan C"]);
+});

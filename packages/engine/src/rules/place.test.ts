@@ -114,6 +114,10 @@ test("a place in a row is counted from its left", () => {
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["X", "A", "B", "C"]);
   put(table, "X", { zone: "hand" });
   expect(table.names(ANNA, "hand", ANNA)).toEqual(["A", "B", "C", "X"]);
+  put(table, "A", { zone: "hand", index: 2 });
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["B", "C", "A", "X"]);
+  put(table, "C", { zone: "hand", index: 1 });
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["B", "C", "A", "X"]);
 });
 
 test("a card is put between two others without touching them", () => {

@@ -1,9 +1,9 @@
-import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
+import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { disagreements } from "./oracle.ts";
-import type { Participant, Table } from "./table.ts";
+import { type Compared, disagreements, type Witness } from "./oracle.ts";
 
-const CARD = { zone: "battlefield", tapped: false, owner: 1, controller: 1 } as unknown as CardView;
+const [ONE, BATTLEFIELD] = [seatId(1), "battlefield" as ZoneId];
+const CARD: CardView = { zone: BATTLEFIELD, tapped: false, owner: ONE, controller: ONE };
 const HAND = "1/hand" as ZoneId;
 
 /** A table view with the given cards. */
@@ -16,14 +16,15 @@ const view = (cards: Record<string, Partial<CardView>>): TableView => ({
   ),
 });
 
-const participant = (name: string, seen: TableView): Participant =>
-  ({ name, client: { getSnapshot: () => ({ view: seen }) } }) as unknown as Participant;
+const witness = (name: string, seen: TableView): Witness => ({
+  name,
+  client: { getSnapshot: () => ({ view: seen }) },
+});
 
-const table = (truth: TableView, ...views: TableView[]): Table =>
-  ({
-    everyone: views.map((each, index) => participant(`player ${index + 1}`, each)),
-    join: (name: string) => Promise.resolve(participant(name, truth)),
-  }) as unknown as Table;
+const table = (truth: TableView, ...views: TableView[]): Compared => ({
+  everyone: views.map((each, index) => witness(`player ${index + 1}`, each)),
+  join: (name) => Promise.resolve(witness(name, truth)),
+});
 
 test("those who see what a newcomer sees, and their own hand beside it, agree", async () => {
   const own = view({ a: {}, b: { zone: HAND } });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Snapshot } from "@baize/client";
 import { until } from "@baize/client/testkit";
 import type { CardView, TableView } from "@baize/engine";
 import type { Plan } from "./plan.ts";
@@ -15,12 +16,24 @@ export async function stragglers(
   return late.flat();
 }
 
+/** A client of which only the view counts. */
+export interface Witness {
+  readonly name: string;
+  readonly client: { getSnapshot(): Pick<Snapshot, "view"> };
+}
+
+/** A table to compare the views of, which a newcomer can join. */
+export interface Compared {
+  readonly everyone: readonly Witness[];
+  join(name: string): Promise<Witness>;
+}
+
 /**
  * Compares every client's view of the public part with that of a new spectator, which has no earlier state. Returns a
  * sentence for each that differs.
  */
-export async function disagreements(table: Table): Promise<string[]> {
-  let newcomer: Participant;
+export async function disagreements(table: Compared): Promise<string[]> {
+  let newcomer: Witness;
   try {
     newcomer = await table.join("the newcomer");
   } catch (error) {

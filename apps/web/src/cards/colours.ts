@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const LETTERS = /^[WUBRG]+$/;
 
-/** The colours that a face's text means, each once, as the design's tokens name them; empty where it has none. */
+/** The colours that a face's text means, each once, by the names of the design's tokens. */
 export const readColours = (text: string | undefined): string[] => {
   const trimmed = text?.trim() ?? "";
   const words = LETTERS.test(trimmed) ? [...trimmed] : trimmed.split(/[^A-Za-z]+/);

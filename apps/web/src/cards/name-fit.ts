@@ -36,7 +36,7 @@ const STEP = 0.5;
 /** Where a line may end: after a space, and after a hyphen or a stroke inside a word. */
 const partsOf = (name: string): readonly string[] => name.match(/[^\s/-]*[/-]*\s*/g) ?? [];
 
-/** How many lines a name takes at a size; infinitely many where a word would have to break. */
+/** How many lines a name takes at a size; infinity if a word would have to break. */
 const linesAt = (parts: readonly string[], size: number, { width }: Box): number => {
   let lines = 1;
   let used = 0;

@@ -28,7 +28,7 @@ export class PrintedCache {
     }
   }
 
-  /** What is printed, null where there is no such card, or undefined where it isn't known. */
+  /** What is printed; null if there is no such card, undefined if it isn't in the cache. */
   async read(key: string): Promise<Printed | null | undefined> {
     if (!this.#store) return undefined;
     try {

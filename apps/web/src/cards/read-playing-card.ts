@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   KING: "K",
 };
 
-/** The rank that a face's text means: `A`, `2` to `10`, `J`, `Q`, `K`, `joker`, or null where it is none of them. */
+/** The rank that a face's text means: `A`, `2` to `10`, `J`, `Q`, `K` or `joker`; null for any other text. */
 export const readRank = (text: string): string | null => {
   const upper = text.trim().toUpperCase();
   if (upper === "JOKER") return "joker";
@@ -25,7 +25,7 @@ export const readRank = (text: string): string | null => {
   return RANKS.has(rank) ? rank : null;
 };
 
-/** The playing card that a face is, or null where it is none that we can draw. */
+/** The playing card that a face is, or null if it is none that we can draw. */
 export const readPlayingCard = ({ rank, suit }: Face): PlayingFace | null => {
   const known = rank === undefined ? null : readRank(rank);
   if (known === "joker") return { rank: known, suit: null };

@@ -23,7 +23,7 @@ const partSchema = z.object({
   type_line: z.optional(z.string()),
 });
 
-/** What the service says of a card, and of each face where it has several. */
+/** The service's data of a card, and of each of its faces if it has several. */
 const printedFields = {
   name: z.string(),
   flavor_name: z.optional(z.string()),
@@ -52,7 +52,7 @@ export type FoundCard = z.output<typeof cardSchema>;
 
 const answerSchema = z.object({ data: z.array(z.unknown()) });
 
-/** The cards of an answer; what is no card we understand is left out, and an answer of another form is null. */
+/** The cards of an answer without those that are invalid; null if the answer has another form. */
 export const readCards = (json: unknown): FoundCard[] | null => {
   const answer = z.safeParse(answerSchema, json);
   if (!answer.success) return null;
@@ -65,7 +65,7 @@ export const readCards = (json: unknown): FoundCard[] | null => {
 /** The service finds a card of two faces by its front's name, and not by both. */
 const frontName = (name: string): string => name.split(/\s*\/{1,2}\s*/, 1)[0] || name;
 
-/** How to ask for a face: by its printing first, then by what is less exact. */
+/** The queries for a face: by its printing first, then less exact ones. */
 export const identifiersOf = ({ name, set, number }: Face): Identifier[] => {
   const front = frontName(name);
   const code = set?.toLowerCase();

@@ -151,7 +151,7 @@ class Scryfall implements CardSource {
     }
   }
 
-  /** Gives each face what is printed on it; who got another card or none asks in the next way, or stays as it is. */
+  /** Gives each face what is printed on it. A face without a match tries its next query, or stays as it is. */
   async #share(cards: readonly FoundCard[], batch: readonly Wanted[]): Promise<void> {
     const settled = new Map<string, Printed | null>();
     for (const wanted of batch) {

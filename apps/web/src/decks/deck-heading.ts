@@ -1,6 +1,6 @@
 import type { Place } from "./deck-list.ts";
 
-/** A heading, read: it names a place, only groups what is below it, or starts the lines about the deck. */
+/** A parsed heading: it names a section, only groups the cards below it, or starts the lines about the deck. */
 export type Heading = Place | "group" | "about";
 
 const HEADINGS: Readonly<Record<string, Heading>> = {

@@ -110,7 +110,7 @@ class JsonDeck {
     this.builder.name = first([root], ["name", "title", "deckname"]) ?? "";
   }
 
-  /** Reads a list or a map of entries; `place` is null where no deck has such a board. */
+  /** Reads a list or a map of entries; `place` is null for a board that decks don't have. */
   board(name: string, place: Place | null, cards: unknown): void {
     const list = isFields(cards) && isFields(cards.cards) ? cards.cards : cards;
     for (const [key, entry] of Object.entries(list ?? {})) {

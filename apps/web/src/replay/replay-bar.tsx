@@ -121,7 +121,7 @@ const Buttons = ({ player }: Props) => {
   );
 };
 
-/** Under the table: where the replay stands, and every way to move in it. */
+/** The bar under the table: the position of the replay, and its controls. */
 export const ReplayBar = ({ player }: Props) => {
   const t = useText(replayText);
   const { last } = player.client;

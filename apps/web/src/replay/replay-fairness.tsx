@@ -9,7 +9,7 @@ import { replayText } from "../text/replay.ts";
 
 type Draw = CheckedRecord["draws"][number];
 
-/** Checks a full record once, with code that is fetched for it; null until that is done, or where it can't be. */
+/** Checks a full record once, with code that is loaded for it; null until then, or if loading fails. */
 const useCheck = (replay: Replay): RecordCheck | null => {
   const [check, setCheck] = useState<RecordCheck | null>(null);
   const isRecord = replay.header.type === "record";

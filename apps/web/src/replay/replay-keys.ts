@@ -1,7 +1,7 @@
 import type { Player } from "./player.ts";
 import { turnBeside } from "./timeline.ts";
 
-/** Whether a key belongs to what has the focus; the bar's own slider and the cards' lists keep some, not all. */
+/** Whether the focused element handles a key itself. The bar's slider and the card lists handle some keys. */
 const isTaken = (event: KeyboardEvent): boolean => {
   if (!(event.target instanceof Element)) return false;
   const { target, key, ctrlKey } = event;

@@ -52,7 +52,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   );
 };
 
-/** What was looked at in libraries, while it was: a panel as the looker had it, without what can be done with the cards. */
+/** The open looks into libraries, as the panel that the looking player had, without its actions. */
 export const ReplayLooks = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);

@@ -9,7 +9,7 @@ export type WayOut = keyof DoorsText["waysOut"];
 export interface Trouble {
   readonly kind: keyof DoorsText["troubles"];
   readonly wayOut?: WayOut;
-  /** What the host, or the server where the page has no words for it, says of this very case. */
+  /** The host's reason, or the server's sentence if the page has no text of its own. */
   readonly words?: string;
   /** The room no longer exists: it is removed from the list of this device's tables. */
   readonly gone?: boolean;

@@ -47,7 +47,7 @@ export interface Desk {
   readonly dialog: DialogName | null;
   /** What was typed before the command palette was shown. */
   readonly typed: string;
-  /** The cards that the command box is about where none are chosen: the one that had the focus. */
+  /** The cards that the command palette applies to without a selection: the one that had the focus. */
   readonly meant: readonly Handle[];
   /** The action for which a dialog asks for a number or for confirmation. */
   readonly asking: string | null;
@@ -113,7 +113,7 @@ export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boole
   desk.set({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
 };
 
-/** The cards that a command means where it names none. */
+/** The cards that a command applies to if it names none. */
 export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
   const { selected, meant } = desk.get();
   return selected.size > 0 ? [...selected] : meant;
@@ -122,7 +122,7 @@ export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
 export const clearSelection = (desk: Store<Desk>): void =>
   desk.set({ selected: NOTHING, placing: false });
 
-/** Takes back the latest thing that is open or chosen; whether there was any. `endLook` ends a look into a library. */
+/** Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look. */
 export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): boolean => {
   const { menu, aim, placing, selected, openZone, preview, board } = desk.get();
   if (menu) desk.set({ menu: null });

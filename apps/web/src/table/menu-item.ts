@@ -31,13 +31,13 @@ export const LINE: MenuEntry = { kind: "line" };
 interface EntryOptions {
   readonly given?: Given;
   readonly label?: string;
-  /** The action whose key does this here, where it is another. */
+  /** The action whose key the entry shows, if it is another one. */
   readonly keyOf?: ActionId;
   /** What is typed before that key. */
   readonly digits?: string;
 }
 
-/** The entry of an action; none where the table does not allow it now. */
+/** The entry of an action; none if the table doesn't allow it now. */
 export const entry = (
   table: Table,
   id: ActionId,
@@ -74,7 +74,7 @@ interface Verb<T extends IntentType> {
   readonly run?: () => void;
 }
 
-/** The entry of a menu that sends an intent; none where the table does not allow it now. */
+/** An entry that sends an intent; none if the table doesn't allow it now. */
 export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
   const { payload, label, key, checked, run } = given;
   if (!allows(table, type, payload)) return [];
@@ -93,7 +93,7 @@ export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>
 export const group = (list: readonly MenuEntry[]): MenuEntry[] =>
   list.length === 0 ? [] : [LINE, ...list];
 
-/** An entry that opens a menu of its own in the place of this one; none where that would be empty. */
+/** An entry that opens a submenu in the place of this menu; none if that would be empty. */
 export const submenu = (table: Table, title: string, list: readonly MenuEntry[]): MenuEntry[] => {
   if (list.length === 0) return [];
   const run = (point: { readonly x: number; readonly y: number }): void =>

@@ -94,7 +94,7 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
   return allows(table, "card.move", { moves });
 };
 
-/** All that can be done with a card of a zone, and with the chosen ones where it is one of them. */
+/** All actions for a card of a zone, and for the selection if the card is in it. */
 export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   if (table.seat === null) return entries(table, ["read"], { cards: [handle] });
   const handles = affected(table, handle);

@@ -107,7 +107,7 @@ const chanceMenu = (table: Table): MenuEntry[] =>
     entries(table, ["dice", "coin", "randomSeat", "choose"]),
   );
 
-/** Beginning, ending and beginning anew. */
+/** Starting, ending and restarting a game. */
 export const gameMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
   return submenu(table, menus.game, [

@@ -47,7 +47,7 @@ export const readToken = (words: string): Token | null => {
   };
 };
 
-/** Makes tokens where there is room on the player's board, and remembers what they were. */
+/** Creates tokens on free spots of the player's board, and remembers them for the next time. */
 export const makeTokens = (table: Table, token: Token): void => {
   const board = boardOf(table.game);
   const [position] =
@@ -56,7 +56,7 @@ export const makeTokens = (table: Table, token: Token): void => {
   void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };
 
-/** Makes the latest token once more, or so many of it; null where there was none. */
+/** Creates the latest token again, once or as often as given; null if there was none. */
 export const tokenAgain = (table: Table, count?: number): (() => void) | null => {
   const { lastToken } = table.desk.get();
   if (lastToken === null) return null;

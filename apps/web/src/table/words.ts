@@ -37,7 +37,7 @@ export const marksInWords = (card: CardView): string[] => [
   ...counted(card.counters),
 ];
 
-/** A card as it is spoken: what it is and what is on it. */
+/** A card as a screen reader says it: its name and what is on it. */
 export const spokenCard = (card: CardView): string => {
   const t = text(tableText).card;
   const name = card.face ? nameOfFace(card.face) : text(uiText).faceDownCard;

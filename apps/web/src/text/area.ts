@@ -90,7 +90,7 @@ export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
 export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   const language = useLanguage();
   const area = asked instanceof LateArea ? asked.use() : asked;
-  // Always: React counts what a component uses, and one that uses less when it is drawn again is drawn anew with an error.
+  // Called on every render: React throws if a component calls fewer hooks than before.
   use(area.fetch(language));
   return area.in(language);
 };

@@ -11,7 +11,7 @@ import { nameOfSeat } from "../words.ts";
 
 type Request = TableView["table"]["access"]["pending"][number];
 
-/** What is asked for, in words: a zone by its name, cards by theirs where the reader sees them. */
+/** A request in words: a zone by its name, cards by theirs if the reader sees them. */
 const wish = (table: Table, { want, of }: Request, t: TableText): string => {
   const { view } = table.client.getSnapshot();
   if (want.kind === "zone") {

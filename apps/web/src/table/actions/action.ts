@@ -11,7 +11,7 @@ export interface Dice {
   readonly modifier: number;
 }
 
-/** What an action is done with: the cards that are meant, and what was written or chosen beside them. */
+/** The arguments of an action: its cards, and what else was typed or chosen. */
 export interface Given {
   readonly cards: readonly Handle[];
   readonly count?: number;
@@ -37,7 +37,7 @@ export interface Action {
   readonly isOn?: (table: Table, given: Given) => boolean;
   /** Whether spectators do it too. */
   readonly watching?: boolean;
-  /** What doing it would run, or null where the table doesn't allow it now. */
+  /** The function that runs it, or null if the table doesn't allow it now. */
   readonly offer: (table: Table, given: Given) => (() => void) | null;
 }
 
@@ -57,7 +57,7 @@ export const allows = <T extends IntentType>(
 
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
 
-/** An action that sends one intent, with the payload made of what is given; null where it makes no sense. */
+/** An action that sends one intent. The payload is made from the arguments; null disables the action. */
 export const sends = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,

@@ -52,7 +52,7 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
 
 export const isActionId = (text: string): text is ActionId => Object.hasOwn(ACTIONS, text);
 
-/** What doing it would run, or null where the table doesn't allow it now; spectators do only what is theirs. */
+/** The function that runs the action, or null if the table doesn't allow it now. Spectators have only their own actions. */
 export const offer = (
   table: Table,
   id: ActionId,

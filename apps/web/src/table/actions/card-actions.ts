@@ -246,7 +246,7 @@ export const cardActions = {
   sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
 } satisfies Record<string, Action>;
 
-/** The face of the one card that is meant, where a picture may stand for it: playing cards are drawn. */
+/** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
 function pictured(table: Table, given: Given): Face | null {
   const card = single(given);
   const face = card === null ? undefined : cardNow(table, card)?.face;

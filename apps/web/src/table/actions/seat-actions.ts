@@ -10,7 +10,7 @@ const own = ({ client, seat }: Table) =>
 
 const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
 
-/** Changes the seat's first counter, such as life; by what is written, or by one. */
+/** Changes the seat's first counter, such as life, by the given number or by one. */
 const living = (sign: 1 | -1, keys: readonly string[]): Action =>
   sends(
     "seat.counter.add",

@@ -16,7 +16,7 @@ type Presence = NonNullable<
   ReturnType<ReturnType<Table["client"]["getSnapshot"]>["pointers"]["seats"]["get"]>
 >;
 
-/** Where on this screen another player's pointer is; null where the board isn't shown. */
+/** The point of another player's pointer on this screen; null if its board isn't shown. */
 const placeOf = ({ zone, x, y }: Presence): Point | null => {
   const board = zone === undefined ? null : document.querySelector(`.board[data-drop="${zone}"]`);
   const box = board?.querySelector("[data-plane]")?.getBoundingClientRect();

@@ -67,7 +67,7 @@ export const showOthersDrags = (table: Table): (() => void) => {
           shown ??= new CarriedByOthers();
           shown.show(table);
         },
-        // They are seen where they lie until they are let go.
+        // Until they are dropped they are shown where they lie.
         () => null,
       );
     }

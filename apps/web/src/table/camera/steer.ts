@@ -19,7 +19,7 @@ const zoneAt = (target: EventTarget | null): ZoneId | null =>
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 
-/** Whether a key belongs to what has the focus. */
+/** Whether the focused element handles a key itself. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null;
@@ -89,7 +89,7 @@ export class Steering {
       event.pointerType === "mouse" && event.target instanceof Element ? event.target : null;
   };
 
-  /** A card that gets the focus outside of what is seen of its board comes into view. */
+  /** Brings a focused card into view that is outside the visible part of its board. */
   readonly #handleFocus = ({ target }: FocusEvent): void => {
     const board = boardAt(target);
     const zone = zoneAt(target);
@@ -188,7 +188,7 @@ type Turn = (table: Table, zone: ZoneId) => void;
 const nearer: Turn = ({ camera }, zone) => camera.zoom(zone, KEY_STEP);
 const further: Turn = ({ camera }, zone) => camera.zoom(zone, 1 / KEY_STEP);
 
-/** With Shift. By the key's place, and where a layout has it elsewhere by what it writes. */
+/** With Shift. By the key's position, or by its character on other layouts. */
 const TURNS: Readonly<Record<string, Turn>> = {
   Equal: nearer,
   NumpadAdd: nearer,

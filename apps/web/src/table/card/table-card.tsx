@@ -27,7 +27,7 @@ interface Props {
   readonly listed?: Listed;
 }
 
-/** More counters than these would cover the card; all of them are told where it is shown large. */
+/** More counters than these would cover the card. The large view shows all of them. */
 const MOST_COUNTERS = 8;
 
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {

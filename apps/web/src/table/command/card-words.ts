@@ -29,7 +29,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const withoutUmlaut = (word: string): string =>
   word.replace(/[äöü](?=[^äöü]*$)/, (letter) => letter.normalize("NFD").charAt(0));
 
-/** What one of them might be called, where the last word is a plural. */
+/** The possible singulars of a name whose last word is a plural. */
 const singulars = (words: string): readonly string[] => {
   const lower = words.toLowerCase();
   const ended = ENDINGS.filter(([end]) => end.test(lower)).map(([end, one]) =>

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** Several commands under one name, and under a key where it has one. */
+/** Several commands under one name, and optionally a key. */
 export interface Macro {
   readonly name: string;
   /** As settings write keys; null for none. */

@@ -14,7 +14,7 @@ import { inOrder, menuCommands } from "./menu-commands.ts";
 import { type Named, namedIn, takesCards } from "./named-in.ts";
 import { readDice } from "./read-dice.ts";
 
-/** What a command is: something that can be run, or what is wrong with it in words. */
+/** A parsed command: a function to run, or an error in words. */
 export type Command =
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "wrong"; readonly reason: string };
@@ -56,7 +56,7 @@ const colourIn = (words: string): string => {
   return found?.[0] ?? words;
 };
 
-/** Text, with a number behind it where there is one: "+1/+1 2". */
+/** Text with an optional number after it: "+1/+1 2". */
 const readWords = (rest: string, cards: readonly Handle[]): Given => {
   const [, words = rest, count] = /^(.*\S)\s+(\d+)$/.exec(rest) ?? [];
   return {

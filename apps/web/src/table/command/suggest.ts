@@ -79,13 +79,13 @@ const macrosLike = (typed: string): Suggestion[] =>
       open: false,
     }));
 
-/** Whether what is written after an action's name is all that it takes: "draw 2", "roll 2d6". */
+/** Whether the text after an action's name is complete: "draw 2", "roll 2d6". */
 const isWhole = (takes: Takes | undefined, rest: string): boolean => {
   if (takes === "dice") return isDice(rest);
   return (takes === "count" || takes === "number") && /^[+\-−]?\d{1,7}$/.test(rest);
 };
 
-/** How what is written after an action's name may go on. */
+/** The completions of the text after an action's name. */
 const completions = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed).flatMap(({ id, word, rest }) => {
     const { takes } = ACTIONS[id];
@@ -139,7 +139,7 @@ const labelOf = (table: Table, command: string): string => {
   return entry?.path.join(" › ") ?? "";
 };
 
-/** What can be done that begins as what was typed; with nothing typed, what was done lately. */
+/** The commands that begin with the typed text; without text, the recent ones. */
 export const suggest = (
   table: Table,
   typed: string,

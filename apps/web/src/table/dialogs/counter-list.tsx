@@ -16,7 +16,7 @@ interface Counter {
 interface Props {
   readonly counters: readonly Counter[];
   onAdd(id: string, delta: number): void;
-  /** Sets a counter to what was written; where it is left out, the number is only shown. */
+  /** Sets a counter to the typed number. Without it the number is read-only. */
   onSet?(id: string, value: number): void;
   /** What else can be done with a counter. */
   more?(counter: Counter): ReactNode;

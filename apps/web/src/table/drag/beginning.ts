@@ -9,7 +9,7 @@ import { type Pressed, readPress } from "./pressed.ts";
 export interface Beginning {
   readonly element: HTMLElement;
   readonly from: Handle | SeatId;
-  /** The card that was pressed, where it was one. */
+  /** The pressed card, if it was one. */
   readonly pressed: Pressed | null;
   /** The counter that was pressed there, where it was one: let go on it, the right button takes one away. */
   readonly counted: HTMLElement | null;

@@ -53,7 +53,7 @@ export class Carry {
     return this.#over;
   }
 
-  /** Where the cards come to lie on a board; null as long as what tells it isn't here. */
+  /** The positions where the cards will lie on a board; null until the code for it is loaded. */
   get settle(): typeof settle | null {
     return this.#settle;
   }

@@ -16,11 +16,11 @@ const atPoint = ({ x, y }: Point): HTMLElement | null => {
   const place = placeOf(top);
   // A panel's head hides what lies under it.
   if (!place && top?.closest(".zone-panel")) return null;
-  // To look through all that lies here costs many times as much: only where what lies on top is nobody's place.
+  // Looking through all elements here is expensive, so it is done only if the topmost one is no place.
   return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
 };
 
-/** The place where cards would land. `under` is what the pointer is over, where the browser has said so already. */
+/** The place where cards would land. `under` is the element under the pointer, if the browser has already said so. */
 export const dropTargetAt = (point: Point, under: Element | null): DropTarget | null => {
   const place = placeOf(under) ?? atPoint(point);
   if (!place) return null;

@@ -208,7 +208,7 @@ export class Gestures {
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
 
-  /** With Shift, the cards from the one that was pressed last to this one are chosen too; whether there is such a row. */
+  /** With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range. */
   #chooseRange(pressed: Pressed): boolean {
     const { desk } = this.#table;
     const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);

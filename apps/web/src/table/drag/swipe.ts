@@ -61,7 +61,7 @@ export class Swipe {
     return this.#scroller.axis === "x" ? { x: x - far, y } : { x, y: y - far };
   }
 
-  /** Scrolls along; whether the finger is still at it. */
+  /** Scrolls with the finger. Returns whether the swipe goes on. */
   follow(point: Point, at: number): boolean {
     const place = point[this.#scroller.axis];
     const moved = this.#last.place - place;

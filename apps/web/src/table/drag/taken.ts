@@ -3,7 +3,7 @@ import type { Table } from "../context.tsx";
 import { select, toggle } from "../desk.ts";
 import type { Pressed } from "./pressed.ts";
 
-/** Whether the keys say that what is pressed comes to what is chosen already. */
+/** Whether the modifier keys say that a press adds to the selection. */
 export const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
   ctrlKey || metaKey || shiftKey;
 

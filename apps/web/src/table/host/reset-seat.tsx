@@ -10,13 +10,13 @@ interface Props {
   /** A key that rules the room. */
   readonly hostKey: string;
   readonly seat: number;
-  /** Left out where the seat's cards can only be dealt anew, as in a copy of a room. */
+  /** Left out if the seat's cards can only be redealt, as in a copy of a room. */
   readonly mayKeep?: boolean;
   /** Whether all who must agree have, so that the link can be made with the hand kept. */
   readonly isAgreed: boolean;
   /** Whether the others have been asked. */
   readonly isAsked: boolean;
-  /** Who has agreed and who has not, where that is known. */
+  /** Who has agreed and who has not, if that is known. */
   readonly children?: ReactNode;
   readonly onKey: (seatKey: string) => void;
 }

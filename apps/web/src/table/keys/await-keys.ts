@@ -13,7 +13,7 @@ export const listenForKeys = (table: Table): (() => void) => {
       keys = keysOf(table);
       return keys;
     },
-    // Without the network and what was kept of the page, keys do nothing; the pointer does all that they do.
+    // If the code can't be loaded, keys do nothing; the pointer can do the same.
     () => null,
   );
   const hear = (event: KeyboardEvent): void => {

@@ -12,7 +12,7 @@ export interface KeySettings {
   readonly own: Readonly<Partial<Record<ActionId, readonly string[]>>>;
 }
 
-/** Cockatrice's keys where a browser leaves them to the page; where it doesn't, Alt in the place of Ctrl. */
+/** Cockatrice's keys, with Alt instead of Ctrl where browsers reserve the key. */
 const COCKATRICE: KeySettings["own"] = {
   draw: ["Ctrl+d"],
   drawMany: ["Ctrl+e"],

@@ -21,7 +21,7 @@ export interface Keys {
   readonly stop: () => void;
 }
 
-/** Whether keys belong to what has the focus: a text field, or a dialog or menu that is open. */
+/** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector("dialog:modal") !== null ||
   (target instanceof Element &&

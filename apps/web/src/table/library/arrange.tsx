@@ -66,7 +66,7 @@ export const usePlan = (zoneCards: readonly Handle[]) => {
   return { plan, open, put, takeBack };
 };
 
-/** Sends the plan as one; whether there was anything to send. */
+/** Sends the plan as one intent. Returns whether there was anything to send. */
 export const sendPlan = (table: Table, plan: readonly Way[]): boolean => {
   const lanes = plan
     .filter(({ cards }) => cards.length > 0)
@@ -82,7 +82,7 @@ interface Props {
   takeBack(card: Handle): void;
 }
 
-/** Where the chosen cards are to go, or all that are left, and what was decided so far. */
+/** The destinations for the selected cards or all that are left, and the plan so far. */
 export const Arrange = ({ plan, open, put, takeBack }: Props) => {
   const table = useTable();
   const t = useText(tableText).look;

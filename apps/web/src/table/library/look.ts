@@ -21,7 +21,7 @@ export const lookInto = (table: Table, payload: IntentPayload<"library.view">): 
   void ask(table, "library.view", payload);
 };
 
-/** Ends the player's look, if there is one; whether there was. */
+/** Ends the player's look. Returns whether there was one. */
 export const endLook = (table: Table): boolean => {
   const { view } = table.client.getSnapshot();
   if (lookedInto(view, table.seat) === null) return false;

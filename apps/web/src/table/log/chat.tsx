@@ -66,7 +66,7 @@ export const Chat = () => {
         onKeyDown={(event) => {
           if (event.key === "Escape") event.currentTarget.blur();
           const last = named.at(-1);
-          // As in every field of this kind, what was put in last goes first.
+          // Backspace removes the last entry first.
           if (event.key === "Backspace" && event.currentTarget.value === "" && last !== undefined) {
             table.desk.set({ named: named.slice(0, -1) });
           }

@@ -154,7 +154,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   );
 };
 
-/** What happened and what was said, newest at the bottom. */
+/** The log and the chat, the newest line at the bottom. */
 export const LogPanel = () => {
   const { desk, seat } = useTable();
   const open = useDesk((state) => state.log);

@@ -20,7 +20,7 @@ export const partsOf = (
     .filter(([part]) => part !== "");
 };
 
-/** What is known of a card by its name: as it lies on the table, where it does. */
+/** What is known of a card by its name: from the card on the table, if there is one. */
 const faceCalled = ({ client }: Table, name: string): Face => {
   const cards = [...(client.getSnapshot().view?.cards.values() ?? [])];
   const faces = cards.flatMap(({ face }) => face ?? []);

@@ -4,7 +4,7 @@ import type { LogLine, SeatId } from "@baize/engine";
 export interface Opening {
   /** How many mulligans it took since its first hand. */
   readonly taken: number;
-  /** To how many cards the hand goes down, by what its last mulligan announced; null where it announced nothing. */
+  /** The hand size that the last mulligan announced, or null. */
   readonly keeps: number | null;
 }
 

@@ -71,7 +71,7 @@ const Alone = () => {
   );
 };
 
-/** Whose board is shown large: the chosen one's, and where there is no room for all, that of whoever has the turn. */
+/** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const chosen = useDesk((desk) => desk.board);
   const small = useSmall();

@@ -16,7 +16,7 @@ const ownMenu = (table: Table): MenuEntry[] => [
   ...group(entries(table, ["recoveryLink"])),
 ];
 
-/** What may be done with another seat: see its board, give to it, ask of it, and let it into what is one's own. */
+/** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
   const { menus } = text(actionsText);

@@ -10,7 +10,7 @@ export const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] =
   return own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
 };
 
-/** Whose board is shown where there is room for one: the chosen one's, or that of whoever has the turn. */
+/** The seat whose board is shown if there is room for one: the chosen one, or the one with the turn. */
 export const shownOf = (
   seats: readonly SeatId[],
   chosen: SeatId | "all" | null,

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (by: Grouping) => void;
 }
 
-/** How the cards of a panel are to be shown; by kind where some say theirs. */
+/** The choice of how a panel groups its cards; by kind only if some cards have one. */
 export const GroupingChoice = ({ cards, by, onChange }: Props) => {
   const t = useText(panelText);
   const hasKinds = useSnapshot(({ view }) => view !== null && knowsKinds(view.cards, cards));

@@ -23,7 +23,7 @@ export interface Group {
 
 type Cards = ReadonlyMap<Handle, CardView>;
 
-/** A playing card's kind is its suit. Of what is printed as a kind, what stands behind a dash is left away. */
+/** A playing card's kind is its suit. Of a printed type, the part after a dash is left out. */
 const kindOf = ({ suit, kind }: Face): string | null =>
   suit === undefined ? kind?.split(/ [-–—] /)[0]?.trim() || null : text(panelText).suits[suit];
 
@@ -49,7 +49,7 @@ const gather = <Key>(handles: readonly Handle[], keyOf: (handle: Handle) => Key)
   return gathered;
 };
 
-/** What can't be read goes behind what can. */
+/** Cards that can't be read come last. */
 const compareTexts = (a: string | null, b: string | null): number =>
   a === null || b === null
     ? Number(a === null) - Number(b === null)

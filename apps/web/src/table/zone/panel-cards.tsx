@@ -28,7 +28,7 @@ interface Line {
   readonly style: CSSProperties | undefined;
 }
 
-/** The cards of a panel side by side; of many, those near what is in sight. */
+/** The cards of a panel side by side; of many cards, only those near the visible part. */
 export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
   const view = useSnapshot((snapshot) => snapshot.view?.cards) ?? NO_CARDS;
   const groups = useMemo(() => groupCards(view, cards, by), [view, cards, by]);

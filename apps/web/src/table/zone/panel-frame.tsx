@@ -22,11 +22,11 @@ interface Props {
   /** Between the count and the button that closes it. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
-  /** What opens by itself leaves the focus where it is. */
+  /** A panel that opens by itself doesn't take the focus. */
   readonly opens?: "by request" | "by itself";
 }
 
-/** Cards of a zone laid out side by side, under a title and above what can be done with them. */
+/** The cards of a zone side by side, under a title and above their actions. */
 export const PanelFrame = (props: Props) => {
   const { title, zone, layout = "pile", cards, onClose, head, foot, opens } = props;
   const t = useText(tableText);

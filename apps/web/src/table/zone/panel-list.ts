@@ -17,10 +17,10 @@ import { handleArrows } from "../roving.ts";
 import { isHeading, type Row } from "./rows.ts";
 import type { Tracks } from "./tracks.ts";
 
-/** From so many cards on, only those near what is in sight are on the page. */
+/** From so many cards on, only those near the visible part are rendered. */
 export const LONG = 40;
 const HEADING_PX = 28;
-/** What is kept beyond what is in sight, in parts of it, so that an arrow key always finds the next card. */
+/** How much is rendered beyond the visible part, as a share of it, so that an arrow key always finds the next card. */
 const BEYOND = 1;
 interface List {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -36,7 +36,7 @@ interface Window {
   readonly isLong: boolean;
 }
 
-/** The lines of a long list that are near what is in sight; none of a short one, which is on the page as a whole. */
+/** The lines of a long list near its visible part; none for a short list, which is rendered whole. */
 const useNear = ({ ref, heights, tracks: { gap, height, seen }, isLong }: Window): number[] => {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const options = {

@@ -23,7 +23,7 @@ const measure = (list: HTMLElement): Tracks => {
   return { columns, gap, height, seen: list.clientHeight };
 };
 
-/** What a list of cards has room for, measured anew whenever its size changes. */
+/** The room that a list of cards has, measured again whenever its size changes. */
 export const useTracks = (ref: RefObject<HTMLElement | null>): Tracks => {
   const [tracks, setTracks] = useState(NONE);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** How a built-in game is described where a table is created. */
+/** The description of a built-in game in the form that creates a table. */
 interface GameText {
   readonly name: string;
   readonly text: string;

@@ -84,13 +84,13 @@ test("[U7] what can be undone after a shuffle does not reveal whether it changed
 
 test("[U7] a shuffle of a whole library is final, also when each card kept its place", () => {
   for (let seed = 1; seed <= 6; seed += 1) {
-    const hall = new Hall({ seed });
-    const [anna] = [hall.seat("Anna"), hall.seat("Ben")];
-    hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
+    const table = new TestRoom({ seed });
+    const [anna] = [table.seat("Anna"), table.seat("Ben")];
+    table.play(anna, "deck.load", { cards: [{ name: "Island", count: 2 }] });
     for (const _ of ["once", "again"]) {
-      hall.play(anna, "token.create", { name: "Goblin" });
-      hall.play(anna, "library.shuffle", {});
-      hall.play(anna, "undo.take", {});
+      table.play(anna, "token.create", { name: "Goblin" });
+      table.play(anna, "library.shuffle", {});
+      table.play(anna, "undo.take", {});
       expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
     }
   }
@@ -145,32 +145,32 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
 });
 
 test("[U8] a card that is moved within a library is not counted as taken out of it", () => {
-  const hall = new Hall();
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 40 }] });
   const card = { zone: "library", place: "top" } as const;
-  hall.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: 3 } }] });
-  hall.play(anna, "undo.request", {});
+  table.play(anna, "card.move", { moves: [{ card, to: { zone: "library", index: 3 } }] });
+  table.play(anna, "undo.request", {});
   expect(ben.log.at(-1)?.values).toMatchObject({ recalled: { type: "card.move" }, seen: 0 });
 });
 
 test("[V2] [U8] a card that goes back into a library is seen again by who looks at all of it", () => {
-  const hall = new Hall();
-  const [anna, ben] = [hall.seat("Anna"), hall.seat("Ben")];
-  hall.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
-  hall.play(anna, "access.grant", { seat: 2, zone: "library" } as never);
-  hall.play(anna, "library.draw", {});
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
+  table.play(anna, "access.grant", { seat: 2, zone: "library" } as never);
+  table.play(anna, "library.draw", {});
   expect(Object.keys(ben.overlay.cards)).toHaveLength(2);
-  hall.play(anna, "undo.request", { shuffle: false });
-  hall.play(ben, "undo.answer", { agree: true });
+  table.play(anna, "undo.request", { shuffle: false });
+  table.play(ben, "undo.answer", { agree: true });
   expect(Object.keys(ben.overlay.cards)).toHaveLength(3);
 });
 
 test("[U8] who offers to shuffle cards in, and took none, has shuffled nothing", () => {
-  const { hall, anna, ben, card } = goblins();
-  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
-  hall.play(anna, "undo.request", { shuffle: true });
-  hall.play(ben, "undo.answer", { agree: true });
+  const { table, anna, ben, card } = goblins();
+  table.play(anna, "card.flip", { cards: [card], faceDown: true });
+  table.play(anna, "undo.request", { shuffle: true });
+  table.play(ben, "undo.answer", { agree: true });
   expect(ben.log.at(-1)?.values).toMatchObject({ act: "done", shuffled: false });
 });
 
@@ -188,11 +188,11 @@ test("[U6] a request ends when its asker leaves, so that others may ask", () => 
 });
 
 test("[U7] what was only shown is not final: what was done before can still be undone", () => {
-  const { hall, anna, card } = goblins();
-  hall.play(anna, "card.tap", { cards: [card], tapped: true });
-  hall.play(anna, "card.flip", { cards: [card], faceDown: true });
-  hall.play(anna, "card.reveal", { cards: [card], to: [2] as never });
-  hall.play(anna, "undo.request", {});
+  const { table, anna, card } = goblins();
+  table.play(anna, "card.tap", { cards: [card], tapped: true });
+  table.play(anna, "card.flip", { cards: [card], faceDown: true });
+  table.play(anna, "card.reveal", { cards: [card], to: [2] as never });
+  table.play(anna, "undo.request", {});
   expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.flip" });
 });
 

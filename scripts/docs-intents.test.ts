@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnyIntent, INTENTS, parseErrorOf } from "@baize/engine";
+import { type AnyIntentDefinition, INTENTS, parseErrorOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { intentsPage } from "./intents-page.ts";
@@ -90,7 +90,7 @@ function payloadsOf(schema: JsonSchema): Record<string, unknown>[] {
   return payloads;
 }
 
-const REGISTRY: readonly AnyIntent[] = INTENTS;
+const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
 
 test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
   "whatever the page allows of %s is accepted, or breaks a rule that the page lists",

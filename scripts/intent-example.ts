@@ -1,6 +1,6 @@
 import {
-  type AnyIntent,
-  actorView,
+  type AnyIntentDefinition,
+  actorViewOfState,
   GAMES,
   type Game,
   History,
@@ -9,7 +9,7 @@ import {
   type IntentType,
   type LogLine,
   logLine,
-  openTable,
+  openingChange,
   parseIntent,
   type Random,
   type ReduceContext,
@@ -18,8 +18,8 @@ import {
   type SeatView,
   seatId,
   seededRandom,
+  stateFromOpening,
   type TableState,
-  tableFrom,
   viewerKey,
   viewTable,
 } from "@baize/engine";
@@ -63,7 +63,10 @@ class SmallTable {
 
   constructor(stage: number) {
     const game = GAMES[0];
-    this.state = tableFrom(game, openTable({ game, name: "Friday", random: this.#random, now: 0 }));
+    this.state = stateFromOpening(
+      game,
+      openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
+    );
     this.#play(ANNA, "seat.claim", { name: "Anna" });
     this.#play(BEN, "seat.claim", { name: "Ben" });
     if (stage >= 1) for (const seat of [ANNA, BEN]) this.#bringDeck(seat);
@@ -77,8 +80,8 @@ class SmallTable {
   /** One of the two does something plausible at random. */
   wander(random: Random): void {
     const actor = random.int(2) === 0 ? ANNA : BEN;
-    const definition: AnyIntent | undefined = INTENTS[random.int(INTENTS.length)];
-    const payload = definition?.sample(actorView(this.state, actor), random) ?? null;
+    const definition: AnyIntentDefinition | undefined = INTENTS[random.int(INTENTS.length)];
+    const payload = definition?.sample(actorViewOfState(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
     const context = { actor, random: this.#random, now: 0, ...this.past };
     const result = reduce(this.state, { definition, payload }, context);
@@ -94,7 +97,7 @@ class SmallTable {
   }
 
   #layCards(): void {
-    const hand = actorView(this.state, ANNA).cardsIn("hand:1" as never);
+    const hand = actorViewOfState(this.state, ANNA).cardsIn("hand:1" as never);
     const moves = hand.slice(0, 3).map((card) => ({ card, to: { zone: "battlefield" } }));
     this.#play(ANNA, "card.move", { moves });
     this.#play(ANNA, "card.tap", { cards: [...hand.slice(0, 1)], tapped: true });
@@ -109,12 +112,12 @@ class SmallTable {
 }
 
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
-export function exampleOf(definition: AnyIntent): Example {
+export function exampleOf(definition: AnyIntentDefinition): Example {
   const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
   for (const stage of [2, 1, 0]) {
     const { state } = new SmallTable(stage);
     for (let seed = 1; seed <= TRIES; seed += 1) {
-      const payload = definition.sample(actorView(state, actor), seededRandom(seed));
+      const payload = definition.sample(actorViewOfState(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });
       if (example) return example;
     }
@@ -127,10 +130,14 @@ export function exampleOf(definition: AnyIntent): Example {
 }
 
 /** Plays at random until the intent can be sent, if it needs preparation. */
-function comeUpon(definition: AnyIntent, table: SmallTable, seed: number): Example | null {
+function comeUpon(
+  definition: AnyIntentDefinition,
+  table: SmallTable,
+  seed: number,
+): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
-    const payload = definition.sample(actorView(table.state, ANNA), random);
+    const payload = definition.sample(actorViewOfState(table.state, ANNA), random);
     const attempt = { actor: ANNA, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
     if (example) return example;
@@ -146,7 +153,11 @@ type Attempt = {
   readonly past?: SmallTable["past"];
 };
 
-function carryOut(state: TableState, definition: AnyIntent, attempt: Attempt): Example | null {
+function carryOut(
+  state: TableState,
+  definition: AnyIntentDefinition,
+  attempt: Attempt,
+): Example | null {
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntent, englishLog, INTENTS } from "@baize/engine";
+import { type AnyIntentDefinition, englishLog, INTENTS } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
@@ -47,14 +47,14 @@ export function intentsPage(): string {
 }
 
 function unformattedPage(): string {
-  const registry: readonly AnyIntent[] = INTENTS;
+  const registry: readonly AnyIntentDefinition[] = INTENTS;
   const list = registry.map(
     ({ type }) => `- [\`${type}\`](#${type.replaceAll(".", "").toLowerCase()})`,
   );
   return `${[HEAD, `${list.join("\n")}\n`, ...registry.map(section)].join("\n")}`;
 }
 
-function section(definition: AnyIntent): string {
+function section(definition: AnyIntentDefinition): string {
   const { type, summary, actor, undo, predict } = definition;
   const example = exampleOf(definition);
   return `## ${type}
@@ -73,7 +73,7 @@ ${reading(example)}
 `;
 }
 
-function payloadTable({ payload }: AnyIntent): string {
+function payloadTable({ payload }: AnyIntentDefinition): string {
   const rows = payloadRows(z.toJSONSchema(payload, { io: "input", unrepresentable: "any" }));
   if (rows.length === 0) return "The payload is empty: `{}`.";
   const lines = rows.map(({ field, needed, what }) => `| \`${field}\` | ${needed} | ${what} |`);

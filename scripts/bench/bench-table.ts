@@ -6,7 +6,7 @@ import {
   type HistoryEntry,
   type IntentPayload,
   type IntentType,
-  openTable,
+  openingChange,
   parseIntent,
   publicStep,
   type Random,
@@ -46,7 +46,7 @@ export class BenchTable {
     if (!game) throw new Error("The game of the benches is gone");
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
-    const opening = openTable({ game, name: "Bench", random: this.random, now: 0 });
+    const opening = openingChange({ game, name: "Bench", random: this.random, now: 0 });
     applyChange(this.state, opening);
     this.#keep({ seat: null, intent: null, change: opening });
     this.seats = Array.from({ length: players }, (_, index) => seatId(index + 1));

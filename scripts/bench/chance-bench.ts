@@ -1,4 +1,4 @@
-import { gameOf, intentOf, seatId } from "@baize/engine";
+import { gameOf, intentDefinitionOf, seatId } from "@baize/engine";
 import { CHAIN_LINKS, type Chain, chainFrom } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
@@ -7,7 +7,7 @@ import { type Case, defineBench } from "./case.ts";
 import { type ChanceIntent, COMMITMENT, chanceIntents } from "./chance-intents.ts";
 
 /** Rooms of revisions before hash chains accept no links. */
-const KNOWS_CHAINS = intentOf("chance.commit") !== undefined;
+const KNOWS_CHAINS = intentDefinitionOf("chance.commit") !== undefined;
 
 /** An intent to send; an undefined link is left out of the frame. */
 interface Asked {

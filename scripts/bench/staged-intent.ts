@@ -1,6 +1,6 @@
 import {
-  type AnyIntent,
-  actorView,
+  type AnyIntentDefinition,
+  actorViewOfState,
   type Change,
   INTENTS,
   type Random,
@@ -30,7 +30,7 @@ export interface Sample {
 /** Every registered intent on a table. Intents that need a bare table or some preparation get one of their own. */
 export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
   const tables = [new BenchTable(belongings), new BenchTable({ players: belongings.players })];
-  return (INTENTS as readonly AnyIntent[])
+  return (INTENTS as readonly AnyIntentDefinition[])
     .filter(({ type }) => only.length === 0 || only.includes(type))
     .map((definition) => {
       for (const table of tables) {
@@ -42,11 +42,11 @@ export function stageIntents(belongings: Belongings, only: readonly string[] = [
 }
 
 /** Samples for each actor in turn; each is applied and reverted. */
-function samplesOf(definition: AnyIntent, table: BenchTable, random: Random): Sample[] {
+function samplesOf(definition: AnyIntentDefinition, table: BenchTable, random: Random): Sample[] {
   const samples: Sample[] = [];
   for (let attempt = 0; attempt < TRIES && samples.length < SAMPLES; attempt += 1) {
     const actor = actorFor(definition, table, attempt);
-    const payload = definition.sample(actorView(table.state, actor), random);
+    const payload = definition.sample(actorViewOfState(table.state, actor), random);
     const change = payload === null ? null : table.try(actor, definition.type, payload);
     if (!change) continue;
     table.takeBack(change);
@@ -55,21 +55,21 @@ function samplesOf(definition: AnyIntent, table: BenchTable, random: Random): Sa
   return samples;
 }
 
-function actorFor({ actor }: AnyIntent, { seats }: BenchTable, attempt: number): SeatId {
+function actorFor({ actor }: AnyIntentDefinition, { seats }: BenchTable, attempt: number): SeatId {
   return actor === "arriving"
     ? seatId(seats.length + 1)
     : (seats[attempt % seats.length] as SeatId);
 }
 
 /** Plays random intents until this intent can be sent. */
-function comeUpon(definition: AnyIntent, table: BenchTable): StagedIntent {
+function comeUpon(definition: AnyIntentDefinition, table: BenchTable): StagedIntent {
   const random = seededRandom(SEED);
   for (let step = 0; step < STEPS; step += 1) {
     const samples = samplesOf(definition, table, random);
     if (samples.length > 0) return { type: definition.type, table, samples };
-    const other = INTENTS[random.int(INTENTS.length)] as AnyIntent;
+    const other = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition;
     const actor = table.seats[random.int(table.seats.length)] as SeatId;
-    const payload = other.sample(actorView(table.state, actor), random);
+    const payload = other.sample(actorViewOfState(table.state, actor), random);
     const change: Change | null =
       payload === null || WANDERS_OFF.includes(other.type)
         ? null

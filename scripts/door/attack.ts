@@ -1,4 +1,4 @@
-import { intentOf, parseIntent } from "@baize/engine";
+import { intentDefinitionOf, parseIntent } from "@baize/engine";
 import { CLOSE, decodeUp } from "@baize/protocol";
 import type { Shot } from "./ammunition.ts";
 import type { Fortress } from "./fortress.ts";
@@ -36,7 +36,7 @@ export const isWellFormed = (shot: Shot): boolean => {
 };
 
 const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>
-  intentOf(intent) !== undefined && parseIntent(intent, payload).ok;
+  intentDefinitionOf(intent) !== undefined && parseIntent(intent, payload).ok;
 
 /** The text that a person needs to repeat a shot. */
 const shown = (shot: Shot): string =>

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { connect, roomStatus, type Snapshot } from "@baize/client";
+import { connect, fetchRoomStatus, type Snapshot } from "@baize/client";
 import { type Random, seededRandom } from "@baize/engine";
 import { within } from "../load/within.ts";
 import { BareServer } from "./bare-server.ts";
@@ -95,7 +95,7 @@ const visit = async (kept: Kept, count: Count): Promise<void> => {
     look();
   });
   const found = await within(PATIENCE_MS, settled);
-  const status = await within(PATIENCE_MS, roomStatus(place.url, place.room));
+  const status = await within(PATIENCE_MS, fetchRoomStatus(place.url, place.room));
   client.close();
   count.trials += 1;
   if (found?.view) {

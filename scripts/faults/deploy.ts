@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { claimSeat, roomStatus } from "@baize/client";
-import { sealLinks } from "../../apps/server/src/keys.ts";
+import { claimSeat, fetchRoomStatus } from "@baize/client";
+import { signLinkKeys } from "../../apps/server/src/keys.ts";
 import { ROOT } from "../tools.ts";
 import { BareServer, SECRET } from "./bare-server.ts";
 import { arrive, openRoom, type Place } from "./people.ts";
@@ -30,10 +30,10 @@ const setVersion = (file: string, version: number): number => {
 
 /** The links of that time: rooms of version 1 counted key epochs from 0. */
 const keysOfThen = (room: string): Promise<Place["keys"]> =>
-  sealLinks(SECRET, room, { host: 0, player: 0, spectator: 0 });
+  signLinkKeys(SECRET, room, { host: 0, player: 0, spectator: 0 });
 
 const opens = async ({ url, room }: Place): Promise<boolean> => {
-  const status = await roomStatus(url, room);
+  const status = await fetchRoomStatus(url, room);
   return status.ok && status.value.seats.taken.map(({ name }) => name).join() === "Anna,Ben";
 };
 
@@ -65,12 +65,12 @@ const run = async ({ trials, show }: Plan): Promise<Gate[]> => {
       await server.kill();
       const version = setVersion(file, LATER);
       await server.restart();
-      const later = await roomStatus(server.url, place.room);
+      const later = await fetchRoomStatus(server.url, place.room);
       if (!later.ok && later.error.code === "room_unreadable") count.refused += 1;
       await server.kill();
       setVersion(file, version);
       await server.restart();
-      const { ok } = await roomStatus(server.url, place.room);
+      const { ok } = await fetchRoomStatus(server.url, place.room);
       if (ok && (await plays(place, "Dora"))) count.kept += 1;
       show(`deployment ${trial + 1} of ${trials}`);
     }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { actorViewOf, INTENTS, type Random, seededRandom, type Viewer } from "@baize/engine";
+import { actorViewOfView, INTENTS, type Random, seededRandom, type Viewer } from "@baize/engine";
 import type { TestClient } from "@baize/room/testkit";
 import { TestRoom } from "@baize/room/testkit";
 import type { Sql } from "../../apps/server/src/sql.ts";
@@ -81,7 +81,7 @@ export class Evening {
     const client = this.clients[place];
     const definition = INTENTS[this.random.int(INTENTS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
-    const view = actorViewOf(client.view, this.table.game, client.viewer.seat);
+    const view = actorViewOfView(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;

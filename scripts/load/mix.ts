@@ -1,6 +1,6 @@
 import { refusalFor, type Snapshot } from "@baize/client";
 import {
-  actorViewOf,
+  actorViewOfView,
   INTENTS,
   type IntentPayload,
   type IntentType,
@@ -39,7 +39,7 @@ export function writeMix(mix: Mix): string {
 export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | null {
   const { session, view } = snapshot;
   if (session?.viewer.kind !== "seat" || !view) return null;
-  const actorView = actorViewOf(view, session.game, session.viewer.seat);
+  const actorView = actorViewOfView(view, session.game, session.viewer.seat);
   let rest = mix;
   while (rest.length > 0) {
     const part = pickPart(rest, random);

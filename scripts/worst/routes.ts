@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   type Game,
-  gameFile,
+  gameFileSchema,
   gameFrom,
   type Result,
   seatId,
@@ -16,10 +16,10 @@ import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   type Connection,
   type Credential,
-  type Interruptible,
   type Journal,
   type Platform,
   Room,
+  type TimeSliced,
 } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 import { longest } from "./stages.ts";
@@ -51,9 +51,9 @@ const timed = (work: () => void): Measured => {
 };
 
 /** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => Interruptible<unknown>): Measured => {
+const drained = (begin: () => TimeSliced<unknown>): Measured => {
   let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: Interruptible<unknown> | null = null;
+  let lines: TimeSliced<unknown> | null = null;
   for (;;) {
     const started = worked();
     lines ??= begin();
@@ -123,7 +123,7 @@ const largestGame = (): Game => {
     face: { name: longest(200, index), text: longest(140, index) },
     count: TABLE_LIMITS.supplyCards / 200,
   }));
-  const parsed = gameFile.safeParse({
+  const parsed = gameFileSchema.safeParse({
     format: 1,
     id: "largest",
     name: longest(TABLE_LIMITS.nameLength),

@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import {
-  actorView,
+  actorViewOfState,
   applyChange,
   type Change,
   type Game,
   type Handle,
   History,
   type IntentType,
-  openTable,
+  openingChange,
   PUBLIC,
   parseIntent,
   publicStep,
@@ -88,7 +88,7 @@ export class WorstTable {
       },
       trim: (bytes) => disk.trim(bytes),
     };
-    const opening = openTable({
+    const opening = openingChange({
       game,
       name: "界".repeat(LIMITS.roomNameLength),
       random: this.random,
@@ -132,7 +132,7 @@ export class WorstTable {
   cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): Handle[] {
     const zone = zoneFor(this.state.game, kind, seatId(seat));
     if (!zone || !this.state.zone(zone)) return [];
-    return [...actorView(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
+    return [...actorViewOfState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
   }
 
   /** What a call costs from its frame to the last byte sent, or why it is refused. Leaves the table as it was. */

@@ -1,4 +1,4 @@
-import type { ClientAddress } from "./client-address.ts";
+import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 interface Bucket {
   tokens: number;
@@ -18,14 +18,14 @@ const MINUTE_MS = 60_000;
 /** A token bucket per address. It lives in memory: the limit need not survive a restart. */
 export class AddressLimiter {
   readonly #limit: AddressLimit;
-  readonly #buckets = new Map<ClientAddress, Bucket>();
+  readonly #buckets = new Map<RateLimitAddress, Bucket>();
 
   constructor(limit: AddressLimit) {
     this.#limit = limit;
   }
 
   /** Counts a call. Returns 0 when it is allowed, else the seconds to wait. */
-  take(address: ClientAddress, now: number): number {
+  take(address: RateLimitAddress, now: number): number {
     const { burst, perMinute } = this.#limit;
     const { tokens, at } = this.#buckets.get(address) ?? { tokens: burst, at: now };
     const earned = (Math.max(0, now - at) * perMinute) / MINUTE_MS;
@@ -36,7 +36,7 @@ export class AddressLimiter {
     return Math.max(1, Math.ceil(((1 - available) * MINUTE_MS) / perMinute / 1000));
   }
 
-  #note(address: ClientAddress, bucket: Bucket): void {
+  #note(address: RateLimitAddress, bucket: Bucket): void {
     this.#buckets.delete(address);
     if (this.#buckets.size >= MOST_ADDRESSES) {
       const [oldest] = this.#buckets.keys();

@@ -1,7 +1,7 @@
 import { AddressLimiter } from "./address-limiter.ts";
-import { clientAddressOf } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import type { HttpError } from "./http-error.ts";
+import { rateLimitAddressOf } from "./rate-limit-address.ts";
 import type { CallRates, Settings } from "./settings.ts";
 
 type CallKind = keyof CallRates;
@@ -38,24 +38,24 @@ interface Calling {
 }
 
 /** Counts a call for the caller's address. Returns the error when that address has made too many of its kind. */
-export const overRate = async (
+export const checkRateLimit = async (
   kind: CallKind,
   { request, settings, env }: Calling,
 ): Promise<HttpError | null> => {
-  const address = clientAddressOf(request, settings.clientAddressHeader);
+  const address = rateLimitAddressOf(request, settings.clientAddressHeader);
   if (address === null) return null;
   const seconds = limitersOf(settings)[kind].take(address, Date.now());
-  if (seconds > 0) return tooMany(WHAT[kind], seconds);
+  if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
   const platform = {
     rooms: env.ROOM_RATE_LIMIT,
     claims: env.CLAIM_RATE_LIMIT,
     lookups: env.LOOKUP_RATE_LIMIT,
   };
   const outcome = await platform[kind]?.limit({ key: address });
-  return outcome?.success === false ? tooMany(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
+  return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
 };
 
-export const tooMany = (what: string, retryAfter: number): HttpError => ({
+export const tooManyRequests = (what: string, retryAfter: number): HttpError => ({
   code: "too_many_requests",
   message: `Too many ${what} from your address; try again in ${retryAfter} s`,
   retryAfter,

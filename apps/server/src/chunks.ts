@@ -3,10 +3,10 @@ const CHUNK_BYTES = 900_000;
 /** A UTF-16 unit takes at most three bytes of UTF-8. */
 const CHUNK_UNITS = Math.floor(CHUNK_BYTES / 3);
 
-export type Data = string | Uint8Array;
+export type TextOrBytes = string | Uint8Array;
 
 /** Splits data into chunks that fit a row. Empty data is one empty chunk. */
-export const splitData = (data: Data): Data[] => {
+export const splitData = (data: TextOrBytes): TextOrBytes[] => {
   if (typeof data === "string") return splitText(data);
   const chunks: Uint8Array[] = [];
   for (let start = 0; start === 0 || start < data.length; start += CHUNK_BYTES) {
@@ -32,7 +32,7 @@ const splitText = (text: string): string[] => {
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** Joins chunks again: strings to a string, bytes to bytes. */
-export const joinData = (chunks: readonly Data[]): Data => {
+export const joinData = (chunks: readonly TextOrBytes[]): TextOrBytes => {
   const [first] = chunks;
   if (chunks.length === 1 && first !== undefined) return first;
   if (typeof first === "string") return chunks.join("");

@@ -53,10 +53,10 @@ export const withApiHeaders = (response: Response): Response => {
   return response;
 };
 
-export const answer = (body: unknown, init: ResponseInit = {}): Response =>
+export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =>
   withApiHeaders(Response.json(body, init));
 
-export const errorAnswer = (
+export const errorResponse = (
   { code, message, field, retryAfter }: HttpError,
   headers?: Readonly<Record<string, string>>,
 ): Response => {
@@ -68,7 +68,7 @@ export const errorAnswer = (
       retryAfter,
     },
   };
-  const response = answer(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+  const response = jsonResponse(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
   if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
   return response;
 };

@@ -11,8 +11,8 @@ export interface HttpFailure {
 
 export const failed = (error: HttpError): HttpFailure => ({ ok: false, error });
 
-export const NO_ROOM = failed(NO_SUCH_ROOM);
-export const UNKNOWN_KEY = failed(BAD_KEY);
+export const NO_SUCH_ROOM_FAILURE = failed(NO_SUCH_ROOM);
+export const BAD_KEY_FAILURE = failed(BAD_KEY);
 export const TOO_LARGE = failed({
   code: "too_large",
   message:

@@ -18,7 +18,7 @@ export type Grant =
   | { readonly role: "seat"; readonly seat: SeatId };
 
 /** The content of a key whose signature is valid. */
-export interface Capability {
+export interface KeyClaims {
   readonly room: string;
   readonly grant: Grant;
   /** The room compares it with its own, so that keys can be revoked. */
@@ -44,8 +44,8 @@ type Payload = readonly [
 ];
 
 /** Makes a signed key. */
-export const sealKey = async (secret: string, capability: Capability): Promise<string> => {
-  const { room, grant, epoch, expiresAt } = capability;
+export const signKey = async (secret: string, claims: KeyClaims): Promise<string> => {
+  const { room, grant, epoch, expiresAt } = claims;
   const payload: Payload = [KEY_VERSION, room, codeOf(grant), epoch, expiresAt];
   const bytes = new TextEncoder().encode(JSON.stringify(payload));
   const signature = await crypto.subtle.sign(HMAC.name, await signer(secret), bytes);
@@ -56,11 +56,11 @@ export const sealKey = async (secret: string, capability: Capability): Promise<s
  * Verifies and decodes a key at a time in milliseconds. Null for a key that none of the secrets signed, that was
  * changed, or that has expired.
  */
-export const openKey = async (
+export const verifyKey = async (
   secrets: readonly string[],
   key: string,
   now: number,
-): Promise<Capability | null> => {
+): Promise<KeyClaims | null> => {
   const [body, signature, ...more] = key.length > LONGEST_KEY ? [] : key.split(".");
   const bytes = decodeBase64Url(body);
   const signed = decodeBase64Url(signature);
@@ -130,7 +130,7 @@ export const viewerFor = (grant: Grant): Viewer => {
 };
 
 /** The part of a key that a room compares with its own epochs. */
-export const credentialOf = ({ grant, epoch }: Capability): Credential => ({
+export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
   scope: scopeOf(grant),
   epoch,
 });
@@ -141,14 +141,14 @@ const scopeOf = (grant: Grant): KeyScope => {
 };
 
 /** Makes the keys of a room's links, each with the link's epoch. */
-export const sealLinks = async (
+export const signLinkKeys = async (
   secret: string,
   room: string,
   epochs: LinkEpochs,
 ): Promise<LinkKeys> => {
   const expiresAt = expiryFrom(Date.now());
   const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
-    sealKey(secret, { room, grant, epoch, expiresAt });
+    signKey(secret, { room, grant, epoch, expiresAt });
   const { spectatorAll } = epochs;
   const [host, player, spectator, all] = await Promise.all([
     seal({ role: "host" }, epochs.host),

@@ -1,4 +1,4 @@
-import { intentOf } from "@baize/engine";
+import { intentDefinitionOf } from "@baize/engine";
 import type {
   CheckpointPart,
   Journal,
@@ -77,7 +77,7 @@ export class RoomMetrics implements MetricsSink {
   }
 
   intentReceived(type: string): void {
-    const known = intentOf(type) ? type : "unknown";
+    const known = intentDefinitionOf(type) ? type : "unknown";
     this.#intents[known] = (this.#intents[known] ?? 0) + 1;
     this.#waiting.push(performance.now());
   }

@@ -1,7 +1,7 @@
 import type { Game, Result } from "@baize/engine";
 import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
-import type { ClientAddress } from "./client-address.ts";
 import type { HttpResult } from "./http-result.ts";
+import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 /** A call to a room by the holder of one of its keys. */
 export type AdminCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
@@ -15,7 +15,7 @@ export interface Claim {
   readonly name: string;
   readonly seat?: number;
   /** The address of the claim; null when it isn't counted. */
-  readonly address: ClientAddress | null;
+  readonly address: RateLimitAddress | null;
 }
 
 /** Lines that are produced as they are read. */

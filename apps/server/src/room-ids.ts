@@ -1,4 +1,4 @@
-import { generatedRoomId, roomId } from "@baize/protocol";
+import { generatedRoomIdSchema, roomIdSchema } from "@baize/protocol";
 
 const RANDOM_LENGTH = 12;
 const CHECK_LENGTH = 4;
@@ -26,8 +26,8 @@ export const idOriginOf = async (
   secrets: readonly string[],
   id: string,
 ): Promise<IdOrigin | null> => {
-  if (!roomId.safeParse(id).success) return null;
-  if (!generatedRoomId.safeParse(id).success) return "asked";
+  if (!roomIdSchema.safeParse(id).success) return null;
+  if (!generatedRoomIdSchema.safeParse(id).success) return "asked";
   const [random = "", check] = id.split("_");
   for (const secret of secrets) {
     if ((await checkOf(secret, random)) === check) return "made";

@@ -2,34 +2,34 @@ import { type KeyScope, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Credential,
-  type Interruptible,
   isUnreadable,
   type LinkEpochs,
   type LinkOptions,
   Room,
   type RoomFileOrigin,
   type SeatKeyEpoch,
-  type SourceRoomKey,
+  type SourceSeatKeyEpoch,
+  type TimeSliced,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
-import { tooMany } from "./call-rates.ts";
+import { tooManyRequests } from "./call-rates.ts";
 import {
-  type ClientInfo,
-  clientInfoFrom,
-  readClientInfoHeader,
-  storeClientInfo,
-} from "./client-info.ts";
+  type ConnectionInfo,
+  decodeConnectionInfo,
+  encodeConnectionInfo,
+  readConnectionInfoHeader,
+} from "./connection-info.ts";
 import type { Env } from "./env.ts";
 import {
+  BAD_KEY_FAILURE,
   failed,
   type HttpResult,
   httpResultOf,
-  NO_ROOM,
+  NO_SUCH_ROOM_FAILURE,
   OVER_BUDGET,
   TOO_LARGE,
-  UNKNOWN_KEY,
 } from "./http-result.ts";
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
@@ -105,7 +105,7 @@ export class RoomServer extends Server<Env> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
     const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
-    if (seconds > 0) return failed(tooMany("seats of this table were claimed", seconds));
+    if (seconds > 0) return failed(tooManyRequests("seats of this table were claimed", seconds));
     const outcome = await this.#ask(credential, (admin) => admin.claim(credential, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
@@ -120,10 +120,10 @@ export class RoomServer extends Server<Env> {
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
-  async exchange(former: SourceRoomKey): Promise<HttpResult<SeatKeyEpoch>> {
+  async exchange(former: SourceSeatKeyEpoch): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
-    return room ? httpResultOf(room.admin.exchange(former)) : NO_ROOM;
+    return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
   invites(credential: Credential, links: LinkOptions): Promise<HttpResult<LinkEpochs>> {
@@ -142,8 +142,8 @@ export class RoomServer extends Server<Env> {
 
   async #ask<T>(credential: Credential, ask: AdminCall<T>): Promise<HttpResult<T>> {
     const room = await this.#enter();
-    if (!room) return NO_ROOM;
-    if (!room.admin.isKeyCurrent(credential)) return UNKNOWN_KEY;
+    if (!room) return NO_SUCH_ROOM_FAILURE;
+    if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
     if (!room.chargeCall(credential.scope)) return OVER_BUDGET;
     return httpResultOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
   }
@@ -167,27 +167,24 @@ export class RoomServer extends Server<Env> {
   }
 
   /** A viewer's replay as JSON lines. */
-  replay({ credential, viewer }: ClientInfo): Promise<LinesResult> {
+  replay({ credential, viewer }: ConnectionInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => room.replay(viewer));
   }
 
   /** The full record as JSON lines, up to the revision to which the seats agreed. */
-  record({ credential }: ClientInfo): Promise<LinesResult> {
+  record({ credential }: ConnectionInfo): Promise<LinesResult> {
     return this.#tell(credential, (admin) => admin.record(credential));
   }
 
   /** The log that a viewer could read, one sentence per line. */
-  log({ credential, viewer }: ClientInfo): Promise<LinesResult> {
+  log({ credential, viewer }: ConnectionInfo): Promise<LinesResult> {
     return this.#tell(credential, (_, room) => {
       const log = room.log(viewer);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
   }
 
-  async #tell(
-    credential: Credential,
-    lines: AdminCall<Interruptible<string>>,
-  ): Promise<LinesResult> {
+  async #tell(credential: Credential, lines: AdminCall<TimeSliced<string>>): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (admin, room) => {
       const told = lines(admin, room);
@@ -298,12 +295,12 @@ export class RoomServer extends Server<Env> {
 
   override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
     try {
-      const client = readClientInfoHeader(request);
+      const client = readConnectionInfoHeader(request);
       const room = this.#wake();
-      connection.setState(storeClientInfo(client));
+      connection.setState(encodeConnectionInfo(client));
       this.#adopted.add(connection);
       this.#measure(client.metricsMs);
-      const socket = new RoomSocket(connection, storeClientInfo(client), () => this.#metrics);
+      const socket = new RoomSocket(connection, encodeConnectionInfo(client), () => this.#metrics);
       room?.connect(socket);
       // The room may have crashed while it wrote its last data.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
@@ -365,7 +362,7 @@ export class RoomServer extends Server<Env> {
       return;
     }
     this.#adopted.add(connection);
-    this.#measure(clientInfoFrom(info).metricsMs);
+    this.#measure(decodeConnectionInfo(info).metricsMs);
     this.#room?.resume(new RoomSocket(connection, info, () => this.#metrics));
   }
 

@@ -1,14 +1,14 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseCode, SeatDevice, TickEncoding } from "@baize/protocol";
+import type { CloseStatus, SeatDevice, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection, WSMessage } from "partyserver";
-import { clientInfoFrom, type StoredClientInfo } from "./client-info.ts";
+import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
 
 /** A socket on the platform with the client's data; null after the room closed it. */
-export type ClientSocket = PartyConnection<StoredClientInfo | null>;
+export type ClientSocket = PartyConnection<StoredConnectionInfo | null>;
 
-export type Closing = Pick<CloseCode, "code" | "reason">;
+export type Closing = Pick<CloseStatus, "code" | "reason">;
 
 /** A socket as the room sees it. */
 export class RoomSocket implements Connection {
@@ -23,11 +23,11 @@ export class RoomSocket implements Connection {
 
   constructor(
     socket: ClientSocket,
-    info: StoredClientInfo,
+    info: StoredConnectionInfo,
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, credential, ticks = "split", sitter } = clientInfoFrom(info);
+    const { viewer, credential, ticks = "split", sitter } = decodeConnectionInfo(info);
     this.viewer = viewer;
     this.credential = credential;
     this.ticks = ticks;

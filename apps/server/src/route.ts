@@ -4,7 +4,7 @@ import type { RouteDeclaration } from "./route-table.ts";
 import type { Settings } from "./settings.ts";
 
 /** A request with its route, and everything that the route's handler may need. */
-export interface Call {
+export interface RouteContext {
   readonly request: Request;
   readonly url: URL;
   readonly rooms: Env["ROOMS"];
@@ -22,7 +22,7 @@ export interface Call {
   readonly seat: string;
 }
 
-export type Handler = (call: Call) => Promise<Response>;
+export type Handler = (call: RouteContext) => Promise<Response>;
 
 /** A route with its handler. */
 export interface Route extends RouteDeclaration {

@@ -1,7 +1,7 @@
 import { CLOSE } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
-import { errorAnswer, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
+import { errorResponse, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
 import { originOfRequest, preflight, withCorsHeaders } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
@@ -27,8 +27,8 @@ export const workerOf = (
       );
     } catch (bug) {
       console.error(`${request.method} ${new URL(request.url).pathname}:`, bug);
-      if (isUnreadable(bug)) return errorAnswer(ROOM_UNREADABLE);
-      return errorAnswer({ code: "internal", message: "That went wrong on our side; try again" });
+      if (isUnreadable(bug)) return errorResponse(ROOM_UNREADABLE);
+      return errorResponse({ code: "internal", message: "That went wrong on our side; try again" });
     }
   },
 });
@@ -37,16 +37,16 @@ export const workerOf = (
 const turnedAway = (request: Request): Response =>
   isUpgrade(request)
     ? closedSocket(CLOSE.badOrigin)
-    : errorAnswer({ code: "bad_origin", message: CLOSE.badOrigin.reason });
+    : errorResponse({ code: "bad_origin", message: CLOSE.badOrigin.reason });
 
 const noSuchRoom = (request: Request): Response =>
-  isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorAnswer(NO_SUCH_ROOM);
+  isUpgrade(request) ? closedSocket(CLOSE.noSuchRoom) : errorResponse(NO_SUCH_ROOM);
 
 /** The answer to every request while a variable is invalid: the variable's name, without its value. */
 const notConfigured = (request: Request, { message }: SettingsFault): Response => {
   const error = { code: "not_configured", message } as const;
   const isHealth = new URL(request.url).pathname === HEALTH && isMethod(request, "GET");
-  return isHealth ? unhealthy(error) : errorAnswer(error);
+  return isHealth ? unhealthy(error) : errorResponse(error);
 };
 
 interface Serving {
@@ -61,7 +61,7 @@ const route = async (request: Request, { env, settings, routes }: Serving): Prom
   if (url.pathname === HEALTH) return isMethod(request, "GET") ? health() : notAllowed("GET");
   const here = routes.filter(({ path }) => path.test(url.pathname));
   if (here.length === 0) {
-    return errorAnswer({ code: "not_found", message: "There is nothing at this address" });
+    return errorResponse({ code: "not_found", message: "There is nothing at this address" });
   }
   if (request.method === "OPTIONS") return preflight(here.map(({ method }) => method));
   const found = here.find(({ method }) => isMethod(request, method));
@@ -78,7 +78,7 @@ const isMethod = (request: Request, method: Route["method"]): boolean =>
   request.method === method || (method === "GET" && request.method === "HEAD");
 
 const notAllowed = (...methods: Route["method"][]): Response =>
-  errorAnswer(
+  errorResponse(
     {
       code: "method_not_allowed",
       message: `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} understood here`,

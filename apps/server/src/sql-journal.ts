@@ -8,7 +8,7 @@ import {
   UnreadableRoomError,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
-import { type Data, joinData, splitData } from "./chunks.ts";
+import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
 import { dataOf, type Sql, type SqlValue } from "./sql.ts";
 import { partsSum, readParts, writePart } from "./sql-parts.ts";
 import { createTables, hasTables, migrate } from "./sql-schema.ts";
@@ -198,7 +198,7 @@ export class SqlJournal implements Journal {
     return { seq: 0, parts: new Map([["meta", meta]]), tail: rows, damage };
   }
 
-  #insertRest({ seq, part, chunks }: { seq: number; part: RestPart; chunks: Data[] }): void {
+  #insertRest({ seq, part, chunks }: { seq: number; part: RestPart; chunks: TextOrBytes[] }): void {
     for (const [index, chunk] of chunks.entries()) {
       this.#sql.exec(
         "INSERT INTO journal_rest (seq, part, chunk, data) VALUES (?, ?, ?, ?)",
@@ -239,12 +239,12 @@ const isCorruption = (cause: unknown): boolean =>
 const readRow = (row: Readonly<Record<string, SqlValue>>, rest: Rest): JournalRow => {
   const seq = Number(row.seq);
   const at = Number(row.at);
-  const whole = (first: SqlValue | undefined, part: RestPart): Data => {
+  const whole = (first: SqlValue | undefined, part: RestPart): TextOrBytes => {
     const chunks = [first, ...(rest.get(`${seq}/${part}`) ?? [])].map((value) => dataOf(value));
     const isText = part === "entries";
     if (chunks.some((chunk) => chunk === null || (typeof chunk === "string") !== isText))
       throw damagedRow(seq);
-    return joinData(chunks as Data[]);
+    return joinData(chunks as TextOrBytes[]);
   };
   const entries = whole(row.entries, "entries") as string;
   const update = whole(row.document_update, "update") as Uint8Array;

@@ -1,11 +1,11 @@
 import type { CheckpointPart } from "@baize/room";
 import { checksum } from "./checksum.ts";
-import { type Data, joinData, splitData } from "./chunks.ts";
+import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
 import { dataOf, type Sql } from "./sql.ts";
 
 /** The checkpoint's parts, and which of them are damaged. */
 export interface ReadParts {
-  readonly parts: Map<string, Data>;
+  readonly parts: Map<string, TextOrBytes>;
   /** Parts of which a row is damaged. They are not in `parts`. */
   readonly damaged: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export const writePart = (sql: Sql, { name, data }: CheckpointPart): void => {
 };
 
 export const readParts = (sql: Sql): ReadParts => {
-  const chunks = new Map<string, Data[]>();
+  const chunks = new Map<string, TextOrBytes[]>();
   const damaged = new Set<string>();
   const rows = sql.exec("SELECT name, chunk, sum, data FROM checkpoint ORDER BY name, chunk");
   for (const row of rows) {

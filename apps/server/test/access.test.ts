@@ -1,15 +1,15 @@
 import { seatId } from "@baize/engine";
 import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { expiryFrom, type Grant, sealKey } from "../src/keys.ts";
+import { expiryFrom, type Grant, signKey } from "../src/keys.ts";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const server = testServer();
 
 const keyTo = (room: string, grant: Grant, change = {}): Promise<string> => {
-  const capability = { room, grant, epoch: 0, expiresAt: expiryFrom(Date.now()) };
-  return sealKey(SECRET, { ...capability, ...change });
+  const claims = { room, grant, epoch: 0, expiresAt: expiryFrom(Date.now()) };
+  return signKey(SECRET, { ...claims, ...change });
 };
 
 /** The epoch of a key, as it says itself. */
@@ -23,7 +23,7 @@ const BAD_KEY = { code: CLOSE.badKey.code, reason: CLOSE.badKey.reason };
 
 test("[KY2] no key, another server's, a changed and an expired one open no socket", async () => {
   const { room, keys } = await server.createRoom();
-  const strangers = await sealKey("guessed", {
+  const strangers = await signKey("guessed", {
     room,
     grant: { role: "host" },
     epoch: epochOf(keys.host),

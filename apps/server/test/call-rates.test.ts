@@ -2,7 +2,7 @@ import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
-import { clientAddressOf, countedAddress } from "../src/client-address.ts";
+import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const paced = testServer({
@@ -56,12 +56,12 @@ test("[WK3] the peer's address counts, and a header only where the operator name
     "x-forwarded-for": "203.0.113.2, 203.0.113.3",
   });
   const cf = { clientIp: "203.0.113.4:40510" };
-  expect(clientAddressOf({ headers, cf }, null)).toBe("203.0.113.4");
-  expect(clientAddressOf({ headers, cf: { colo: "FRA" } }, null)).toBe("203.0.113.1");
-  expect(clientAddressOf({ headers }, null)).toBe("203.0.113.1");
-  expect(clientAddressOf({ headers, cf }, "x-forwarded-for")).toBe("203.0.113.3");
-  expect(clientAddressOf({ headers, cf }, "x-real-ip")).toBe("203.0.113.4");
-  expect(clientAddressOf({ headers: new Headers() }, null)).toBeNull();
+  expect(rateLimitAddressOf({ headers, cf }, null)).toBe("203.0.113.4");
+  expect(rateLimitAddressOf({ headers, cf: { colo: "FRA" } }, null)).toBe("203.0.113.1");
+  expect(rateLimitAddressOf({ headers }, null)).toBe("203.0.113.1");
+  expect(rateLimitAddressOf({ headers, cf }, "x-forwarded-for")).toBe("203.0.113.3");
+  expect(rateLimitAddressOf({ headers, cf }, "x-real-ip")).toBe("203.0.113.4");
+  expect(rateLimitAddressOf({ headers: new Headers() }, null)).toBeNull();
 });
 
 test("[WK3] an address may make so many calls at once, and so many a minute after that", () => {

@@ -4,15 +4,15 @@ import {
   claimSeat,
   connect,
   createRoom,
-  describe,
+  describeLogLine,
   type Snapshot,
 } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import {
-  actorViewOf,
+  actorViewOfView,
   INTENTS,
   type IntentType,
-  intentOf,
+  intentDefinitionOf,
   seatId,
   seededRandom,
 } from "@baize/engine";
@@ -87,7 +87,9 @@ test("two players and a spectator see one table, each as far as they may", async
   expect(tables[0]?.played).toMatchObject([{ face: { name: "Island" }, position: to.position }]);
   expect(tables[1]).toEqual(tables[0]);
   expect(tables[2]).toEqual(tables[0]);
-  const sentences = seen.map((snapshot) => snapshot.log.map((line) => describe(snapshot, line)));
+  const sentences = seen.map((snapshot) =>
+    snapshot.log.map((line) => describeLogLine(snapshot, line)),
+  );
   expect(sentences[2]?.at(-1)).toMatch(/^Nora played Island/);
 });
 
@@ -99,8 +101,8 @@ const sendSomething = (client: Client, random: Chance) => {
   const type = INTENTS[random.int(INTENTS.length)]?.type;
   if (!view || session?.viewer.kind !== "seat" || !type || /^seat\.(leave|clear)$/.test(type))
     return [];
-  const actor = actorViewOf(view, session.game, session.viewer.seat);
-  const payload = intentOf(type)?.sample(actor, random);
+  const actor = actorViewOfView(view, session.game, session.viewer.seat);
+  const payload = intentDefinitionOf(type)?.sample(actor, random);
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };
 

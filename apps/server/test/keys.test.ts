@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import {
-  type Capability,
   expiryFrom,
   type Grant,
-  openKey,
-  sealKey,
+  type KeyClaims,
+  signKey,
+  verifyKey,
   viewerFor,
 } from "../src/keys.ts";
 
@@ -22,7 +22,7 @@ const GRANTS: readonly Grant[] = [
   { role: "seat", seat: seatId(3) },
 ];
 
-const capability = (grant: Grant): Capability => ({
+const claims = (grant: Grant): KeyClaims => ({
   room: "friday",
   grant,
   epoch: 2,
@@ -30,14 +30,14 @@ const capability = (grant: Grant): Capability => ({
 });
 
 test.each(GRANTS)("[KY1] a key says what it was made to say: %j", async (grant) => {
-  const key = await sealKey(SECRET, capability(grant));
+  const key = await signKey(SECRET, claims(grant));
   expect(key).toMatch(/^[\w-]+\.[\w-]+$/);
   expect(key.length).toBeLessThan(128);
-  expect(await openKey([SECRET], key, NOW)).toEqual(capability(grant));
+  expect(await verifyKey([SECRET], key, NOW)).toEqual(claims(grant));
 });
 
 test("[KY2] a key in which anything was changed opens nothing", async () => {
-  const key = await sealKey(SECRET, capability({ role: "seat", seat: seatId(3) }));
+  const key = await signKey(SECRET, claims({ role: "seat", seat: seatId(3) }));
   const place = fc.nat(key.length - 1);
   const character = fc.constantFrom(..."ABCXYZabcxyz019-_.=+/");
   const changed = fc
@@ -49,17 +49,17 @@ test("[KY2] a key in which anything was changed opens nothing", async () => {
   await fc.assert(
     fc.asyncProperty(mangled, async (text) => {
       fc.pre(text !== key);
-      expect(await openKey([SECRET], text, NOW)).toBeNull();
+      expect(await verifyKey([SECRET], text, NOW)).toBeNull();
     }),
     { numRuns: deep(100, 10_000) },
   );
 });
 
 test("[KY2] the payload of one key under the signature of another opens nothing", async () => {
-  const player = await sealKey(SECRET, capability({ role: "player" }));
-  const host = await sealKey(SECRET, capability({ role: "host" }));
+  const player = await signKey(SECRET, claims({ role: "player" }));
+  const host = await signKey(SECRET, claims({ role: "host" }));
   const forged = `${host.split(".")[0]}.${player.split(".")[1]}`;
-  expect(await openKey([SECRET], forged, NOW)).toBeNull();
+  expect(await verifyKey([SECRET], forged, NOW)).toBeNull();
 });
 
 /** A key whose signature is ours, whatever it says. */
@@ -75,8 +75,8 @@ const signed = async (payload: unknown): Promise<string> => {
 const SOON = NOW / 1000 + 60;
 
 test("[WK8] a key that is signed by us and says what keys say opens", async () => {
-  const opened = await openKey([SECRET], await signed([1, "friday", 3, 2, SOON]), NOW);
-  expect(opened).toEqual({ ...capability({ role: "seat", seat: seatId(3) }), expiresAt: SOON });
+  const opened = await verifyKey([SECRET], await signed([1, "friday", 3, 2, SOON]), NOW);
+  expect(opened).toEqual({ ...claims({ role: "seat", seat: seatId(3) }), expiresAt: SOON });
 });
 
 test.each([
@@ -94,19 +94,19 @@ test.each([
   [{ room: "friday" }],
   ["no json"],
 ])("[WK8] a key that is signed by us and says %j opens nothing", async (payload) => {
-  expect(await openKey([SECRET], await signed(payload), NOW)).toBeNull();
+  expect(await verifyKey([SECRET], await signed(payload), NOW)).toBeNull();
 });
 
 test("[KY2] a key of another server opens nothing", async () => {
-  const key = await sealKey("another secret", capability({ role: "host" }));
-  expect(await openKey([SECRET], key, NOW)).toBeNull();
-  expect(await openKey([SECRET, "a third"], key, NOW)).toBeNull();
+  const key = await signKey("another secret", claims({ role: "host" }));
+  expect(await verifyKey([SECRET], key, NOW)).toBeNull();
+  expect(await verifyKey([SECRET, "a third"], key, NOW)).toBeNull();
 });
 
 test("[KY3] a key is good until its time and not a moment longer", async () => {
-  const key = await sealKey(SECRET, { ...capability({ role: "player" }), expiresAt: NOW / 1000 });
-  expect(await openKey([SECRET], key, NOW - 1)).not.toBeNull();
-  expect(await openKey([SECRET], key, NOW)).toBeNull();
+  const key = await signKey(SECRET, { ...claims({ role: "player" }), expiresAt: NOW / 1000 });
+  expect(await verifyKey([SECRET], key, NOW - 1)).not.toBeNull();
+  expect(await verifyKey([SECRET], key, NOW)).toBeNull();
 });
 
 test("[KY4] a seat's key gives its seat's view, a spectator's that of its level, a player link's the public's", () => {

@@ -1,5 +1,5 @@
 import {
-  actorViewOf,
+  actorViewOfView,
   englishLog,
   INTENTS,
   type LogLine,
@@ -38,7 +38,7 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
       const client = seated[random.int(2)];
       const definition = INTENTS[random.int(INTENTS.length)];
       if (client?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
-      const view = actorViewOf(client.view, table.game, client.viewer.seat);
+      const view = actorViewOfView(client.view, table.game, client.viewer.seat);
       const payload = definition.sample(view, random);
       if (payload !== null) table.send(client, definition.type, payload);
       table.settle();

@@ -1,4 +1,10 @@
-import { type Client, type ConnectOptions, connect, describe, type Snapshot } from "@baize/client";
+import {
+  type Client,
+  type ConnectOptions,
+  connect,
+  describeLogLine,
+  type Snapshot,
+} from "@baize/client";
 import { sendAcked, until } from "@baize/client/testkit";
 import {
   type CardView,
@@ -41,7 +47,7 @@ export class Participant {
 
   /** The log as this one reads it. */
   get reads(): readonly string[] {
-    return this.now.log.map((line) => describe(this.now, line));
+    return this.now.log.map((line) => describeLogLine(this.now, line));
   }
 
   get turn(): SeatId | undefined {

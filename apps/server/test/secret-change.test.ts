@@ -1,6 +1,6 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { openKey } from "../src/keys.ts";
+import { verifyKey } from "../src/keys.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const NEXT = "another secret that only the tests know";
@@ -30,7 +30,7 @@ test("[KY10] a changed secret opens what the one before made, and makes all that
   const { key: second } = await between.claim(room, { key: keys.player, name: "Ben" });
 
   for (const made of [second, restored.body.keys.host, restored.body.keys.player]) {
-    expect(await openKey([NEXT], made, Date.now())).not.toBeNull();
+    expect(await verifyKey([NEXT], made, Date.now())).not.toBeNull();
   }
 });
 
@@ -38,7 +38,7 @@ test("[KY10] without the secret before, nothing that it made opens", async () =>
   const { room, keys, file } = await saved("opens-no-more");
   expect((await restore(after, file)).body).toMatchObject({ error: { code: "bad_file" } });
   expect((await restore(between, file)).status).toBe(201);
-  expect(await openKey([NEXT], keys.player, Date.now())).toBeNull();
+  expect(await verifyKey([NEXT], keys.player, Date.now())).toBeNull();
   const created = await after.createRoom({ id: room });
   const refused = await after.post(`/api/rooms/${created.room}/seats`, {
     key: keys.player,

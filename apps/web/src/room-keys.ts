@@ -1,10 +1,10 @@
 import type { SeedStore } from "@baize/client";
-import type { ByPurpose } from "@baize/protocol";
+import type { ByLinkPurpose } from "@baize/protocol";
 
 /** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
-  readonly invites?: Partial<ByPurpose>;
+  readonly invites?: Partial<ByLinkPurpose>;
   readonly game?: string;
   /** When this device sat down there last, in milliseconds since 1970. */
   readonly at?: number;

@@ -16,7 +16,7 @@ import type { WebSocketClass } from "./platform.ts";
  * The state of the connection. `closed` is final: call `connect` again. While the client reconnects, `code` is the
  * close code that the room sent, if any.
  */
-export type Connection =
+export type ConnectionStatus =
   | { readonly kind: "connecting"; readonly attempt: number; readonly code?: number }
   | { readonly kind: "open" }
   | { readonly kind: "closed"; readonly code: number; readonly reason: string };
@@ -31,7 +31,7 @@ export interface Pointers {
  * The room as this viewer sees it, with the client's own predictions. Immutable; unchanged parts keep their identity.
  */
 export interface Snapshot {
-  readonly connection: Connection;
+  readonly connection: ConnectionStatus;
   /** Null until the first welcome and the document have both arrived, like `view`. */
   readonly session: {
     readonly room: string;

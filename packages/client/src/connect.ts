@@ -13,11 +13,11 @@ import {
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
-import type { Client, Connection, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
+import type { Client, ConnectionStatus, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
 import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
 import type { Contribution, Seated, SeedStore } from "./contribution.ts";
-import type { EngineModule } from "./engine-module.ts";
 import { type Effect, Feed } from "./feed.ts";
+import type { GameRules } from "./game-rules.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
@@ -39,17 +39,17 @@ const isOtherVersion = (text: string): boolean => {
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked
  * only by the server and not predicted.
  */
-export const connectWithEngine = (
+export const connectWithRules = (
   options: ConnectOptions,
-  rules: EngineModule | Promise<EngineModule>,
+  rules: GameRules | Promise<GameRules>,
 ): Client => new RoomClient(options, rules);
 
-type Retry = Pick<Extract<Connection, { kind: "connecting" }>, "attempt" | "code">;
+type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" | "code">;
 type Notice = Pick<NoticeFrame, "code" | "message">;
 
 const RESYNC = JSON.stringify({ type: "resync" });
-const LEFT: Connection = { kind: "closed", code: 1000, reason: "" };
-const TOO_OLD: Connection = {
+const LEFT: ConnectionStatus = { kind: "closed", code: 1000, reason: "" };
+const TOO_OLD: ConnectionStatus = {
   kind: "closed",
   code: CLOSE.protocolTooOld.code,
   reason: CLOSE.protocolTooOld.reason,
@@ -59,7 +59,7 @@ class RoomClient implements Client {
   readonly #socket: RoomSocket;
   readonly #feed = new Feed();
   readonly #pending = new Pending();
-  #rules: EngineModule | null = null;
+  #rules: GameRules | null = null;
   #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
   #contribution: Contribution | null = null;
@@ -68,7 +68,7 @@ class RoomClient implements Client {
   readonly #changes = new Listeners();
   readonly #notices = new Listeners<Notice>();
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
-  #connection: Connection = { kind: "connecting", attempt: 1 };
+  #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #pointers = NO_POINTERS;
   /** Whether this connection's first welcome has arrived, so that intents may be sent. */
@@ -77,7 +77,7 @@ class RoomClient implements Client {
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
 
-  constructor(options: ConnectOptions, rules: EngineModule | Promise<EngineModule>) {
+  constructor(options: ConnectOptions, rules: GameRules | Promise<GameRules>) {
     const { url, room, key, webSocket, pace } = options;
     this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
@@ -132,7 +132,7 @@ class RoomClient implements Client {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
 
-  #learn(rules: EngineModule): void {
+  #learn(rules: GameRules): void {
     this.#rules = rules;
     this.#predictor = rules.foresight();
     if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);
@@ -276,7 +276,7 @@ class RoomClient implements Client {
     this.#changed();
   }
 
-  #end(connection: Connection): void {
+  #end(connection: ConnectionStatus): void {
     this.#connection = connection;
     this.#isWelcome = false;
     this.#feed.disconnected();

@@ -1,5 +1,5 @@
 import type { SeatId, TableView } from "@baize/engine";
-import { CHAIN_LINKS, type Chain, chainFrom, seedFrom } from "@baize/fairness";
+import { CHAIN_LINKS, type Chain, chainFrom, randomSeed } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
 /** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
@@ -32,7 +32,7 @@ export class Contribution {
   commitment(seated: Seated, inFlight: number): string | null {
     const next = this.#next(seated, inFlight);
     if (next !== null && next <= CHAIN_LINKS.seat) return null;
-    const seed = seedFrom(randomWord);
+    const seed = randomSeed(randomWord);
     this.#store.write(seed);
     this.#chain = chainFrom("seat", seed);
     this.#isOnItsWay = true;

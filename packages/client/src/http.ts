@@ -65,7 +65,7 @@ export const claimSeat = async (
 };
 
 /** A room's status. It needs no key; with one, the limit on lookups doesn't apply. */
-export const roomStatus = (
+export const fetchRoomStatus = (
   url: string,
   room: string,
   key?: string,
@@ -76,7 +76,7 @@ export const roomStatus = (
   });
 
 /** The links that the host hands out, for the host's key or its seat's. Those named in `renew` are replaced first. */
-export const roomLinks = (
+export const requestRoomLinks = (
   url: string,
   room: string,
   request: LinksRequest & { readonly key: string },

@@ -1,32 +1,32 @@
 export type {
   Client,
-  Connection,
+  ConnectionStatus,
   ConnectOptions,
   IntentResult,
   Pointers,
   Snapshot,
 } from "./client.ts";
-export { connectWithEngine } from "./connect.ts";
+export { connectWithRules } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
 export type { SeedStore } from "./contribution.ts";
-export { connect, ENGINE_MODULE, type EngineModule } from "./engine-module.ts";
+export { connect, type GameRules, gameRules } from "./game-rules.ts";
 export {
   claimSeat,
   closeRoom,
   createRoom,
   exchangeSeatKey,
+  fetchRoomStatus,
   type HttpResult,
   replaceSeatKey,
-  roomLinks,
-  roomStatus,
+  requestRoomLinks,
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
-export { describe, refusalFor } from "./queries.ts";
+export { describeLogLine, refusalFor } from "./queries.ts";
 export {
-  type CheckedRecord,
   checkRecord,
-  type FaultyRecord,
   type RecordCheck,
+  type RecordCheckFailed,
+  type RecordCheckPassed,
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { Choices } from "./replay-viewers.ts";

@@ -1,5 +1,5 @@
 import {
-  actorViewOf,
+  actorViewOfView,
   englishLog,
   type IntentPayload,
   type IntentType,
@@ -27,11 +27,11 @@ export const refusalFor = <T extends IntentType>(
   // Only the room runs these; it refuses them from a client.
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the table itself does that");
-  return intentRefusal(actorViewOf(view, game, viewer.seat), intent.value);
+  return intentRefusal(actorViewOfView(view, game, viewer.seat), intent.value);
 };
 
 /** A log line that was just written, as a sentence with the present names of the table. */
-export const describe = ({ session, view }: Snapshot, line: LogLine): string => {
+export const describeLogLine = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
   const [seats = view.seats] = seatNamesOfLines([line], view.seats);
   return englishLog({ game: session.game, seats })(line);

@@ -13,13 +13,13 @@ import {
 import type { Replay, ReplayMoment } from "./replay.ts";
 
 /** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first fault. */
-export type RecordCheck = { readonly kind: "nothing" } | CheckedRecord | FaultyRecord;
+export type RecordCheck = { readonly kind: "nothing" } | RecordCheckPassed | RecordCheckFailed;
 
-export interface CheckedRecord extends Omit<CheckedTranscript, "ok"> {
+export interface RecordCheckPassed extends Omit<CheckedTranscript, "ok"> {
   readonly kind: "checked";
 }
 
-export interface FaultyRecord extends Omit<TranscriptFault, "ok"> {
+export interface RecordCheckFailed extends Omit<TranscriptFault, "ok"> {
   readonly kind: "fault";
 }
 
@@ -49,7 +49,7 @@ export const checkRecord = (replay: Replay): RecordCheck => {
   return shown.missing() ?? { kind: "checked", ...rest };
 };
 
-const fault = (code: Code, revision: number | null, message: string): FaultyRecord => ({
+const fault = (code: Code, revision: number | null, message: string): RecordCheckFailed => ({
   kind: "fault",
   code,
   revision,
@@ -99,7 +99,7 @@ class Shown {
   }
 
   /** The first difference between a step and the transcript, or null. */
-  compare({ revision, view, log }: ReplayMoment): FaultyRecord | null {
+  compare({ revision, view, log }: ReplayMoment): RecordCheckFailed | null {
     this.#index += 1;
     const events = this.#eventsUpTo(revision);
     const lines = log.slice(this.#lines);
@@ -114,7 +114,7 @@ class Shown {
   }
 
   /** A chain or a card in the transcript that the record never showed; null when there is none. */
-  missing(): FaultyRecord | null {
+  missing(): RecordCheckFailed | null {
     for (const { chain, commitment } of this.#transcript.chains) {
       if (this.#committed.get(chain)?.commitment === commitment) continue;
       return fault("commitment", null, `Nobody was shown the commitment of chain ${chain}`);
@@ -131,7 +131,7 @@ class Shown {
     return events.slice(first, this.#nextEvent);
   }
 
-  #compareCommitments(revision: number, { table }: TableView): FaultyRecord | null {
+  #compareCommitments(revision: number, { table }: TableView): RecordCheckFailed | null {
     const { chance } = table;
     if (!chance) return null;
     const shown = [
@@ -161,7 +161,7 @@ class Shown {
     revision: number,
     events: readonly TranscriptEvent[],
     lines: readonly LogLine[],
-  ): FaultyRecord | null {
+  ): RecordCheckFailed | null {
     const told = events.flatMap((event) => this.#follow(event));
     // The first step shows the table, not the events before it.
     if (this.#index === 0) return null;
@@ -203,7 +203,7 @@ class Shown {
   #compareSeats(
     revision: number,
     { table: { chance, commitments } }: TableView,
-  ): FaultyRecord | null {
+  ): RecordCheckFailed | null {
     const { start, chains } = this.#transcript;
     if (!chance || chance.chain < start.chain || chance.chain >= start.chain + chains.length) {
       return null;
@@ -216,7 +216,7 @@ class Shown {
     return fault("link", revision, "What seats committed to is told otherwise than it was shown");
   }
 
-  #compareFaces(revision: number, { cards }: TableView): FaultyRecord | null {
+  #compareFaces(revision: number, { cards }: TableView): RecordCheckFailed | null {
     const seen = this.#seen.get(revision) ?? [];
     this.#seen.delete(revision);
     for (const [card, handle] of seen) {
@@ -239,7 +239,7 @@ const compareRolls = (
   revision: number,
   events: readonly TranscriptEvent[],
   lines: readonly LogLine[],
-): FaultyRecord | null => {
+): RecordCheckFailed | null => {
   const drawn = events.filter(({ intent }) => ROLLS.has(intent)).map(resultsOf);
   const told = lines.filter(({ type }) => ROLLS.has(type)).map(({ values }) => values?.results);
   for (const [index, results] of drawn.entries()) {

@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 import {
   type Client,
   type ConnectOptions,
-  connectWithEngine,
-  ENGINE_MODULE,
-  type EngineModule,
+  connectWithRules,
+  type GameRules,
+  gameRules,
   type Snapshot,
 } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
@@ -23,7 +23,7 @@ export interface Pair {
 /** How a client sets out, where it is not as usual. */
 interface Setting extends Partial<ConnectOptions> {
   /** Where the rules come later than the client. */
-  readonly rules?: Promise<EngineModule>;
+  readonly rules?: Promise<GameRules>;
 }
 
 /** A client that has just set out to a scripted server. Both end with the test. */
@@ -31,7 +31,7 @@ export const setOut = async ({ rules, ...options }: Setting = {}): Promise<Pair>
   const server = await ScriptedServer.start();
   const pace = { ...QUICK, ...options.pace };
   const way = { url: server.url, room: "den", key: "k/1", ...options, pace };
-  const client = connectWithEngine(way, rules ?? ENGINE_MODULE);
+  const client = connectWithRules(way, rules ?? gameRules);
   onTestFinished(() => {
     client.close();
     server.stop();

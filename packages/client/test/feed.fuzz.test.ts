@@ -1,8 +1,8 @@
 import {
-  actorView,
+  actorViewOfState,
   deepEqual,
   INTENTS,
-  intentOf,
+  intentDefinitionOf,
   PUBLIC,
   type SeatId,
   type TableView,
@@ -127,7 +127,10 @@ const happening: fc.Arbitrary<readonly Wish[] | Event> = fc.oneof(
 /** Plays the wishes that make sense as one tick. */
 const play = (table: PlayedTable, wishes: readonly Wish[]): void => {
   const intents = wishes.flatMap(({ seat, type }) => {
-    const payload = intentOf(type)?.sample(actorView(table.state, seat), table.random);
+    const payload = intentDefinitionOf(type)?.sample(
+      actorViewOfState(table.state, seat),
+      table.random,
+    );
     return payload ? [{ seat, type, payload }] : [];
   });
   table.playAll(intents);

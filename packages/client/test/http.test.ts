@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { claimSeat, createRoom, roomStatus } from "../src/index.ts";
+import { claimSeat, createRoom, fetchRoomStatus } from "../src/index.ts";
 
 interface Reply {
   readonly status: number;
@@ -79,14 +79,14 @@ test("tells what the server says is wrong", async () => {
   const error = { code: "no_such_room", message: "There is no such room", field: "room" };
   const { url, asked } = await replying({ status: 404, body: JSON.stringify({ error }) });
 
-  expect(await roomStatus(url, "no/where")).toEqual({ ok: false, status: 404, error });
+  expect(await fetchRoomStatus(url, "no/where")).toEqual({ ok: false, status: 404, error });
   expect(asked).toEqual(["GET /api/rooms/no%2Fwhere"]);
 });
 
 test("tells when something else answered in the server's place", async () => {
   const { url } = await replying({ status: 502, body: "<h1>Bad gateway</h1>" });
 
-  expect(await roomStatus(url, "den")).toMatchObject({
+  expect(await fetchRoomStatus(url, "den")).toMatchObject({
     ok: false,
     status: 502,
     error: { code: "unexpected" },
@@ -94,7 +94,7 @@ test("tells when something else answered in the server's place", async () => {
 });
 
 test("tells when nobody answers", async () => {
-  expect(await roomStatus("http://127.0.0.1:1", "den")).toMatchObject({
+  expect(await fetchRoomStatus("http://127.0.0.1:1", "den")).toMatchObject({
     ok: false,
     status: 0,
     error: { code: "unreachable" },

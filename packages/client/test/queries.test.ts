@@ -1,6 +1,6 @@
 import { PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
-import { describe, refusalFor } from "../src/index.ts";
+import { describeLogLine, refusalFor } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
 import { setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
@@ -32,5 +32,7 @@ test("says the log in the names of the table", async () => {
   connection.tick(table.play(SOUTH, "library.draw", { count: 2 }).tick(asSeat(NORTH)));
   const snapshot = await until(client, ({ log }) => log.length > 0);
 
-  expect(snapshot.log.map((line) => describe(snapshot, line))).toEqual(["Saul drew 2 cards"]);
+  expect(snapshot.log.map((line) => describeLogLine(snapshot, line))).toEqual([
+    "Saul drew 2 cards",
+  ]);
 });

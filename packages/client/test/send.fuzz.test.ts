@@ -1,4 +1,10 @@
-import { actorViewOf, INTENTS, type IntentType, intentOf, seededRandom } from "@baize/engine";
+import {
+  actorViewOfView,
+  INTENTS,
+  type IntentType,
+  intentDefinitionOf,
+  seededRandom,
+} from "@baize/engine";
 import type { StepFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -55,7 +61,10 @@ const sendSomething = (client: Client, { random }: Played): Promise<IntentResult
   const { view, session } = client.getSnapshot();
   const type = INTENTS[random.int(INTENTS.length)]?.type;
   if (!view || !session || type === undefined || /^seat\.(leave|clear|kick)$/.test(type)) return [];
-  const payload = intentOf(type)?.sample(actorViewOf(view, session.game, NORTH), random);
+  const payload = intentDefinitionOf(type)?.sample(
+    actorViewOfView(view, session.game, NORTH),
+    random,
+  );
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };
 

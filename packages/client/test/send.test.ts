@@ -1,6 +1,6 @@
 import { type Handle, PUBLIC } from "@baize/engine";
 import { expect, test } from "vitest";
-import { ENGINE_MODULE, type EngineModule } from "../src/index.ts";
+import { type GameRules, gameRules } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
 import { recorded, sitDown } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
@@ -33,8 +33,8 @@ test("[CL4] shows what it foresees at once, and the server's word without a flic
 
 test("[CL4] sends what is asked before the rules have come, and foresees once they have", async () => {
   const table = twoAtMagic();
-  let bring: (rules: EngineModule) => void = () => undefined;
-  const rules = new Promise<EngineModule>((resolve) => {
+  let bring: (rules: GameRules) => void = () => undefined;
+  const rules = new Promise<GameRules>((resolve) => {
     bring = resolve;
   });
   const { client, connection } = await sitDown(table, asSeat(NORTH), { rules });
@@ -45,7 +45,7 @@ test("[CL4] sends what is asked before the rules have come, and foresees once th
   const outcome = client.send("card.tap", { cards: [soldier], tapped: true });
   expect(client.getSnapshot().pending).toBe(1);
   expect(isTapped(soldier)).toBe(false);
-  bring(ENGINE_MODULE);
+  bring(gameRules);
   await rules;
   void client.send("card.tap", { cards: [other], tapped: true });
   expect(isTapped(other)).toBe(true);

@@ -7,7 +7,7 @@ import type { Viewer } from "./viewer.ts";
 import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
 
 /** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
-export const actorView = (state: TableState, seat: SeatId): ActorView => {
+export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => {
   const viewer: Viewer = { kind: "seat", seat };
   return {
     game: state.game,
@@ -28,7 +28,7 @@ export const actorView = (state: TableState, seat: SeatId): ActorView => {
 };
 
 /** The same interface over a view that a client holds, so that the client can disable what the server would refuse. */
-export const actorViewOf = (view: TableView, game: Game, seat: SeatId): ActorView => ({
+export const actorViewOfView = (view: TableView, game: Game, seat: SeatId): ActorView => ({
   game,
   seat,
   table: view.table,

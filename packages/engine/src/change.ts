@@ -1,6 +1,6 @@
-import type { Draw } from "./draws.ts";
+import type { ChanceDraw } from "./draws.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
-import { TABLE_NAMES, type TableKeys, type TableName, type TableRows } from "./records.ts";
+import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
 import type { KeyScope } from "./rules/key-epochs.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -8,13 +8,13 @@ import type { ViewerKey } from "./viewer.ts";
 
 /** One row before and after. Undefined means that the row doesn't exist. */
 export type Write = {
-  [N in TableName]: {
+  [N in CollectionName]: {
     readonly table: N;
     readonly key: TableKeys[N];
     readonly before: TableRows[N] | undefined;
     readonly after: TableRows[N] | undefined;
   };
-}[TableName];
+}[CollectionName];
 
 /** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */
 export type LogValue = string | number | boolean | null | readonly LogValue[] | LogValues;
@@ -77,7 +77,7 @@ export const entryHiddenFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry =>
 };
 
 /** Keys that were revoked, and the reason that is sent to connections that use them. */
-export interface RevokedKeys {
+export interface KeyRevocation {
   readonly scope: KeyScope;
   /**
    * `moved`: the holder of a seat's key replaced it, so the seat keeps its player. `handed over`: only new connections
@@ -100,9 +100,9 @@ export interface Change {
    * nobody may learn whether one did.
    */
   readonly taken?: Readonly<Record<ZoneId, number>>;
-  readonly revoked?: readonly RevokedKeys[];
+  readonly revoked?: readonly KeyRevocation[];
   /** The draws from chance, in order. */
-  readonly draws?: readonly Draw[];
+  readonly draws?: readonly ChanceDraw[];
   /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
 }
@@ -120,7 +120,7 @@ export const revertChange = (state: TableState, change: Change): void => {
     if (write.before !== undefined) put(state, write, write.before);
 };
 
-type Befores = ReadonlyMap<TableName, ReadonlyMap<unknown, Write["before"]>>;
+type Befores = ReadonlyMap<CollectionName, ReadonlyMap<unknown, Write["before"]>>;
 
 /**
  * The before-values of Changes, by table and key. Cached, because a Change is read several times: for the document,
@@ -131,7 +131,7 @@ const befores = new WeakMap<readonly Write[], Befores>();
 const beforesOf = ({ writes }: Change): Befores => {
   const known = befores.get(writes);
   if (known) return known;
-  const tables = new Map<TableName, Map<unknown, Write["before"]>>();
+  const tables = new Map<CollectionName, Map<unknown, Write["before"]>>();
   for (const { table, key, before } of writes) {
     const rows = tables.get(table);
     if (rows) rows.set(key, before);
@@ -146,7 +146,7 @@ export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
   return {
     game: after.game,
-    get: <N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
+    get: <N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
       const rows = tables.get(table);
       const before = rows?.get(key);
       if (before !== undefined) return before as TableRows[N];

@@ -5,7 +5,7 @@ import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
-import { tableFrom } from "./open-table.ts";
+import { stateFromOpening } from "./opening.ts";
 import { TableState } from "./state.ts";
 
 const stored = (change: Change): StoredChange =>
@@ -15,7 +15,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const played = new GeneratedGame({ seed });
-      const before = tableFrom(played.game, played.opening);
+      const before = stateFromOpening(played.game, played.opening);
       for (const { result } of played.evening(40)) {
         if (!result.ok) continue;
         const read = decodeChange(stored(result.value), (table, key) => before.get(table, key));
@@ -33,7 +33,7 @@ test("[J6] an opening Change is read back upon an empty state", () => {
   const { journal, state } = game("standard-52");
   const [opening] = journal;
   const read = decodeChange(stored(opening ?? expect.fail()), () => undefined);
-  const again = tableFrom(state.game, read);
+  const again = stateFromOpening(state.game, read);
   expect(again.size("hidden")).toBe(52);
   expect(stored(read)).toEqual(stored(opening ?? expect.fail()));
 });
@@ -76,7 +76,7 @@ test("a look at a library is stored as the handles that its cards had and got", 
 test("a print that another card bears from now on is stored once", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
-  const before = tableFrom(table.state.game, { writes: [], log: [] });
+  const before = stateFromOpening(table.state.game, { writes: [], log: [] });
   for (const change of table.journal) applyChange(before, change);
   const change = table.system("seat.reset", { seat: ANNA, redeal: true });
   const { writes } = stored(change);

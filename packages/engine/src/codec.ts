@@ -2,10 +2,10 @@ import type { Change, LogCard, LogEntry, LogNames, Write } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId } from "./ids.ts";
 import {
+  type CollectionName,
   type HiddenCard,
   TABLE_NAMES,
   type TableKeys,
-  type TableName,
   type TableRows,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
@@ -16,8 +16,8 @@ type Plain = unknown;
 
 /** A changed row is stored as the fields that differ, before and after. */
 type StoredWrite =
-  | readonly [table: TableName, key: string | number, kind: "put" | "cut", row: Plain]
-  | readonly [table: TableName, key: string | number, kind: "set", before: Plain, after: Plain]
+  | readonly [table: CollectionName, key: string | number, kind: "put" | "cut", row: Plain]
+  | readonly [table: CollectionName, key: string | number, kind: "set", before: Plain, after: Plain]
   | StoredMove
   | StoredOrders
   | StoredLooks;
@@ -63,15 +63,15 @@ export interface StoredChange {
 }
 
 /** Whether the rows of a table are secrets. Secrets are stored whole. */
-const isSecret = (table: TableName): boolean =>
+const isSecret = (table: CollectionName): boolean =>
   table === "prints" || table === "choices" || table === "chains";
 
 /** Encodes a row for storage. */
-export const encodeRow = <N extends TableName>(table: N, row: TableRows[N]): Plain =>
+export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain =>
   isSecret(table) ? expose(row as Secret<unknown>) : row;
 
 /** Decodes a stored row. */
-export const decodeRow = <N extends TableName>(table: N, stored: Plain): TableRows[N] =>
+export const decodeRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] =>
   (isSecret(table) ? seal(stored) : stored) as TableRows[N];
 
 const isRecord = (row: Plain): row is Readonly<Record<string, Plain>> =>
@@ -243,7 +243,7 @@ export const encodeChange = (change: Change): StoredChange => ({
 });
 
 /** Reads a row of the state on which the stored Change builds. */
-export type ReadRow = <N extends TableName>(
+export type ReadRow = <N extends CollectionName>(
   table: N,
   key: TableKeys[N],
 ) => TableRows[N] | undefined;

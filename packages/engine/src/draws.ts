@@ -24,10 +24,11 @@ export interface StoredShuffle extends Omit<Shuffled, "after"> {
 export type DrawnNumber = readonly [bound: number, value: number];
 
 /** What an intent drew from chance, in order. */
-export type Draw<S = StoredShuffle> = DrawnNumber | S;
+export type ChanceDraw<S = StoredShuffle> = DrawnNumber | S;
 
-export const isShuffleDraw = <S extends { readonly zone: ZoneId }>(draw: Draw<S>): draw is S =>
-  "zone" in draw;
+export const isShuffleDraw = <S extends { readonly zone: ZoneId }>(
+  draw: ChanceDraw<S>,
+): draw is S => "zone" in draw;
 
 /** Records what is drawn from a Random. */
 export class NotedDraws {
@@ -38,8 +39,8 @@ export class NotedDraws {
   /** The draw as the log shows it. */
   note: DrawNote | null = null;
 
-  get all(): readonly Draw<Shuffled>[] {
-    const all: Draw<Shuffled>[] = [];
+  get all(): readonly ChanceDraw<Shuffled>[] {
+    const all: ChanceDraw<Shuffled>[] = [];
     for (let at = 0; at < this.#drawn.length; at += 1) {
       const drawn = this.#drawn[at] as number | Shuffled;
       if (typeof drawn !== "number") all.push(drawn);
@@ -78,10 +79,10 @@ export class NotedDraws {
 
 /** Converts draws to the form that the journal keeps. */
 export const keptDraws = (
-  draws: readonly Draw<Shuffled>[],
+  draws: readonly ChanceDraw<Shuffled>[],
   cardsIn: (zone: ZoneId) => readonly CardId[],
-): readonly Draw[] =>
-  draws.map((draw): Draw => {
+): readonly ChanceDraw[] =>
+  draws.map((draw): ChanceDraw => {
     if (!isShuffleDraw(draw)) return draw;
     const { zone, from, of, after } = draw;
     const now = cardsIn(zone);

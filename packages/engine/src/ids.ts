@@ -21,7 +21,7 @@ export const handle = (text: string): Handle => text as Handle;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 
 /** The id of a seat's zone of a kind, or of the table's when `seat` is null. */
-export const zoneId = (kind: string, seat: SeatId | null): ZoneId =>
+export const zoneIdOf = (kind: string, seat: SeatId | null): ZoneId =>
   (seat === null ? kind : `${kind}:${seat}`) as ZoneId;
 
 /** The seat that owns a zone; null for the table's own. */

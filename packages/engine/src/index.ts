@@ -1,14 +1,14 @@
-export { actorView, actorViewOf, cardsOfView } from "./actor-view.ts";
+export { actorViewOfState, actorViewOfView, cardsOfView } from "./actor-view.ts";
 export {
   applyChange,
   type Change,
   type DrawNote,
   entryHiddenFrom,
+  type KeyRevocation,
   type LogCard,
   type LogEntry,
   type LogValues,
   mergeChanges,
-  type RevokedKeys,
   revertChange,
 } from "./change.ts";
 export {
@@ -19,9 +19,9 @@ export {
   type StoredChange,
 } from "./codec.ts";
 export { deepEqual } from "./deep-equal.ts";
-export { type Draw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
+export { type ChanceDraw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
-export { FAULTS, type Fault, faultOf } from "./faults.ts";
+export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export {
   battlefieldKind,
   type CardCopies,
@@ -33,15 +33,15 @@ export {
   zoneKind,
 } from "./games/game.ts";
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
+export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export {
   clientGameOf,
   clientGameSchema,
   type GameFile,
-  gameFile,
+  gameFileSchema,
   gameFrom,
 } from "./games/schema.ts";
-export { type LegacyGame, storedGameSchema } from "./games/stored.ts";
-export { variantOf } from "./games/variants.ts";
+export { gameWithVariant } from "./games/variants.ts";
 export { seatsHoldingCards } from "./held-cards.ts";
 export { History, type HistoryEntry, type UndoneEntries } from "./history.ts";
 export {
@@ -52,15 +52,15 @@ export {
   type SeatId,
   seatId,
   type ZoneId,
-  zoneId,
+  zoneIdOf,
 } from "./ids.ts";
 export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
 export {
-  type AnyIntent,
+  type AnyIntentDefinition,
   INTENTS,
   type IntentPayload,
   type IntentType,
-  intentOf,
+  intentDefinitionOf,
   type ParsedIntent,
   ROOM_INTENTS,
 } from "./intents/index.ts";
@@ -69,10 +69,10 @@ export type { LogLanguage, LogType } from "./log/catalogue.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
-export { numberValue, seatOf, textValue } from "./log/line.ts";
+export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export { migrateTable } from "./migrate-table.ts";
-export { openTable, tableFrom } from "./open-table.ts";
+export { openingChange, stateFromOpening } from "./opening.ts";
 export {
   applyOverlayStep,
   combineView,
@@ -100,6 +100,7 @@ export {
   type Arrow,
   type Audience,
   type ChanceChains,
+  type CollectionName,
   type Look,
   type Marks,
   NO_MARKS,
@@ -108,7 +109,6 @@ export {
   type ResetProposal,
   TABLE_NAMES,
   type TableKeys,
-  type TableName,
   type TableRows,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
@@ -129,7 +129,7 @@ export {
   LINK_PURPOSES,
   type LinkPurpose,
 } from "./rules/key-epochs.ts";
-export { agreementOf, recordEndRevision } from "./rules/record.ts";
+export { recordAgreementOf, recordEndRevision } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
 export type { Seen } from "./seen.ts";

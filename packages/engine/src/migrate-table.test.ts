@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump.ts";
 import { ANNA, game } from "../testkit/table.ts";
 import { revertChange } from "./change.ts";
-import { zoneId } from "./ids.ts";
+import { zoneIdOf } from "./ids.ts";
 import { migrateTable } from "./migrate-table.ts";
 
 /** A row without one of its fields, as an earlier version stored it. */
@@ -14,7 +14,7 @@ test("[J7] a table that an earlier version stored gets the fields that came sinc
   const whole = snapshotOf(state);
   expect(migrateTable(state)).toBeNull();
 
-  const zone = zoneId("library", ANNA);
+  const zone = zoneIdOf("library", ANNA);
   const [card] = [...state.keys("cards")];
   const lying = card && state.get("cards", card);
   if (!lying) throw new Error("No card lies there");

@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { freshTable } from "./open-table.ts";
+import { freshTable } from "./opening.ts";
 import { freshSeat, freshZone, NO_MARKS, type TableField } from "./records.ts";
 import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";

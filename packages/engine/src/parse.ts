@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { intentOf, type ParsedIntent } from "./intents/index.ts";
+import { intentDefinitionOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { SCHEMA_WORDS, schemaMessages } from "./schema-messages.ts";
 
@@ -36,7 +36,7 @@ const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefi
 
 /** Checks an intent's type and payload. Code behind this doesn't check them again. */
 export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent> => {
-  const definition = intentOf(type);
+  const definition = intentDefinitionOf(type);
   if (!definition) return refuse("unknown_intent", "Unknown action; reload the page", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });

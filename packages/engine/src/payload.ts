@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FAULTS } from "./faults.ts";
+import { GAME_FAULTS } from "./game-faults.ts";
 import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
@@ -73,9 +73,9 @@ export const textLineSchema = (longest: number) =>
     z.overwrite(cleanText),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !isBroken(text), FAULTS.broken_text),
-    z.refine((text) => !hasControls(text), FAULTS.control_characters),
-    z.refine((text) => !turnsText(text), FAULTS.text_direction),
+    z.refine((text) => !isBroken(text), GAME_FAULTS.broken_text),
+    z.refine((text) => !hasControls(text), GAME_FAULTS.control_characters),
+    z.refine((text) => !turnsText(text), GAME_FAULTS.text_direction),
   );
 
 /** The colours in which arrows, highlights and counters are drawn. */
@@ -85,5 +85,5 @@ export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
 export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(
-  z.refine((name) => !name.startsWith("__"), FAULTS.underscores),
+  z.refine((name) => !name.startsWith("__"), GAME_FAULTS.underscores),
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, game } from "../testkit/table.ts";
-import { actorView, actorViewOf } from "./actor-view.ts";
+import { actorViewOfState, actorViewOfView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
 import { intentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility.ts";
@@ -18,9 +18,9 @@ test("[I5] a client that has only its view is told the same as the server would 
       const { intent, actor } = played.choose();
       for (const seat of played.seats) {
         const seen = viewTable(played.state, { kind: "seat", seat });
-        const answer = intentRefusal(actorViewOf(seen, played.game, seat), intent);
+        const answer = intentRefusal(actorViewOfView(seen, played.game, seat), intent);
         expect(answer, `seed ${seed}`).toEqual(
-          intentRefusal(actorView(played.state, seat), intent),
+          intentRefusal(actorViewOfState(played.state, seat), intent),
         );
         if (answer) refusals += 1;
       }

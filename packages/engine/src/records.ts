@@ -333,7 +333,7 @@ export interface TableKeys {
   readonly links: SeatId;
 }
 
-export type TableName = keyof TableRows;
+export type CollectionName = keyof TableRows;
 
 export const TABLE_NAMES = [
   "table",
@@ -345,4 +345,4 @@ export const TABLE_NAMES = [
   "choices",
   "chains",
   "links",
-] as const satisfies TableName[];
+] as const satisfies CollectionName[];

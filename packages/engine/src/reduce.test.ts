@@ -4,8 +4,8 @@ import { snapshotOf } from "../testkit/dump.ts";
 import { ANNA, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";
-import type { AnyIntent } from "./intents/index.ts";
-import { tableFrom } from "./open-table.ts";
+import type { AnyIntentDefinition } from "./intents/index.ts";
+import { stateFromOpening } from "./opening.ts";
 import { parseIntent } from "./parse.ts";
 import { seededRandom } from "./random.ts";
 import { reduce } from "./reduce.ts";
@@ -32,7 +32,7 @@ const context = (seed: number) => ({ actor: ANNA, random: seededRandom(seed), no
 test("[I1] what an intent throws leaves everything as it was", () => {
   const table = game("magic").seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"] });
   const before = table.snapshot();
-  const intent = { definition: broken as AnyIntent, payload: {} };
+  const intent = { definition: broken as AnyIntentDefinition, payload: {} };
   expect(() => reduce(table.state, intent, context(1))).toThrow("A bug");
   expect(table.snapshot()).toBe(before);
   expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear"]);
@@ -42,7 +42,7 @@ test("[I6] the same state, intent and chance give the same Change", () => {
   const { journal, state } = game("magic", 3).seat(ANNA, "Anna", { library: 40 });
   const [first, second] = [0, 1].map(() => {
     const [opening, ...changes] = journal;
-    const twin = tableFrom(state.game, opening ?? expect.fail());
+    const twin = stateFromOpening(state.game, opening ?? expect.fail());
     for (const change of changes) applyChange(twin, change);
     const parsed = parseIntent("hand.mulligan", {});
     if (!parsed.ok) throw new Error(parsed.message);

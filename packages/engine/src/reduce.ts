@@ -1,9 +1,9 @@
-import { actorView } from "./actor-view.ts";
+import { actorViewOfState } from "./actor-view.ts";
 import { type Change, entryHiddenFrom, type LogEntry, readBefore } from "./change.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type SystemIntent } from "./intent.ts";
-import type { AnyIntent, ParsedIntent } from "./intents/index.ts";
+import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { intentRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
@@ -42,7 +42,7 @@ export const reduce = (
   { actor, random: given, now, revision = 0, history = [], undone = [], settle }: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
-  const objection = actor === null ? null : intentRefusal(actorView(state, actor), intent);
+  const objection = actor === null ? null : intentRefusal(actorViewOfState(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;
@@ -93,7 +93,7 @@ const TOO_MANY_MARKS = refuse(
   `A table holds at most ${TABLE_LIMITS.marks} counters, notes, targets and other marks`,
 );
 
-const systemIntent = (definition: AnyIntent): SystemIntent<string, unknown> => {
+const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unknown> => {
   if (isSystemIntent(definition)) return definition;
   throw new Error(`${definition.type} needs a seat as its actor`);
 };

@@ -4,13 +4,13 @@ import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import type {
+  CollectionName,
   HiddenCard,
   Position,
   TableCard,
   TableField,
   TableFields,
   TableKeys,
-  TableName,
   TableRows,
   ZoneRecord,
 } from "./records.ts";
@@ -18,7 +18,7 @@ import type {
 /** Read access to the rows of a state: the present ones, or those before a Change. */
 export interface Reader {
   readonly game: Game;
-  get<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
+  get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
 }
 
 const EMPTY: readonly CardId[] = [];
@@ -32,7 +32,7 @@ const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDo
  */
 export class TableState implements Reader {
   readonly game: Game;
-  readonly #rows: { readonly [N in TableName]: Map<TableKeys[N], TableRows[N]> } = {
+  readonly #rows: { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> } = {
     table: new Map(),
     seats: new Map(),
     zones: new Map(),
@@ -55,19 +55,19 @@ export class TableState implements Reader {
     this.game = game;
   }
 
-  get<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
+  get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
     return this.#rows[table].get(key);
   }
 
-  keys<N extends TableName>(table: N): IterableIterator<TableKeys[N]> {
+  keys<N extends CollectionName>(table: N): IterableIterator<TableKeys[N]> {
     return this.#rows[table].keys();
   }
 
-  entries<N extends TableName>(table: N): IterableIterator<[TableKeys[N], TableRows[N]]> {
+  entries<N extends CollectionName>(table: N): IterableIterator<[TableKeys[N], TableRows[N]]> {
     return this.#rows[table].entries();
   }
 
-  size(table: TableName): number {
+  size(table: CollectionName): number {
     return this.#rows[table].size;
   }
 
@@ -126,7 +126,11 @@ export class TableState implements Reader {
   }
 
   /** Sets or removes one row and updates the indexes. Intents write through a transaction instead. */
-  write<N extends TableName>(table: N, key: TableKeys[N], value: TableRows[N] | undefined): void {
+  write<N extends CollectionName>(
+    table: N,
+    key: TableKeys[N],
+    value: TableRows[N] | undefined,
+  ): void {
     const rows = this.#rows[table];
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);

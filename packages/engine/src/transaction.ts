@@ -1,14 +1,14 @@
 import {
   type Change,
+  type KeyRevocation,
   type LogEntry,
   type LogValues,
-  type RevokedKeys,
   revertChange,
   type Write,
 } from "./change.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
-import { TABLE_NAMES, type TableKeys, type TableName, type TableRows } from "./records.ts";
+import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
 import type { TableState } from "./state.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
@@ -34,10 +34,10 @@ export class Transaction {
   readonly state: TableState;
   /** The draws from chance so far. */
   readonly draws = new NotedDraws();
-  readonly #writes = new Map<TableName, Map<unknown, Write>>();
+  readonly #writes = new Map<CollectionName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
   readonly #taken = new Map<ZoneId, number>();
-  readonly #revoked: RevokedKeys[] = [];
+  readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
 
   constructor(state: TableState) {
@@ -45,12 +45,12 @@ export class Transaction {
   }
 
   /** Sets a whole row. */
-  set<N extends TableName>(table: N, key: TableKeys[N], after: TableRows[N]): void {
+  set<N extends CollectionName>(table: N, key: TableKeys[N], after: TableRows[N]): void {
     this.#record(table, key, after);
   }
 
   /** Deletes a row, if it exists. */
-  delete<N extends TableName>(table: N, key: TableKeys[N]): void {
+  delete<N extends CollectionName>(table: N, key: TableKeys[N]): void {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
@@ -102,7 +102,7 @@ export class Transaction {
   }
 
   /** Adds revoked keys, with the reason. */
-  revoke(revoked: RevokedKeys): void {
+  revoke(revoked: KeyRevocation): void {
     this.#revoked.push(revoked);
   }
 
@@ -164,13 +164,17 @@ export class Transaction {
     return all;
   }
 
-  #rowsOf<N extends TableName>(
+  #rowsOf<N extends CollectionName>(
     table: N,
   ): ReadonlyMap<TableKeys[N], Extract<Write, { table: N }>> | undefined {
     return this.#writes.get(table) as Map<TableKeys[N], Extract<Write, { table: N }>> | undefined;
   }
 
-  #record<N extends TableName>(table: N, key: TableKeys[N], after: TableRows[N] | undefined): void {
+  #record<N extends CollectionName>(
+    table: N,
+    key: TableKeys[N],
+    after: TableRows[N] | undefined,
+  ): void {
     let rows = this.#writes.get(table);
     if (!rows) {
       rows = new Map();

@@ -1,7 +1,7 @@
 import { zoneFor } from "../src/games/game.ts";
 import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
-import { type AnyIntent, intentOf } from "../src/intents/index.ts";
+import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose } from "../src/secret.ts";
@@ -11,15 +11,18 @@ import { REGISTRY } from "../testkit/generated-game.ts";
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
 export interface PlantedLeak {
   readonly name: string;
-  readonly definitions: readonly AnyIntent[];
+  readonly definitions: readonly AnyIntentDefinition[];
 }
 
-type Reduce = AnyIntent["reduce"];
+type Reduce = AnyIntentDefinition["reduce"];
 
 const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): PlantedLeak => {
-  const honest = intentOf(type);
+  const honest = intentDefinitionOf(type);
   if (!honest) throw new Error(`There is no intent ${type}`);
-  const planted: AnyIntent = { ...honest, reduce: leaky((context) => honest.reduce(context)) };
+  const planted: AnyIntentDefinition = {
+    ...honest,
+    reduce: leaky((context) => honest.reduce(context)),
+  };
   return {
     name,
     definitions: REGISTRY.map((definition) => (definition.type === type ? planted : definition)),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { actorView } from "../src/actor-view.ts";
+import { actorViewOfState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
-import { intentOf } from "../src/intents/index.ts";
+import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { dump } from "../testkit/dump.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
@@ -39,7 +39,7 @@ const restorable = (state: TableState): Rows => {
 };
 
 const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [string, unknown]) => {
-  const definition = intentOf(type);
+  const definition = intentDefinitionOf(type);
   if (!definition) throw new Error(`There is no intent ${type}`);
   return game.apply(actor, { definition, payload });
 };
@@ -109,9 +109,9 @@ test("[U2] after a card went back, no handle by which it was seen in between nam
     for (const _ of game.start());
     const [actor] = present(game);
     if (actor === undefined) continue;
-    const before = new Set(actorView(game.state, actor).cardsIn(`hand:${actor}` as never));
+    const before = new Set(actorViewOfState(game.state, actor).cardsIn(`hand:${actor}` as never));
     if (!play(game, actor, ["library.draw", { count: 2 }]).ok) continue;
-    const after = actorView(game.state, actor).cardsIn(`hand:${actor}` as never);
+    const after = actorViewOfState(game.state, actor).cardsIn(`hand:${actor}` as never);
     const drawn = after.filter((handle) => !before.has(handle));
     if (!takeBackByConsent(game, actor)) continue;
     for (const handle of drawn) expect(game.state.cardOf(handle)).toBeUndefined();

@@ -1,11 +1,11 @@
-import { actorView } from "../src/actor-view.ts";
+import { actorViewOfState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
-import { variantOf } from "../src/games/variants.ts";
+import { gameWithVariant } from "../src/games/variants.ts";
 import { History, type HistoryEntry } from "../src/history.ts";
 import { type SeatId, seatId } from "../src/ids.ts";
 import { GAMES, type Game, gameOf } from "../src/index.ts";
-import { type AnyIntent, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
-import { openTable, tableFrom } from "../src/open-table.ts";
+import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
+import { openingChange, stateFromOpening } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
@@ -13,7 +13,7 @@ import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
 
 /** Every intent there is, as the laws draw from them. */
-export const REGISTRY: readonly AnyIntent[] = INTENTS;
+export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
 
 const ASKING_TOO: ReadonlySet<string> = new Set([
   "seat.claim",
@@ -33,7 +33,7 @@ const ASKING_TOO: ReadonlySet<string> = new Set([
 ]);
 
 /** What is played where seats let each other into what they have: in games of everything that is rare. */
-export const ASKING: readonly AnyIntent[] = REGISTRY.filter(
+export const ASKING: readonly AnyIntentDefinition[] = REGISTRY.filter(
   ({ type }) => type.startsWith("access.") || ASKING_TOO.has(type),
 );
 
@@ -55,7 +55,7 @@ export const historyEntryOf = (
 
 export interface GameSetup {
   readonly seed: number;
-  readonly definitions?: readonly AnyIntent[];
+  readonly definitions?: readonly AnyIntentDefinition[];
   /** How many sit down, if the game has so many seats; two to four when left out. */
   readonly seats?: number;
 }
@@ -65,7 +65,7 @@ const setUp = (game: Game, seed: number): Game => {
   const random = seededRandom(seed ^ 0x7a51a17);
   const { variants = [] } = game;
   const variant = random.int(8) === 0 ? pick(random, variants) : null;
-  return (variant && variantOf(game, variant.id)) ?? game;
+  return (variant && gameWithVariant(game, variant.id)) ?? game;
 };
 
 /** The next intent, who sends it, and who waits for consent to an undo. */
@@ -81,7 +81,7 @@ export class GeneratedGame {
   readonly state: TableState;
   readonly opening: Change;
   readonly seats: readonly SeatId[];
-  readonly #definitions: readonly AnyIntent[];
+  readonly #definitions: readonly AnyIntentDefinition[];
   /** Chooses what to do; apart from the table's own chance, so that two tables can be played alike. */
   readonly #choice: Random;
   readonly #random: Random;
@@ -95,8 +95,8 @@ export class GeneratedGame {
     this.#definitions = definitions;
     const choice = this.#choice.int(GAMES.length);
     this.game = setUp(gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0], seed);
-    this.opening = openTable({ game: this.game, name: "Law", random: this.#random, now: 0 });
-    this.state = tableFrom(this.game, this.opening);
+    this.opening = openingChange({ game: this.game, name: "Law", random: this.#random, now: 0 });
+    this.state = stateFromOpening(this.game, this.opening);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }
@@ -152,7 +152,7 @@ export class GeneratedGame {
       const actor = this.seats[this.#choice.int(this.seats.length)];
       const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
       if (actor === undefined || definition === undefined) continue;
-      const payload = definition.sample(actorView(this.state, actor), this.#choice);
+      const payload = definition.sample(actorViewOfState(this.state, actor), this.#choice);
       if (payload !== null) return { actor, intent: { definition, payload }, asker };
     }
   }
@@ -177,12 +177,12 @@ export class GeneratedGame {
     this.#tryOne(actor, this.#definition(type));
   }
 
-  #definition(type: string): AnyIntent | undefined {
+  #definition(type: string): AnyIntentDefinition | undefined {
     return this.#definitions.find((definition) => definition.type === type);
   }
 
-  #tryOne(actor: SeatId, definition: AnyIntent | undefined): Played | null {
-    const payload = definition?.sample(actorView(this.state, actor), this.#choice);
+  #tryOne(actor: SeatId, definition: AnyIntentDefinition | undefined): Played | null {
+    const payload = definition?.sample(actorViewOfState(this.state, actor), this.#choice);
     if (!definition || payload === null || payload === undefined) return null;
     const intent = { definition, payload };
     return { actor, intent, result: this.apply(actor, intent) };

@@ -3,7 +3,7 @@ import { encodeRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
 import type { CardId, SeatId } from "../src/ids.ts";
-import type { AnyIntent } from "../src/intents/index.ts";
+import type { AnyIntentDefinition } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
@@ -171,7 +171,7 @@ const compare = (script: Script): Leak | null => {
 export interface Search {
   readonly seeds: readonly number[];
   readonly intents: number;
-  readonly definitions?: readonly AnyIntent[];
+  readonly definitions?: readonly AnyIntentDefinition[];
 }
 
 /** A viewer of the game that chance chooses. */

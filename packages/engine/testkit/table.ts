@@ -6,11 +6,12 @@ import {
   encodeRow,
   englishLog,
   GAMES,
+  gameWithVariant,
   type Handle,
   type IntentPayload,
   type IntentType,
   logLine,
-  openTable,
+  openingChange,
   parseIntent,
   type Random,
   type Refusal,
@@ -24,7 +25,6 @@ import {
   type TableView,
   type Viewer,
   type ViewerKey,
-  variantOf,
   viewerKey,
   viewTable,
   type ZoneId,
@@ -69,11 +69,11 @@ export class Table {
 
   constructor(id: GameId, seed: number, variant?: string) {
     const game = GAMES.find((each) => each.id === id);
-    const definition = game && variant ? variantOf(game, variant) : game;
+    const definition = game && variant ? gameWithVariant(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${id}, or no variant ${variant}`);
     this.random = seededRandom(seed);
     this.state = new TableState(definition);
-    const opening = openTable({
+    const opening = openingChange({
       game: definition,
       name: "Friday",
       random: this.random,

@@ -2,7 +2,7 @@ import { encodeRow } from "../src/codec.ts";
 import type { DeckSection, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffle } from "../src/random.ts";
-import type { TableKeys, TableName, TableRows, ZoneRecord } from "../src/records.ts";
+import type { CollectionName, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -57,7 +57,7 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
   const lies = new Map([...places].map(([id, place]) => [place, id]));
   return copy(
     state,
-    <N extends TableName>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
+    <N extends CollectionName>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
       const id = key as CardId;
       if (table === "hidden")
         return state.get(table, (places.get(id) ?? id) as TableKeys[N]) ?? row;

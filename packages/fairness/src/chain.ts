@@ -58,7 +58,7 @@ export const chainFrom = (role: ChainRole, seed: string): Chain => {
  * comes where an intent before it was refused. Null where it is neither. There is one such link, whatever was sent, so
  * nobody draws again by sending another.
  */
-export const nextLink = (latest: string, sent: string): string | null => {
+export const acceptLink = (latest: string, sent: string): string | null => {
   putHash(wanted, 0, latest);
   hashInto(found, messageOf("seat", sent));
   if (isWanted()) return sent;
@@ -70,7 +70,7 @@ export const nextLink = (latest: string, sent: string): string | null => {
   return null;
 };
 
-// What `nextLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
+// What `acceptLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
 const wanted = new Uint8Array(HASH_BYTES);
 const found = new Uint8Array(HASH_BYTES);
 const link = new Uint8Array(HASH_BYTES);
@@ -84,7 +84,7 @@ const isWanted = (): boolean => {
 const LINKS_AHEAD = 32;
 
 /** 32 bytes as a seed is written; `word` gives numbers below 2^32, each as likely. */
-export const seedFrom = (word: () => number): string => {
+export const randomSeed = (word: () => number): string => {
   const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
   for (let at = 0; at < HASH_BYTES; at += 4) bytes.setUint32(at, word());
   return bytesToHex(new Uint8Array(bytes.buffer));

@@ -1,12 +1,12 @@
-export { ALGORITHM, isHash } from "./bytes.ts";
+export { ALGORITHM, isHex32 } from "./bytes.ts";
 export {
+  acceptLink,
   CHAIN_LINKS,
   type Chain,
   type ChainRole,
   chainFrom,
   hashLink,
-  nextLink,
-  seedFrom,
+  randomSeed,
 } from "./chain.ts";
 export {
   type Contribution,
@@ -23,12 +23,12 @@ export {
   isTranscript,
   type OpenedChain,
   type ShuffleStep,
-  type Step,
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptSeen,
   type TranscriptStart,
+  type TranscriptStep,
 } from "./transcript.ts";
 export {
   type CheckedDraw,

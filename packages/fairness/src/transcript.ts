@@ -1,4 +1,4 @@
-import { isHash } from "./bytes.ts";
+import { isHex32 } from "./bytes.ts";
 import type { Contribution } from "./stream.ts";
 
 /** Cards by numbers that are the transcript's own. */
@@ -32,7 +32,7 @@ export interface CardsStep {
   readonly order?: readonly CardNumber[];
 }
 
-export type Step = NumberStep | ShuffleStep | CardsStep;
+export type TranscriptStep = NumberStep | ShuffleStep | CardsStep;
 
 /** The draw of an entry: which link of which chain it took, and what each seat gave to it. */
 export interface TranscriptDraw {
@@ -48,7 +48,7 @@ export interface TranscriptEvent {
   readonly intent: string | null;
   readonly seat: number | null;
   readonly draw?: TranscriptDraw;
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly TranscriptStep[];
   /** Seats that committed to a chain, and null for those whose chain ended; it holds from the next entry on. */
   readonly commits?: readonly (readonly [seat: number, commitment: string | null])[];
 }
@@ -145,11 +145,11 @@ const isEvent = object({
     object({
       chain: isCount,
       draw: isCount,
-      contributions: listOf(tuple(isCount, orNull(isHash))),
+      contributions: listOf(tuple(isCount, orNull(isHex32))),
     }),
   ),
   steps: optional(listOf(isStep)),
-  commits: optional(listOf(tuple(isCount, orNull(isHash)))),
+  commits: optional(listOf(tuple(isCount, orNull(isHex32)))),
 });
 
 const isTranscriptShape = object({
@@ -158,15 +158,15 @@ const isTranscriptShape = object({
   start: object({
     chain: isCount,
     draws: isCount,
-    seats: listOf(tuple(isCount, isHash, isHash)),
+    seats: listOf(tuple(isCount, isHex32, isHex32)),
     zones: (value) => object({})(value) && Object.values(value as object).every(listOf(isCount)),
   }),
   chains: listOf(
     object({
       chain: isCount,
-      commitment: isHash,
+      commitment: isHex32,
       revision: orNull(isCount),
-      seed: isHash,
+      seed: isHex32,
       draws: isCount,
     }),
   ),

@@ -1,34 +1,36 @@
 import { expect, test } from "vitest";
-import { CHAIN_LINKS, chainFrom, isHash, nextLink, seedFrom } from "../src/index.ts";
+import { acceptLink, CHAIN_LINKS, chainFrom, isHex32, randomSeed } from "../src/index.ts";
 
 const seat = chainFrom("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
 
 test("[FA4] whatever link a seat sends, the one that counts is the one after the latest", () => {
-  expect(nextLink(seat.commitment, link(1))).toBe(link(1));
-  expect(nextLink(link(1), link(2))).toBe(link(2));
-  expect(nextLink(seat.commitment, link(5))).toBe(link(1));
-  expect(nextLink(link(3), link(20))).toBe(link(4));
+  expect(acceptLink(seat.commitment, link(1))).toBe(link(1));
+  expect(acceptLink(link(1), link(2))).toBe(link(2));
+  expect(acceptLink(seat.commitment, link(5))).toBe(link(1));
+  expect(acceptLink(link(3), link(20))).toBe(link(4));
 });
 
 test("[FA4] a link that is not of the chain, was opened before, or is too far on counts for nothing", () => {
   const other = chainFrom("seat", "43".repeat(32));
-  expect(nextLink(seat.commitment, other.link(1) ?? "")).toBeNull();
-  expect(nextLink(link(2), link(2))).toBeNull();
-  expect(nextLink(link(2), link(1))).toBeNull();
-  expect(nextLink(seat.commitment, link(60))).toBeNull();
-  expect(nextLink(seat.commitment, chainFrom("server", "42".repeat(32)).link(1) ?? "")).toBeNull();
+  expect(acceptLink(seat.commitment, other.link(1) ?? "")).toBeNull();
+  expect(acceptLink(link(2), link(2))).toBeNull();
+  expect(acceptLink(link(2), link(1))).toBeNull();
+  expect(acceptLink(seat.commitment, link(60))).toBeNull();
+  expect(
+    acceptLink(seat.commitment, chainFrom("server", "42".repeat(32)).link(1) ?? ""),
+  ).toBeNull();
 });
 
 test("[FA1] the last link of a chain is its seed, and a seed is made of eight words", () => {
   expect(seat.link(CHAIN_LINKS.seat)).toBe("42".repeat(32));
   expect(seat.link(CHAIN_LINKS.seat + 1)).toBeUndefined();
   let word = 0xfffffff0;
-  const seed = seedFrom(() => {
+  const seed = randomSeed(() => {
     word += 1;
     return word;
   });
   expect(seed).toMatch(/^fffffff1fffffff2.*fffffff8$/);
-  expect(isHash(seed)).toBe(true);
-  expect(isHash(seed.toUpperCase())).toBe(false);
+  expect(isHex32(seed)).toBe(true);
+  expect(isHex32(seed.toUpperCase())).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { utf8Length } from "@baize/engine";
 
 /** Why the server closed a socket. `retry` says whether a client should reconnect by itself. */
-export interface CloseCode {
+export interface CloseStatus {
   readonly code: number;
   readonly reason: string;
   readonly retry: boolean;
@@ -38,20 +38,20 @@ export const CLOSE = {
     reason: "Spectators can no longer see all hands with this link",
     retry: false,
   },
-} as const satisfies Record<string, CloseCode>;
+} as const satisfies Record<string, CloseStatus>;
 
-const BY_CODE: ReadonlyMap<number, CloseCode> = new Map(
+const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(
   Object.values(CLOSE).map((entry) => [entry.code, entry]),
 );
 
 /** The table's entry for a code, or undefined for codes of the network or the platform. */
-export const closeCodeByNumber = (code: number): CloseCode | undefined => BY_CODE.get(code);
+export const closeCodeByNumber = (code: number): CloseStatus | undefined => BY_CODE.get(code);
 
 /** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
 const LONGEST_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's own words, cut to fit. */
-export const withReasonText = (close: CloseCode, words: string | undefined): CloseCode => {
+export const withReasonText = (close: CloseStatus, words: string | undefined): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {

@@ -1,9 +1,9 @@
-import { gameFile, LINK_PURPOSES, textLineSchema } from "@baize/engine";
+import { gameFileSchema, LINK_PURPOSES, textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
 /** A room id as it stands in addresses: letters, digits, and dashes and underscores inside. */
-export const roomId = z
+export const roomIdSchema = z
   .string()
   .check(
     z.maxLength(LIMITS.roomIdLength),
@@ -14,33 +14,33 @@ export const roomId = z
   );
 
 /** The shape of ids that the server makes. Ids chosen before underscores were allowed can't have it. */
-export const generatedRoomId = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
+export const generatedRoomIdSchema = z.string().check(z.regex(/^[0-9a-z]{12}_[0-9a-z]{4}$/));
 
 /** `POST /api/rooms`. */
-export const createRoomRequest = z.strictObject({
+export const createRoomRequestSchema = z.strictObject({
   game: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.roomIdLength))),
   /** One of the game's variants. */
   variant: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.nameLength))),
   name: z.optional(textLineSchema(LIMITS.roomNameLength)),
-  id: z.optional(roomId),
+  id: z.optional(roomIdSchema),
   /** A game that is not built in, instead of `game`. */
-  definition: z.optional(gameFile),
+  definition: z.optional(gameFileSchema),
 });
 
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
 /** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`. The key may be in a header instead. */
-export const keyRequest = z.strictObject({ key: z.optional(key) });
+export const keyRequestSchema = z.strictObject({ key: z.optional(key) });
 
 /** `POST /api/rooms/:room/seats/:seat/key`. */
-export const seatKeyRequest = z.strictObject({
+export const replaceSeatKeyRequestSchema = z.strictObject({
   key: z.optional(key),
   /** For the host: deals new cards to the seat, so that the others need not agree. */
   redeal: z.optional(z.boolean()),
 });
 
 /** `POST /api/rooms/:room/links`. */
-export const linksRequest = z.strictObject({
+export const linksRequestSchema = z.strictObject({
   key: z.optional(key),
   /** The links to replace first. */
   renew: z.optional(
@@ -53,20 +53,20 @@ export const linksRequest = z.strictObject({
 });
 
 /** `POST /api/rooms/:room/seats`. */
-export const claimSeatRequest = z.strictObject({
+export const claimSeatRequestSchema = z.strictObject({
   key,
   name: textLineSchema(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
 });
 
-export type CreateRoomRequest = z.output<typeof createRoomRequest>;
-export type KeyRequest = z.output<typeof keyRequest>;
-export type SeatKeyRequest = z.output<typeof seatKeyRequest>;
-export type LinksRequest = z.output<typeof linksRequest>;
-export type ClaimSeatRequest = z.output<typeof claimSeatRequest>;
+export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
+export type KeyRequest = z.output<typeof keyRequestSchema>;
+export type ReplaceSeatKeyRequest = z.output<typeof replaceSeatKeyRequestSchema>;
+export type LinksRequest = z.output<typeof linksRequestSchema>;
+export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
-export interface ByPurpose {
+export interface ByLinkPurpose {
   readonly host: string;
   readonly player: string;
   readonly spectator: string;
@@ -79,14 +79,14 @@ export interface CreateRoomResponse {
   readonly variant?: string;
   /** The room of which a restored one is a copy. */
   readonly copyOf?: string;
-  readonly keys: ByPurpose;
-  readonly links: ByPurpose;
+  readonly keys: ByLinkPurpose;
+  readonly links: ByLinkPurpose;
 }
 
 /**
  * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands; it is included only on request.
  */
-export interface LinkMap extends ByPurpose {
+export interface LinkMap extends ByLinkPurpose {
   readonly spectatorAll?: string;
 }
 

@@ -1,5 +1,5 @@
 export { isLongerThan, utf8Length } from "@baize/engine";
-export { CLOSE, type CloseCode, closeCodeByNumber, withReasonText } from "./close-codes.ts";
+export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
 export { type BadFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
   type Ack,
@@ -13,26 +13,26 @@ export {
   type WelcomeFrame,
 } from "./down.ts";
 export {
-  type ByPurpose,
+  type ByLinkPurpose,
   type ClaimSeatRequest,
   type ClaimSeatResponse,
   type CloseRoomResponse,
   type CreateRoomRequest,
   type CreateRoomResponse,
-  claimSeatRequest,
-  createRoomRequest,
+  claimSeatRequestSchema,
+  createRoomRequestSchema,
   type ErrorResponse,
-  generatedRoomId,
+  generatedRoomIdSchema,
   type KeyRequest,
-  keyRequest,
+  keyRequestSchema,
   type LinkMap,
   type LinksRequest,
   type LinksResponse,
-  linksRequest,
+  linksRequestSchema,
+  type ReplaceSeatKeyRequest,
   type RoomStatusResponse,
-  roomId,
-  type SeatKeyRequest,
-  seatKeyRequest,
+  replaceSeatKeyRequestSchema,
+  roomIdSchema,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
 export {

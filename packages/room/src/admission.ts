@@ -1,5 +1,5 @@
 import { type Change, keyEpochOf, type TableState } from "@baize/engine";
-import { CLOSE, type CloseCode, withReasonText } from "@baize/protocol";
+import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
 import type { Credential } from "./connection.ts";
 
 /**
@@ -16,7 +16,7 @@ export const isHostKey = (state: TableState, credential: Credential): boolean =>
   (credential.scope === "host" || credential.scope === state.field("host"));
 
 /** The close code that refuses a key, or null. A locked room admits only keys of taken seats and the host's key. */
-export const admissionRefusal = (state: TableState, credential: Credential): CloseCode | null => {
+export const admissionRefusal = (state: TableState, credential: Credential): CloseStatus | null => {
   const { scope } = credential;
   if (!isKeyCurrent(state, credential))
     return scope === "spectatorAll" ? CLOSE.allHandsEnded : CLOSE.badKey;
@@ -28,7 +28,10 @@ export const admissionRefusal = (state: TableState, credential: Credential): Clo
  * The close code for connections whose key a Change revoked; null when they stay. The first revocation in a tick
  * decides.
  */
-export const closeCodeFor = ({ revoked = [] }: Change, { scope }: Credential): CloseCode | null => {
+export const closeCodeFor = (
+  { revoked = [] }: Change,
+  { scope }: Credential,
+): CloseStatus | null => {
   const about = revoked.find((each) => each.scope === scope && each.why !== "handed over");
   if (!about) return null;
   if (scope === "spectatorAll") return CLOSE.allHandsEnded;

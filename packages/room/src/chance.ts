@@ -17,14 +17,14 @@ import {
 } from "@baize/engine";
 import {
   ALGORITHM,
+  acceptLink,
   CHAIN_LINKS,
   type Chain,
   type Contribution,
   chainFrom,
   DrawKeys,
   keystreamWords,
-  nextLink,
-  seedFrom,
+  randomSeed,
 } from "@baize/fairness";
 
 /** A link that counts for a draw, and its number in its chain. */
@@ -170,7 +170,7 @@ export class Chance {
   }
 
   #newChain(): NewChain {
-    const seed = seedFrom(() => this.#options.random.int(0x1_0000_0000));
+    const seed = randomSeed(() => this.#options.random.int(0x1_0000_0000));
     const chain = chainFrom("server", seed);
     this.#made = { seed, chain };
     return { seed, commitment: chain.commitment };
@@ -211,7 +211,7 @@ const WRONG_LINK = refuse(
 /** The link that counts of what a seat sent with an intent: the one after its latest, whatever was sent ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? nextLink(latest.link, sent) : null;
+  const link = latest ? acceptLink(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

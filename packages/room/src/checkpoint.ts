@@ -1,6 +1,7 @@
 import {
   type CardId,
   type Change,
+  type CollectionName,
   cardId,
   decodeChange,
   decodeRow,
@@ -10,12 +11,11 @@ import {
   gameOf,
   isBuiltIn,
   type LegacyGame,
+  migrateGame,
   type SeatId,
   type StoredChange,
-  storedGameSchema,
   TABLE_NAMES,
   type TableKeys,
-  type TableName,
   type TableState,
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
@@ -28,21 +28,21 @@ const META = "meta";
 /** Cards with neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the whole room. */
 const CARDS_PER_PART = 64;
 
-const isByCard = (table: TableName): table is "cards" | "hidden" | "prints" =>
+const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
 
 /** Whether a name is that of a part. */
 export const isCheckpointPartName = (name: string): boolean => {
   if (OTHER_PARTS.has(name)) return true;
   const [table = "", bucket, ...more] = name.split("/");
-  if (!TABLE_NAMES.includes(table as TableName) || more.length > 0) return false;
-  return isByCard(table as TableName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
+  if (!TABLE_NAMES.includes(table as CollectionName) || more.length > 0) return false;
+  return isByCard(table as CollectionName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
 };
 
 /** The parts that don't belong to a table of the state. */
 const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);
 
-const partOf = (table: TableName, key: string | number): string =>
+const partOf = (table: CollectionName, key: string | number): string =>
   isByCard(table) ? `${table}/${Math.floor(Number(key) / CARDS_PER_PART)}` : table;
 
 interface Meta {
@@ -99,7 +99,7 @@ const encodeMeta = (game: Game): string => {
 
 const encodePart = (state: TableState, name: string): string | null => {
   if (name === META) return encodeMeta(state.game);
-  const [table, bucket] = name.split("/") as [TableName, string?];
+  const [table, bucket] = name.split("/") as [CollectionName, string?];
   const rows = keysOf(state, table, bucket).flatMap((key) => {
     const row = state.get(table, key);
     return row === undefined ? [] : [[key, encodeRow(table, row)]];
@@ -107,7 +107,11 @@ const encodePart = (state: TableState, name: string): string | null => {
   return rows.length > 0 ? JSON.stringify(rows) : null;
 };
 
-const keysOf = (state: TableState, table: TableName, bucket?: string): TableKeys[TableName][] => {
+const keysOf = (
+  state: TableState,
+  table: CollectionName,
+  bucket?: string,
+): TableKeys[CollectionName][] => {
   if (!isByCard(table)) return [...state.keys(table)];
   const first = Number(bucket) * CARDS_PER_PART;
   return Array.from({ length: CARDS_PER_PART }, (_, index): CardId => cardId(first + index));
@@ -126,7 +130,7 @@ const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, 
 /** The game of a stored room. */
 export const storedGame = (parts: Stored): Game => {
   const { game: id, definition } = json(parts, META) as Meta;
-  const game = definition ? storedGameSchema(definition) : gameOf(id);
+  const game = definition ? migrateGame(definition) : gameOf(id);
   if (game) return game;
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
@@ -145,7 +149,7 @@ export const loadCheckpoint = (
 ): void => {
   for (const name of parts.keys()) {
     const [table] = name.split("/");
-    if (TABLE_NAMES.includes(table as TableName)) loadPart(parts, name, state);
+    if (TABLE_NAMES.includes(table as CollectionName)) loadPart(parts, name, state);
   }
   const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
   log.add(past.log);
@@ -157,8 +161,8 @@ export const loadCheckpoint = (
 };
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
-  const table = name.split("/")[0] as TableName;
-  for (const [key, row] of json(parts, name) as [TableKeys[TableName], unknown][]) {
+  const table = name.split("/")[0] as CollectionName;
+  for (const [key, row] of json(parts, name) as [TableKeys[CollectionName], unknown][]) {
     state.write(table, key, decodeRow(table, row));
   }
 };

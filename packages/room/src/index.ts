@@ -6,14 +6,14 @@ export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
-export type { Interruptible } from "./rewind.ts";
+export type { TimeSliced } from "./rewind.ts";
 export { Room } from "./room.ts";
 export type {
   LinkEpochs,
   LinkOptions,
   RoomAdmin,
   SeatKeyEpoch,
-  SourceRoomKey,
+  SourceSeatKeyEpoch,
 } from "./room-admin.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";

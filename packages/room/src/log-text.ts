@@ -5,7 +5,7 @@ import {
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import { applyRow, type Interruptible, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
+import { applyRow, type RewindSource, rewind, rowsFrom, type TimeSliced } from "./rewind.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
 /** A log line as a sentence. */
@@ -20,7 +20,7 @@ export interface LogOptions extends RewindSource {
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): Interruptible<LogSentence> {
+export function* logSentences(options: LogOptions): TimeSliced<LogSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;

@@ -4,7 +4,7 @@ import {
   type Game,
   mergeChanges,
   migrateTable,
-  openTable,
+  openingChange,
   parseIntent,
   publicStep,
   type Random,
@@ -34,7 +34,7 @@ export const createRoomState = (
   chance: Chance,
 ): RoomState => {
   const roomState = emptyRoomState(game);
-  const change = openTable({ game, name, now: platform.now(), ...chance.open() });
+  const change = openingChange({ game, name, now: platform.now(), ...chance.open() });
   applyChange(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;

@@ -19,11 +19,11 @@ import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
 import {
   changeFromNothing,
-  type Interruptible,
   type RewindResult,
   type RewindSource,
   rewind,
   rowsFrom,
+  type TimeSliced,
 } from "./rewind.ts";
 import { TranscriptBuilder } from "./transcript.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
@@ -38,7 +38,7 @@ export interface RecordOptions extends RewindSource {
 }
 
 /** The full record; null when the journal holds none of the agreed revisions any more. */
-export const recordOf = (options: RecordOptions): Interruptible<string> | null => {
+export const recordOf = (options: RecordOptions): TimeSliced<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
@@ -47,7 +47,7 @@ export const recordOf = (options: RecordOptions): Interruptible<string> | null =
  * The journal as each seat was shown it, as lines, up to the agreed revision. Every part is made for one seat, so what
  * no seat saw is not in it.
  */
-function* recordLines(options: RecordOptions): Interruptible<string> {
+function* recordLines(options: RecordOptions): TimeSliced<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
   const start = yield* rewind(options, viewers);

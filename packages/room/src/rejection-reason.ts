@@ -1,5 +1,5 @@
 import type { RefusalCode } from "@baize/engine";
-import { type BadFrame, CLOSE, type CloseCode } from "@baize/protocol";
+import { type BadFrame, CLOSE, type CloseStatus } from "@baize/protocol";
 
 /** Close codes that reject somebody; the others are the host's doing, or the room's own. */
 const CLOSES = [
@@ -27,5 +27,5 @@ const BY_CODE: ReadonlyMap<number, RejectionReason> = new Map(
 );
 
 /** The reason that a close code counts as; undefined for closes that reject nobody. */
-export const rejectionReasonOf = ({ code }: CloseCode): RejectionReason | undefined =>
+export const rejectionReasonOf = ({ code }: CloseStatus): RejectionReason | undefined =>
   BY_CODE.get(code);

@@ -10,11 +10,11 @@ import { PublicDocument } from "./public-document.ts";
 import {
   applyRow,
   changeFromNothing,
-  type Interruptible,
   PAUSE_WRITES,
   type RewindSource,
   rewind,
   rowsFrom,
+  type TimeSliced,
 } from "./rewind.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
@@ -27,7 +27,7 @@ export interface ReplayOptions extends RewindSource {
  * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
  * it forward.
  */
-export function* replayLines(options: ReplayOptions): Interruptible<string> {
+export function* replayLines(options: ReplayOptions): TimeSliced<string> {
   const { room, revision, viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;

@@ -48,13 +48,13 @@ export interface RewindResult {
 }
 
 /** A generator that yields null after a piece of work, so that the caller can let other work run. */
-export type Interruptible<T, R = void> = Generator<T | null, R>;
+export type TimeSliced<T, R = void> = Generator<T | null, R>;
 
 /** Rewinds a copy of the state to the start of the journal, to play it forward again for some viewers. */
 export function* rewind(
   { state: now, revision, journal, notBefore = 0 }: RewindSource,
   viewers: readonly Viewer[],
-): Interruptible<never, RewindResult> {
+): TimeSliced<never, RewindResult> {
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
@@ -111,7 +111,7 @@ class Pause {
 export function* rowsFrom(
   { journal, revision }: RewindSource,
   from: number,
-): Interruptible<JournalRow> {
+): TimeSliced<JournalRow> {
   const pause = new Pause();
   let size = FIRST_PAGE_REVISIONS;
   for (let after = from; after < revision; ) {
@@ -135,7 +135,7 @@ const nextSize = (size: number, rows: readonly JournalRow[]): number => {
 };
 
 /** Applies a journal row. Returns its entries as one Change. */
-export function* applyRow(state: TableState, row: JournalRow): Interruptible<never, Change> {
+export function* applyRow(state: TableState, row: JournalRow): TimeSliced<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {

@@ -1,5 +1,4 @@
 import {
-  agreementOf,
   type IntentDefinition,
   isResetAgreed,
   keyEpochOf,
@@ -7,6 +6,7 @@ import {
   type Refusal,
   type Result,
   ROOM_INTENTS,
+  recordAgreementOf,
   recordEndRevision,
   refuse,
   type SeatId,
@@ -17,7 +17,7 @@ import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
 import type { RecordOptions } from "./record.ts";
-import type { Interruptible } from "./rewind.ts";
+import type { TimeSliced } from "./rewind.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
 
@@ -29,7 +29,7 @@ export interface SeatKeyEpoch {
 }
 
 /** A seat's key in a room of which another one is a copy. */
-export interface SourceRoomKey extends SeatKeyEpoch {
+export interface SourceSeatKeyEpoch extends SeatKeyEpoch {
   readonly room: string;
 }
 
@@ -42,7 +42,7 @@ export interface RoomAdminOptions {
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
   /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  readonly record: (open: OpenRecord) => Interruptible<string> | null;
+  readonly record: (open: OpenRecord) => TimeSliced<string> | null;
 }
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
@@ -115,7 +115,7 @@ export class RoomAdmin {
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
-  exchange({ room, seat, epoch }: SourceRoomKey): Result<SeatKeyEpoch> {
+  exchange({ room, seat, epoch }: SourceSeatKeyEpoch): Result<SeatKeyEpoch> {
     const isGoodHere =
       this.#state.field("copiedFrom").includes(room) &&
       this.#state.get("seats", seat) !== undefined &&
@@ -159,7 +159,7 @@ export class RoomAdmin {
   }
 
   /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
-  record({ scope }: Credential): Result<Interruptible<string>> {
+  record({ scope }: Credential): Result<TimeSliced<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
@@ -168,7 +168,7 @@ export class RoomAdmin {
       const lines = this.#options.record({ seats, to });
       return lines ? succeed(lines) : NOT_KEPT;
     }
-    const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
+    const have = seats.filter((seat) => recordAgreementOf(record, seat) !== null).length;
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 

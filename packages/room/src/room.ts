@@ -31,7 +31,7 @@ import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
-import type { Interruptible, RewindSource } from "./rewind.ts";
+import type { RewindSource, TimeSliced } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
@@ -157,7 +157,7 @@ export class Room {
   }
 
   /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<Interruptible<string>> {
+  replay(viewer: Viewer): Result<TimeSliced<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
     return (
       refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
@@ -165,7 +165,7 @@ export class Room {
   }
 
   /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<Interruptible<LogSentence>> {
+  log(viewer: Viewer): Result<TimeSliced<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
@@ -284,7 +284,7 @@ export class Room {
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *countWork(scope: KeyScope, lines: Interruptible<string>): Interruptible<string> {
+  *countWork(scope: KeyScope, lines: TimeSliced<string>): TimeSliced<string> {
     const account = this.#limiter.accounts.ofCaller(scope);
     let sinceLast = 0;
     for (const line of lines) {

@@ -7,7 +7,7 @@ import {
   type Viewer,
   type ZoneId,
 } from "@baize/engine";
-import { CLOSE, type CloseCode, LIMITS, type Presence } from "@baize/protocol";
+import { CLOSE, type CloseStatus, LIMITS, type Presence } from "@baize/protocol";
 import { closeCodeFor, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -27,14 +27,14 @@ const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
 
 type Watching = Readonly<Record<SpectatorLevel, number>>;
 
-const close = (connection: Connection, { code, reason }: CloseCode): void =>
+const close = (connection: Connection, { code, reason }: CloseStatus): void =>
   connection.close(code, reason);
 
 /**
  * Of two pages at a seat, the one where the player sat down later stays. A page that only reconnects, after a network
  * failure or sleep, must not take the seat from the other.
  */
-const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseCode | null => {
+const seatMoved = ({ connection }: Session, earlier: Session | undefined): CloseStatus | null => {
   const [page, other] = [connection.sitter, earlier?.connection.sitter];
   if (!page || !other || page.device === other.device) return null;
   return page.since < other.since ? CLOSE.movedElsewhere : null;
@@ -121,7 +121,7 @@ export class Sessions {
     return this.#joins.allow(viewer, this.#platform.now());
   }
 
-  #admissionRefusal(session: Session, earlier: Session | undefined): CloseCode | null {
+  #admissionRefusal(session: Session, earlier: Session | undefined): CloseStatus | null {
     const { viewer } = session.connection;
     const now = this.#platform.now();
     if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
@@ -269,13 +269,13 @@ export class Sessions {
   }
 
   /** Closes a session with a reason. */
-  close(session: Session, why: CloseCode): void {
+  close(session: Session, why: CloseStatus): void {
     this.remove(session.connection.id);
     this.#close(session.connection, why);
   }
 
   /** Closes a connection that had joined. It counts until the platform reports it closed. */
-  #close(connection: Connection, why: CloseCode): void {
+  #close(connection: Connection, why: CloseStatus): void {
     this.#closing.set(connection.id, {
       queued: () => connection.queued(),
       isSeated: isSeated(connection),
@@ -284,18 +284,18 @@ export class Sessions {
   }
 
   /** Closes a connection that may not join, or no longer may, and counts the rejection. */
-  reject(connection: Connection, why: CloseCode): void {
+  reject(connection: Connection, why: CloseStatus): void {
     this.#count(connection, why);
     close(connection, why);
   }
 
   /** Closes a session that costs too much, and counts the rejection. */
-  closeAbusive(session: Session, why: CloseCode): void {
+  closeAbusive(session: Session, why: CloseStatus): void {
     this.#count(session.connection, why);
     this.close(session, why);
   }
 
-  #count({ credential }: Connection, why: CloseCode): void {
+  #count({ credential }: Connection, why: CloseStatus): void {
     const reason = rejectionReasonOf(why);
     if (reason) this.#platform.metrics?.rejected(reason, credential.scope);
   }

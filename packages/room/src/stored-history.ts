@@ -1,13 +1,13 @@
 import {
   type Change,
+  type CollectionName,
   decodeChange,
   encodeChange,
   type History,
   type HistoryEntry,
-  intentOf,
+  intentDefinitionOf,
   type StoredChange,
   type TableKeys,
-  type TableName,
   type TableRows,
   type TableState,
 } from "@baize/engine";
@@ -17,7 +17,8 @@ interface StoredHistoryEntry extends Pick<HistoryEntry, "revision" | "seat" | "t
   readonly change: StoredChange;
 }
 
-const undoClassOf = (type: string): HistoryEntry["undo"] => intentOf(type)?.undo ?? "never";
+const undoClassOf = (type: string): HistoryEntry["undo"] =>
+  intentDefinitionOf(type)?.undo ?? "never";
 
 /** An entry for the undo history. An entry that no seat asked for is final. */
 export const historyEntryOf = ({ revision, seat, intent, change }: Entry): HistoryEntry => {
@@ -47,7 +48,7 @@ class Rewound {
     this.#state = state;
   }
 
-  read<N extends TableName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
+  read<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
     const at = `${table}/${key}`;
     return this.#rows.has(at)
       ? (this.#rows.get(at) as TableRows[N] | undefined)

@@ -1,8 +1,8 @@
 import {
   type CardId,
   type ChanceChains,
+  type ChanceDraw,
   type Change,
-  type Draw,
   handleIfFaceVisible,
   isShuffleDraw,
   type OpenedLinks,
@@ -25,12 +25,12 @@ import {
   drawPermutation,
   keystreamWords,
   type OpenedChain,
-  type Step,
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptSeen,
   type TranscriptStart,
+  type TranscriptStep,
 } from "@baize/fairness";
 import type { Entry } from "./entry.ts";
 
@@ -307,9 +307,9 @@ interface Told {
 }
 
 /** The draws of an entry, with the card moves before, between and after them. */
-const stepsOf = ({ change, state, before, words }: Told): Step[] => {
+const stepsOf = ({ change, state, before, words }: Told): TranscriptStep[] => {
   const orders = new Map(before.orders);
-  const steps: Step[] = [];
+  const steps: TranscriptStep[] = [];
   const lay = (zone: ZoneId, next: readonly CardId[]): void => {
     const step = cardsStep(zone, orders.get(zone) ?? [], next);
     if (step) steps.push(step);
@@ -360,7 +360,7 @@ const beforeShuffle = (after: readonly CardId[], words: () => number): CardId[] 
 interface Lies {
   readonly now: readonly CardId[];
   readonly state: TableState;
-  readonly later: readonly Draw[];
+  readonly later: readonly ChanceDraw[];
 }
 
 /** The order of a whole zone before some of its cards were shuffled. */
@@ -411,7 +411,7 @@ const withNumbers = (transcript: Transcript): Transcript => {
     numbers.set(id, number);
     return number;
   };
-  const inStep = (step: Step): Step => {
+  const inStep = (step: TranscriptStep): TranscriptStep => {
     if (step.kind === "number") return step;
     if (step.kind === "shuffle") return { ...step, after: step.after.map(own) };
     const { out, in: come, order } = step;

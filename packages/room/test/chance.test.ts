@@ -3,16 +3,16 @@ import {
   GAMES,
   gameOf,
   type Handle,
-  openTable,
+  openingChange,
   parseIntent,
   reduce,
   seatId,
   seededRandom,
+  stateFromOpening,
   type TableState,
   Transaction,
-  tableFrom,
   type ZoneId,
-  zoneId,
+  zoneIdOf,
 } from "@baize/engine";
 import { CHAIN_LINKS, chainFrom, type Transcript, verify } from "@baize/fairness";
 import { expect, test } from "vitest";
@@ -77,7 +77,7 @@ test("[FA6] what lies in a zone as an older game shuffled it keeps that game and
 const stocked = (): { state: TableState; zone: ZoneId } => {
   const game = gameOf("standard-52") ?? GAMES[0];
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const state = tableFrom(game, openTable({ game, name: "", now: 0, ...chance.open() }));
+  const state = stateFromOpening(game, openingChange({ game, name: "", now: 0, ...chance.open() }));
   const { settle } = chance.draw(state, { actor: null, endsGame: true });
   for (let ended = 0; ended < 2; ended += 1) {
     const drawing = chance.draw(state, { actor: null, endsGame: true });
@@ -85,7 +85,7 @@ const stocked = (): { state: TableState; zone: ZoneId } => {
     drawing.settle(tx);
   }
   expect(settle).toBeTypeOf("function");
-  const zone = zoneId("library", null);
+  const zone = zoneIdOf("library", null);
   const row = state.get("zones", zone);
   if (row) state.write("zones", zone, { ...row, orderedBy: [3] });
   return { state, zone };
@@ -401,8 +401,8 @@ test("[FA2] a room of an earlier version begins its chains when it wakes", () =>
 /** A table with somebody at it, as one of a version without chains left it. */
 const oldState = (): TableState => {
   const game = gameOf("standard-52") ?? GAMES[0];
-  const opening = openTable({ game, name: "Old", now: 0, random: seededRandom(1) });
-  const state = tableFrom(game, opening);
+  const opening = openingChange({ game, name: "Old", now: 0, random: seededRandom(1) });
+  const state = stateFromOpening(game, opening);
   const parsed = parseIntent("seat.claim", { name: "Anna" });
   if (parsed.ok) reduce(state, parsed.value, { actor: seatId(1), random: seededRandom(2), now: 0 });
   return state;

@@ -1,10 +1,10 @@
-import { GAMES, gameFile, gameFrom, variantOf } from "@baize/engine";
+import { GAMES, gameFileSchema, gameFrom, gameWithVariant } from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const owls = gameFrom(
-  gameFile.parse({
+  gameFileSchema.parse({
     format: 1,
     id: "owls",
     name: "Owls",
@@ -37,7 +37,7 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
 });
 
 test("[G5] [G6] a variant is kept with the room and told to its clients", () => {
-  const definition = variantOf(GAMES[1], "two-decks-jokers");
+  const definition = gameWithVariant(GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
   const table = new TestRoom({ definition });
   table.seat("Anna");

@@ -1,11 +1,11 @@
 import {
   gameOf,
-  openTable,
+  openingChange,
   publicStep,
   seededRandom,
+  stateFromOpening,
   type TableState,
   Transaction,
-  tableFrom,
 } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
@@ -17,8 +17,8 @@ import { TestRoom } from "../testkit/test-room.ts";
 const opened = (): { document: PublicDocument; state: TableState } => {
   const game = gameOf("magic");
   if (!game) throw new Error("There is no such game");
-  const opening = openTable({ game, name: "Friday", random: seededRandom(1), now: 0 });
-  const state = tableFrom(game, opening);
+  const opening = openingChange({ game, name: "Friday", random: seededRandom(1), now: 0 });
+  const state = stateFromOpening(game, opening);
   const document = new PublicDocument();
   document.write([publicStep(state, changeFromNothing(state))]);
   return { document, state };

@@ -1,11 +1,11 @@
 import {
-  type AnyIntent,
-  actorViewOf,
+  type AnyIntentDefinition,
+  actorViewOfView,
   GAMES,
   type Game,
+  gameWithVariant,
   INTENTS,
   seededRandom,
-  variantOf,
 } from "@baize/engine";
 import type { TestClient } from "./test-client.ts";
 import { TestRoom, type TestRoomOptions } from "./test-room.ts";
@@ -48,7 +48,7 @@ const INTENTS_PER_GAME = 150;
 /** Every game that ships, and every variant. */
 export const SHIPPED = GAMES.flatMap((game: Game) => [
   game,
-  ...(game.variants ?? []).flatMap(({ id }) => variantOf(game, id) ?? []),
+  ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
 ]);
 
 /** What ends a player's being there, and what these players' chains would not go on after. */
@@ -73,9 +73,9 @@ export const generated = (game: Game, seed: number): TestRoom => {
   }
   for (let done = 0; done < INTENTS_PER_GAME; done += 1) {
     const player = players[random.int(players.length)];
-    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntent | undefined;
+    const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
     if (!player || !definition || LEAVING.has(definition.type)) continue;
-    const payload = definition.sample(actorViewOf(player.view, game, player.seat), random);
+    const payload = definition.sample(actorViewOfView(player.view, game, player.seat), random);
     if (payload === null || definition.actor === "room" || definition.actor === "system") continue;
     table.attempt(player, { type: definition.type, payload, link: table.link(player) });
     if (done % 40 === 20) table.sleep(players);

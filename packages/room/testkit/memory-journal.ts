@@ -1,7 +1,7 @@
 import {
+  type CollectionName,
   publicStep,
   type TableKeys,
-  type TableName,
   type TableRows,
   type TableState,
 } from "@baize/engine";
@@ -96,9 +96,9 @@ export const journalOf = (state: TableState): MemoryJournal => {
   const change = changeFromNothing(state);
   for (const { table, key, after } of change.writes) {
     roomState.state.write(
-      table as TableName,
-      key as TableKeys[TableName],
-      after as TableRows[TableName],
+      table as CollectionName,
+      key as TableKeys[CollectionName],
+      after as TableRows[CollectionName],
     );
   }
   roomState.document.write([publicStep(roomState.state, change)]);

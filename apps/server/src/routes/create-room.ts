@@ -1,39 +1,41 @@
-import { GAMES, type Game, gameFrom, gameOf, succeed, variantOf } from "@baize/engine";
+import { GAMES, type Game, gameFrom, gameOf, gameWithVariant, succeed } from "@baize/engine";
 import {
-  type ByPurpose,
+  type ByLinkPurpose,
   type CreateRoomRequest,
   type CreateRoomResponse,
-  createRoomRequest,
+  createRoomRequestSchema,
   LIMITS,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
-import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
+import { checkRateLimit } from "../call-rates.ts";
+import { errorResponse, jsonResponse, NO_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
-import { type LinkKeys, sealLinks } from "../keys.ts";
+import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import { freshRoomId, idOriginOf } from "../room-ids.ts";
-import type { Call } from "../route.ts";
+import type { RouteContext } from "../route.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */
-export const createRoom = async (call: Call): Promise<Response> => {
+export const createRoom = async (call: RouteContext): Promise<Response> => {
   const { request, url, rooms, secret, secrets } = call;
-  const tooMany = await overRate("rooms", call);
-  if (tooMany) return errorAnswer(tooMany);
-  const body = await readBody(request, createRoomRequest, { mostBytes: LIMITS.definitionBytes });
-  if (!body.ok) return errorAnswer(body.error);
+  const tooMany = await checkRateLimit("rooms", call);
+  if (tooMany) return errorResponse(tooMany);
+  const body = await readBody(request, createRoomRequestSchema, {
+    mostBytes: LIMITS.definitionBytes,
+  });
+  if (!body.ok) return errorResponse(body.error);
   const { id, name } = body.value;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
-    return errorAnswer(NO_ROOM_ID);
+    return errorResponse(NO_ROOM_ID);
   }
   const game = chosen(body.value);
-  if (!game.ok) return errorAnswer(game.error);
+  if (!game.ok) return errorResponse(game.error);
   const room = id ?? (await freshRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
   const epochs = await rooms.getByName(room).create(opening);
   if (!epochs) {
-    return errorAnswer({ code: "room_taken", message: "This id is taken", field: "id" });
+    return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }
   const { id: played, variant } = game.value;
   const created: CreateRoomResponse = {
@@ -41,7 +43,7 @@ export const createRoom = async (call: Call): Promise<Response> => {
     ...playedIn({ game: played, variant }),
     ...(await handOut({ secret, url, room }, epochs)),
   };
-  return answer(created, { status: 201 });
+  return jsonResponse(created, { status: 201 });
 };
 
 interface Played {
@@ -55,10 +57,10 @@ export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, ke
 
 /** The keys and links that a room's creator gets. */
 export const handOut = async (
-  { secret, url, room }: Pick<Call, "secret" | "url" | "room">,
+  { secret, url, room }: Pick<RouteContext, "secret" | "url" | "room">,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await sealLinks(secret, room, epochs);
+  const keys = await signLinkKeys(secret, room, epochs);
   return { keys: usual(keys), links: usual(linksOf(url, room, keys)) };
 };
 
@@ -72,7 +74,7 @@ const listOf = (each: readonly { readonly id: string }[]): string =>
 const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
   const game = chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
-  const value = variantOf(game.value, request.variant);
+  const value = gameWithVariant(game.value, request.variant);
   if (value) return succeed(value);
   const { name, variants = [] } = game.value;
   const there = variants.length === 0 ? "has none" : `has ${listOf(variants)}`;
@@ -92,7 +94,7 @@ const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Gam
 };
 
 /** Without the link that shows all hands, which a host must request. */
-const usual = ({ host, player, spectator }: LinkKeys): ByPurpose => ({
+const usual = ({ host, player, spectator }: LinkKeys): ByLinkPurpose => ({
   host,
   player,
   spectator,

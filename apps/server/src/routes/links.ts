@@ -1,21 +1,21 @@
-import { type LinksResponse, linksRequest } from "@baize/protocol";
-import { answer, errorAnswer } from "../http-error.ts";
-import { type LinkKeys, sealLinks } from "../keys.ts";
-import type { Call } from "../route.ts";
+import { type LinksResponse, linksRequestSchema } from "@baize/protocol";
+import { errorResponse, jsonResponse } from "../http-error.ts";
+import { type LinkKeys, signLinkKeys } from "../keys.ts";
+import type { RouteContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
-export const links = async (call: Call): Promise<Response> => {
+export const links = async (call: RouteContext): Promise<Response> => {
   const { rooms, room, secret, url } = call;
-  const hand = await readKeyAndBody(call, linksRequest);
-  if (!hand.ok) return errorAnswer(hand.error);
+  const hand = await readKeyAndBody(call, linksRequestSchema);
+  if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const { renew, spectatorAll } = body;
   const outcome = await rooms.getByName(room).invites(credential, { renew, spectatorAll });
-  if (!outcome.ok) return errorAnswer(outcome.error);
-  const keys = await sealLinks(secret, room, outcome.value);
+  if (!outcome.ok) return errorResponse(outcome.error);
+  const keys = await signLinkKeys(secret, room, outcome.value);
   const response: LinksResponse = { keys, links: linksOf(url, room, keys) };
-  return answer(response);
+  return jsonResponse(response);
 };
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */

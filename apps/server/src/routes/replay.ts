@@ -1,31 +1,34 @@
-import type { ClientInfo } from "../client-info.ts";
-import { errorAnswer } from "../http-error.ts";
+import type { ConnectionInfo } from "../connection-info.ts";
+import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { LinesResult } from "../room-calls.ts";
-import type { Call, Handler } from "../route.ts";
+import type { Handler, RouteContext } from "../route.ts";
 import { fileAnswer } from "./file-answer.ts";
-import { capabilityOf } from "./key-and-body.ts";
+import { claimsOf } from "./key-and-body.ts";
 
 /** A file of lines for the viewer whose key is the request's bearer. */
 interface Told {
   readonly type: string;
   readonly ending: string;
   /** Requests the lines from the room. */
-  ask(room: ReturnType<Call["rooms"]["getByName"]>, client: ClientInfo): Promise<LinesResult>;
+  ask(
+    room: ReturnType<RouteContext["rooms"]["getByName"]>,
+    client: ConnectionInfo,
+  ): Promise<LinesResult>;
 }
 
 const told =
   ({ type, ending, ask }: Told): Handler =>
   async (call) => {
     const { request, rooms, room } = call;
-    const capability = await capabilityOf(call, bearerOf(request));
-    if (!capability.ok) return errorAnswer(capability.error);
+    const claims = await claimsOf(call, bearerOf(request));
+    if (!claims.ok) return errorResponse(claims.error);
     const client = {
-      viewer: viewerFor(capability.value.grant),
-      credential: credentialOf(capability.value),
+      viewer: viewerFor(claims.value.grant),
+      credential: credentialOf(claims.value),
     };
     const lines = await ask(rooms.getByName(room), client);
-    if (!lines.ok) return errorAnswer(lines.error);
+    if (!lines.ok) return errorResponse(lines.error);
     return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
   };
 

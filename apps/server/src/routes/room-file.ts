@@ -1,43 +1,43 @@
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
-import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer, NO_ROOM_ID } from "../http-error.ts";
+import { checkRateLimit } from "../call-rates.ts";
+import { errorResponse, jsonResponse, NO_ROOM_ID } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
-import type { Call } from "../route.ts";
+import type { RouteContext } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
-import { capabilityOf } from "./key-and-body.ts";
+import { claimsOf } from "./key-and-body.ts";
 
 /**
  * `GET /api/rooms/:room/export` with the host's key, or that of the host's seat, as bearer: the room as an encrypted
  * file. It is logged first.
  */
-export const exportRoom = async (call: Call): Promise<Response> => {
+export const exportRoom = async (call: RouteContext): Promise<Response> => {
   const { request, rooms, secret, room } = call;
-  const capability = await capabilityOf(call, bearerOf(request));
-  if (!capability.ok) return errorAnswer(capability.error);
-  const file = await rooms.getByName(room).save(credentialOf(capability.value), secret);
-  if (!file.ok) return errorAnswer(file.error);
+  const claims = await claimsOf(call, bearerOf(request));
+  if (!claims.ok) return errorResponse(claims.error);
+  const file = await rooms.getByName(room).save(credentialOf(claims.value), secret);
+  if (!file.ok) return errorResponse(file.error);
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
 /** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
-export const restoreRoom = async (call: Call): Promise<Response> => {
+export const restoreRoom = async (call: RouteContext): Promise<Response> => {
   const { request, url, rooms, secret, secrets } = call;
-  const tooMany = await overRate("rooms", call);
-  if (tooMany) return errorAnswer(tooMany);
+  const tooMany = await checkRateLimit("rooms", call);
+  if (tooMany) return errorResponse(tooMany);
   const bytes = await readBytes(request, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
-    return errorAnswer({ code: "too_large", message });
+    return errorResponse({ code: "too_large", message });
   }
   const file = await openRoomFile(secrets, bytes);
-  if (!file.ok) return errorAnswer(file.error);
+  if (!file.ok) return errorResponse(file.error);
   const asked = url.searchParams.get("id");
   const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
-  if (origin === null || origin === "forged") return errorAnswer(NO_ROOM_ID);
+  if (origin === null || origin === "forged") return errorResponse(NO_ROOM_ID);
   // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
   const stub = rooms.getByName(id);
@@ -45,7 +45,7 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });
   const status = epochs && (await stub.status());
   if (!epochs || !status?.ok) {
-    return errorAnswer({
+    return errorResponse({
       code: "room_taken",
       message: "This table already exists on this server",
       field: "id",
@@ -54,5 +54,5 @@ export const restoreRoom = async (call: Call): Promise<Response> => {
   const handed = await handOut({ secret, url, room: id }, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = { room: id, ...playedIn(status.value), ...copyOf, ...handed };
-  return answer(created, { status: 201 });
+  return jsonResponse(created, { status: 201 });
 };

@@ -1,23 +1,23 @@
 import type { RoomStatusResponse } from "@baize/protocol";
-import { overRate } from "../call-rates.ts";
-import { answer, errorAnswer, NO_SUCH_ROOM } from "../http-error.ts";
+import { checkRateLimit } from "../call-rates.ts";
+import { errorResponse, jsonResponse, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
-import type { Call } from "../route.ts";
+import type { RouteContext } from "../route.ts";
 import { playedIn } from "./create-room.ts";
-import { capabilityOf } from "./key-and-body.ts";
+import { claimsOf } from "./key-and-body.ts";
 
 /** `GET /api/rooms/:room` */
-export const roomStatus = async (call: Call): Promise<Response> => {
+export const roomStatus = async (call: RouteContext): Promise<Response> => {
   const { rooms, room, idOrigin, settings } = call;
-  if (idOrigin !== "made" && !(await capabilityOf(call, bearerOf(call.request))).ok) {
+  if (idOrigin !== "made" && !(await claimsOf(call, bearerOf(call.request))).ok) {
     // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
-    if (idOrigin === "forged") return errorAnswer(NO_SUCH_ROOM);
-    const tooMany = await overRate("lookups", call);
-    if (tooMany) return errorAnswer(tooMany);
+    if (idOrigin === "forged") return errorResponse(NO_SUCH_ROOM);
+    const tooMany = await checkRateLimit("lookups", call);
+    if (tooMany) return errorResponse(tooMany);
   }
   const status = await rooms.getByName(room).status();
-  if (!status) return errorAnswer(NO_SUCH_ROOM);
-  if (!status.ok) return errorAnswer(status.error);
+  if (!status) return errorResponse(NO_SUCH_ROOM);
+  if (!status.ok) return errorResponse(status.error);
   const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } =
     status.value;
   const body: RoomStatusResponse = {
@@ -31,5 +31,5 @@ export const roomStatus = async (call: Call): Promise<Response> => {
     expiresAt,
     keptMs: settings.roomLifetimeMs,
   };
-  return answer(body);
+  return jsonResponse(body);
 };

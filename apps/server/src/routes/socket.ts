@@ -5,12 +5,12 @@ import {
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
-import { CLIENT_INFO_HEADER, storeClientInfo } from "../client-info.ts";
-import { errorAnswer } from "../http-error.ts";
-import { credentialOf, openKey, viewerFor } from "../keys.ts";
+import { CONNECTION_INFO_HEADER, encodeConnectionInfo } from "../connection-info.ts";
+import { errorResponse } from "../http-error.ts";
+import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
-import type { Call } from "../route.ts";
+import type { RouteContext } from "../route.ts";
 import type { Settings } from "../settings.ts";
 
 /**
@@ -24,27 +24,27 @@ export const openSocket = async ({
   secrets,
   room,
   settings,
-}: Call): Promise<Response> => {
+}: RouteContext): Promise<Response> => {
   const ticks = tickFormIn(url);
-  if (!ticks) return errorAnswer(UNKNOWN_TICKS);
+  if (!ticks) return errorResponse(UNKNOWN_TICKS);
   const sitter = sitterIn(url, Date.now());
-  if (sitter === "unclear") return errorAnswer(UNCLEAR_SITTER);
+  if (sitter === "unclear") return errorResponse(UNCLEAR_SITTER);
   if (!isUpgrade(request)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
-    return errorAnswer(error, { upgrade: "websocket" });
+    return errorResponse(error, { upgrade: "websocket" });
   }
-  const capability = await openKey(secrets, url.searchParams.get("key") ?? "", Date.now());
-  if (capability?.room !== room) return closedSocket(CLOSE.badKey);
+  const claims = await verifyKey(secrets, url.searchParams.get("key") ?? "", Date.now());
+  if (claims?.room !== room) return closedSocket(CLOSE.badKey);
   const client = {
-    viewer: viewerFor(capability.grant),
-    credential: credentialOf(capability),
+    viewer: viewerFor(claims.grant),
+    credential: credentialOf(claims),
     ticks,
     ...(sitter ? { sitter } : {}),
     ...(asksForMetrics(url, settings) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
     upgrade: "websocket",
-    [CLIENT_INFO_HEADER]: JSON.stringify(storeClientInfo(client)),
+    [CONNECTION_INFO_HEADER]: JSON.stringify(encodeConnectionInfo(client)),
   };
   return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
 };

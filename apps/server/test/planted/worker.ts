@@ -1,11 +1,11 @@
 import { seatId } from "@baize/engine";
-import { answer, errorAnswer } from "../../src/http-error.ts";
-import { bearerOf, type Capability, credentialOf, expiryFrom, sealKey } from "../../src/keys.ts";
+import { errorResponse, jsonResponse } from "../../src/http-error.ts";
+import { bearerOf, credentialOf, expiryFrom, type KeyClaims, signKey } from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { freshRoomId } from "../../src/room-ids.ts";
-import type { Call, Handler } from "../../src/route.ts";
+import type { Handler, RouteContext } from "../../src/route.ts";
 import { fileAnswer } from "../../src/routes/file-answer.ts";
-import { capabilityOf } from "../../src/routes/key-and-body.ts";
+import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { workerOf } from "../../src/serve.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
@@ -13,13 +13,15 @@ import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 export { RoomServer } from "../../src/room-server.ts";
 
 /** For a key that rules the room: what it says, and what storage holds of the room. */
-const ruling = async (call: Call): Promise<{ capability: Capability; saved: SavedRoom } | null> => {
-  const capability = await capabilityOf(call, bearerOf(call.request));
-  if (!capability.ok) return null;
+const ruling = async (
+  call: RouteContext,
+): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
+  const claims = await claimsOf(call, bearerOf(call.request));
+  if (!claims.ok) return null;
   const room = call.rooms.getByName(call.room);
-  const bytes = await room.save(credentialOf(capability.value), call.secret);
+  const bytes = await room.save(credentialOf(claims.value), call.secret);
   const file = bytes.ok ? await openRoomFile(call.secrets, bytes.value) : bytes;
-  return file.ok ? { capability: capability.value, saved: file.value.saved } : null;
+  return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
 
 const REFUSED = { code: "not_host", message: "Only the host’s key does that" } as const;
@@ -27,38 +29,38 @@ const REFUSED = { code: "not_host", message: "Only the host’s key does that" }
 /** The host reads what the second seat was shown. */
 const hostReads: Handler = async (call) => {
   const host = await ruling(call);
-  if (!host) return errorAnswer(REFUSED);
+  if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
-  const client = { viewer, credential: credentialOf(host.capability) };
+  const client = { viewer, credential: credentialOf(host.claims) };
   const lines = await call.rooms.getByName(call.room).replay(client);
   return lines.ok
     ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
-    : errorAnswer(REFUSED);
+    : errorResponse(REFUSED);
 };
 
 /** A copy in which everything lies as it does at the table, and the asker's seat is theirs. */
 const plainCopy: Handler = async (call) => {
   const host = await ruling(call);
-  if (host?.capability.grant.role !== "seat") return errorAnswer(REFUSED);
+  if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
   const room = await freshRoomId(call.secret);
   await call.rooms.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
-  return answer({ room, key: await sealKey(call.secret, { ...host.capability, room }) });
+  return jsonResponse({ room, key: await signKey(call.secret, { ...host.claims, room }) });
 };
 
 /** A key that shows all hands, of which nobody is told. */
 const silentLink: Handler = async (call) => {
   const host = await ruling(call);
   const table = host?.saved.parts.find(({ name }) => name === "table")?.data;
-  if (!host || typeof table !== "string") return errorAnswer(REFUSED);
+  if (!host || typeof table !== "string") return errorResponse(REFUSED);
   const rows = new Map(JSON.parse(table) as [string, Record<string, number>][]);
   const { spectatorAll, first = 0 } = rows.get("generations") ?? {};
-  const key = await sealKey(call.secret, {
+  const key = await signKey(call.secret, {
     room: call.room,
     grant: { role: "spectator", level: "all" },
     epoch: spectatorAll ?? first,
     expiresAt: expiryFrom(Date.now()),
   });
-  return answer({ key });
+  return jsonResponse({ key });
 };
 
 const HANDLERS: Readonly<Record<PlantedName, Handler>> = { hostReads, plainCopy, silentLink };

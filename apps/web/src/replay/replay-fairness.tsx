@@ -1,5 +1,5 @@
 import "./replay-fairness.css";
-import type { CheckedRecord, RecordCheck, Replay } from "@baize/client";
+import type { RecordCheck, RecordCheckPassed, Replay } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useSnapshot } from "../table/context.tsx";
@@ -7,7 +7,7 @@ import { nameOfSeat } from "../table/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 
-type Draw = CheckedRecord["draws"][number];
+type Draw = RecordCheckPassed["draws"][number];
 
 /** Checks a full record once, with code that is loaded for it; null until then, or if loading fails. */
 const useCheck = (replay: Replay): RecordCheck | null => {
@@ -45,7 +45,7 @@ const DrawLine = ({ draw }: { readonly draw: Draw }) => {
   );
 };
 
-const Checked = ({ check }: { readonly check: CheckedRecord }) => {
+const Checked = ({ check }: { readonly check: RecordCheckPassed }) => {
   const t = useText(replayText).fairness;
   return (
     <details>

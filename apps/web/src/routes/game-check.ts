@@ -1,4 +1,10 @@
-import { faultOf, type GameFile, gameFile, SCHEMA_WORDS, schemaMessages } from "@baize/engine";
+import {
+  type GameFile,
+  gameFaultOf,
+  gameFileSchema,
+  SCHEMA_WORDS,
+  schemaMessages,
+} from "@baize/engine";
 import * as z from "zod/mini";
 import { gameFaultsText } from "../text/game-faults.ts";
 import type { Language } from "../text/language.ts";
@@ -21,12 +27,12 @@ type Checked =
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
   z.config(schemaMessages(WORDS[language]));
-  const checked = gameFile.safeParse(value);
+  const checked = gameFileSchema.safeParse(value);
   if (checked.success) return { kind: "fits", file: checked.data };
   await gameFaultsText.fetch(language);
   const words = gameFaultsText.in(language);
   const issues = checked.error.issues.map(({ path, message }) => {
-    const fault = faultOf(message);
+    const fault = gameFaultOf(message);
     return { path, message: fault === null ? message : words[fault] };
   });
   return { kind: "faults", issues };

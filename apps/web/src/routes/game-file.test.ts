@@ -1,4 +1,4 @@
-import { FAULTS } from "@baize/engine";
+import { GAME_FAULTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { gameFaults } from "../text/de/game-faults.ts";
 import { checkGame } from "./game-check.ts";
@@ -46,7 +46,8 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
     { path: ["zones", 0, "name"], message: gameFaults.control_characters },
     { path: ["zones", 1, "visibility"], message: gameFaults.nobody_to_see },
   ]);
-  for (const said of Object.values(gameFaults)) expect(Object.values(FAULTS)).not.toContain(said);
+  for (const said of Object.values(gameFaults))
+    expect(Object.values(GAME_FAULTS)).not.toContain(said);
 });
 
 test("what is not JSON, or too large, is said to be that", async () => {

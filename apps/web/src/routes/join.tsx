@@ -1,5 +1,5 @@
 import "./join.css";
-import { claimSeat, roomStatus } from "@baize/client";
+import { claimSeat, fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
@@ -79,7 +79,7 @@ const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lookAgain = async (): Promise<void> => {
-    const answer = await roomStatus(location.origin, room, inviteKey);
+    const answer = await fetchRoomStatus(location.origin, room, inviteKey);
     if (answer.ok) onStatus(answer.value);
     else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, answer.error));
     else setProblem(faultText(answer.error));

@@ -1,4 +1,4 @@
-import { roomStatus } from "@baize/client";
+import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
 import { keepRoomKeys } from "../room-keys.ts";
 import { latePart } from "../ui/late-part.tsx";
@@ -34,7 +34,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   useEffect(() => {
     if (lookingWith === null) return;
     let gone = false;
-    void roomStatus(location.origin, room, lookingWith).then((answer) => {
+    void fetchRoomStatus(location.origin, room, lookingWith).then((answer) => {
       if (gone) return;
       if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
       else

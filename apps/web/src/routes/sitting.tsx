@@ -1,4 +1,4 @@
-import { type Client, type ConnectOptions, connectWithEngine, type Snapshot } from "@baize/client";
+import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../address.ts";
 import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../room-keys.ts";
@@ -29,7 +29,7 @@ const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
       seeds: chanceSeeds(room),
       ...(webSocket ? { webSocket } : {}),
     };
-    const opened = connectWithEngine(way, rulesToCome);
+    const opened = connectWithRules(way, rulesToCome);
     const stopNotices = opened.onNotice((notice) => toast(faultText(notice)));
     setClient(opened);
     return () => {

@@ -1,9 +1,9 @@
-import { handle, parseIntent, zoneId } from "@baize/engine";
+import { handle, parseIntent, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import { BOTTOM, movesTo } from "./landing.ts";
 
 const cards = ["card0001", "card0002", "card0003"].map(handle);
-const zone = zoneId("library", null);
+const zone = zoneIdOf("library", null);
 
 test("cards that go to a place follow each other from there", () => {
   const moves = movesTo(cards, { zone: "library" }, { zone, index: 3 });

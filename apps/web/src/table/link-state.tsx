@@ -1,4 +1,4 @@
-import type { Connection } from "@baize/client";
+import type { ConnectionStatus } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { useSyncExternalStore } from "react";
 import { useText } from "../text/area.ts";
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   [CLOSE.tooSlow.code]: "tooSlow",
 };
 
-const reasonFor = (connection: Connection, online: boolean): Reason | null => {
+const reasonFor = (connection: ConnectionStatus, online: boolean): Reason | null => {
   if (connection.kind !== "connecting") return null;
   if (!online) return "offline";
   const said = connection.code === undefined ? undefined : REASONS[connection.code];

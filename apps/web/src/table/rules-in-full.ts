@@ -1,1 +1,1 @@
-export { ENGINE_MODULE } from "@baize/client";
+export { gameRules } from "@baize/client";

@@ -1,21 +1,21 @@
-import type { EngineModule, Snapshot } from "@baize/client";
+import type { GameRules, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { createStore, useStore } from "../ui/store.ts";
 import { useSnapshot } from "./context.tsx";
 import { inParts } from "./in-parts.ts";
 
-const store = createStore<{ readonly rules: EngineModule | null }>({ rules: null });
-let handOver: (rules: EngineModule) => void = () => undefined;
+const store = createStore<{ readonly rules: GameRules | null }>({ rules: null });
+let handOver: (rules: GameRules) => void = () => undefined;
 
 /** The engine, which is loaded after the client: a table can be shown without it. */
-export const rulesToCome = new Promise<EngineModule>((resolve) => {
+export const rulesToCome = new Promise<GameRules>((resolve) => {
   handOver = resolve;
 });
 
 const fetchRules = async (): Promise<void> => {
-  const { ENGINE_MODULE } = await import("./rules-in-full.ts");
-  store.set({ rules: ENGINE_MODULE });
-  handOver(ENGINE_MODULE);
+  const { gameRules } = await import("./rules-in-full.ts");
+  store.set({ rules: gameRules });
+  handOver(gameRules);
 };
 
 const REST_MS = 300;

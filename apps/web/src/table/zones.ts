@@ -5,7 +5,7 @@ import {
   type ZoneDefinition,
   type ZoneId,
   zoneFor,
-  zoneId,
+  zoneIdOf,
 } from "@baize/engine";
 
 /** The hand of a game: the row that only its owner sees and holds. */
@@ -38,7 +38,7 @@ export const sharedPilesOf = (game: Game): readonly ZoneDefinition[] =>
 
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
-  zoneId(definition.kind, definition.owner === "table" ? null : seat);
+  zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);
 
 export const ownZone = (game: Game, kind: string, seat: SeatId): ZoneId | null =>
   zoneFor(game, kind, seat);

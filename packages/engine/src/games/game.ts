@@ -1,5 +1,5 @@
 import type { Face } from "../face.ts";
-import { type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 
 /**
  * Who sees the cards of a zone: everybody; the owner's seat and spectators who see all hands; the owner's seat alone;
@@ -93,7 +93,7 @@ export const zoneKind = (game: Game, kind: string): ZoneDefinition | undefined =
  */
 export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
   const definition = zoneKind(game, kind);
-  return definition ? zoneId(kind, definition.owner === "table" ? null : seat) : null;
+  return definition ? zoneIdOf(kind, definition.owner === "table" ? null : seat) : null;
 };
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */

@@ -4,10 +4,10 @@ import { bazaar } from "./bazaar.ts";
 import type { Game } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
-import { clientGameOf, clientGameSchema, gameFile, gameFrom } from "./schema.ts";
+import { migrateGame } from "./migrate-game.ts";
+import { clientGameOf, clientGameSchema, gameFileSchema, gameFrom } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
-import { storedGameSchema } from "./stored.ts";
-import { variantOf } from "./variants.ts";
+import { gameWithVariant } from "./variants.ts";
 
 const GAMES: readonly Game[] = BUILT_IN;
 
@@ -26,7 +26,7 @@ const file = {
 
 /** What is said of a file with some parts changed, and of which part. */
 const complaint = (change: object): string => {
-  const parsed = gameFile.safeParse({ ...file, ...change });
+  const parsed = gameFileSchema.safeParse({ ...file, ...change });
   if (parsed.success) throw new Error("The file was let in");
   const { field, message } = parseErrorOf(parsed.error);
   return `${field}: ${message}`;
@@ -40,7 +40,7 @@ const zone = (change: object) => ({
 });
 
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
-  const game = gameFrom(gameFile.parse(file));
+  const game = gameFrom(gameFileSchema.parse(file));
   expect(game.counters).toEqual([]);
   expect(game.openingHand).toBe(0);
   expect(game.supply).toEqual({
@@ -127,10 +127,10 @@ test.each([
 
 test("[CO1] a game is as small as its file, however many cards it lays out", () => {
   const variants = ["a", "b"].map((id) => ({ id, name: id, extra: owls(900) }));
-  const parsed = gameFile.parse({ ...file, variants });
+  const parsed = gameFileSchema.parse({ ...file, variants });
   const game = gameFrom(parsed);
   expect(JSON.stringify(game).length).toBeLessThan(JSON.stringify(parsed).length + 100);
-  expect(JSON.stringify(variantOf(game, "b")).length).toBeLessThan(1_000);
+  expect(JSON.stringify(gameWithVariant(game, "b")).length).toBeLessThan(1_000);
 });
 
 test("[CO1] a game that an earlier version stored with each card's face is read as its counts", () => {
@@ -140,8 +140,8 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
     zone: "library",
     faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Crow" }],
   } as const;
-  const { variants: _, ...game } = gameFrom(gameFile.parse(file));
-  const stored = storedGameSchema({
+  const { variants: _, ...game } = gameFrom(gameFileSchema.parse(file));
+  const stored = migrateGame({
     ...game,
     supply,
     variants: [{ id: "jokers", name: "Jokers", extra }],
@@ -153,7 +153,7 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
     ],
   });
   expect(stored.variants?.[0]?.extra?.map(({ count }) => count)).toEqual([1, 2]);
-  expect(storedGameSchema(stored)).toEqual(stored);
+  expect(migrateGame(stored)).toEqual(stored);
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
@@ -166,8 +166,8 @@ test("[G6] a variant is the game with what it says otherwise", () => {
   const variants = [
     { id: "double", name: "Double", decks: 2, extra: owls(1), limits: { hand: 3 }, openingHand: 5 },
   ];
-  const parsed = gameFile.parse({ ...file, counters: [coins()], variants });
-  const double = variantOf(gameFrom(parsed), "double");
+  const parsed = gameFileSchema.parse({ ...file, counters: [coins()], variants });
+  const double = gameWithVariant(gameFrom(parsed), "double");
   expect(double).toMatchObject({
     id: "snap",
     variant: "double",
@@ -181,12 +181,12 @@ test("[G6] a variant is the game with what it says otherwise", () => {
     ],
   });
   expect(double?.zones.map(({ limit }) => limit)).toEqual([undefined, undefined, 3]);
-  expect(variantOf(gameFrom(parsed), "triple")).toBeUndefined();
+  expect(gameWithVariant(gameFrom(parsed), "triple")).toBeUndefined();
   expect(gameFrom(parsed).supply).toMatchObject({ cards: [{ count: 3 }] });
 });
 
 test("[G6] Commander begins at 40 life and says that 21 damage from one commander is lethal", () => {
-  const commander = variantOf(magic, "commander");
+  const commander = gameWithVariant(magic, "commander");
   expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
   expect(commander?.lethalDamage).toBe(21);
   expect(commander && clientGameSchema.parse(clientGameOf(commander))).toMatchObject({
@@ -200,7 +200,7 @@ test.each([
   ["two-decks-jokers", 108, 4],
   ["eight-decks-jokers", 432, 16],
 ])("[G6] the 52 cards as %s are %d cards, %d of them jokers", (id, cards, jokers) => {
-  const supply = variantOf(standard52, id)?.supply;
+  const supply = gameWithVariant(standard52, id)?.supply;
   const laidOut = supply?.kind === "table" ? supply.cards : [];
   const totalOf = (some: typeof laidOut) => some.reduce((sum, { count }) => sum + count, 0);
   expect(totalOf(laidOut)).toBe(cards);
@@ -210,7 +210,7 @@ test.each([
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
   for (const game of GAMES) {
     for (const { id } of game.variants ?? []) {
-      const outline = clientGameOf(variantOf(game, id) ?? game);
+      const outline = clientGameOf(gameWithVariant(game, id) ?? game);
       expect(clientGameSchema.parse(outline)).toEqual(outline);
       expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
     }

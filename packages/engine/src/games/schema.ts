@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FAULTS } from "../faults.ts";
+import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
@@ -15,7 +15,7 @@ const word = z
   .string()
   .check(
     z.maxLength(TABLE_LIMITS.nameLength),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, FAULTS.not_a_word),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, GAME_FAULTS.not_a_word),
   );
 
 const name = textLineSchema(TABLE_LIMITS.nameLength);
@@ -105,7 +105,7 @@ const isAsKnown = ({ kind, visibility }: Pick<ZoneDefinition, "kind" | "visibili
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
 
 /** The schema of a definition file. Strict: an unknown key is refused by its name. */
-export const gameFile = z
+export const gameFileSchema = z
   .strictObject({
     format: z.literal(GAME_FORMAT),
     id: word,
@@ -115,7 +115,7 @@ export const gameFile = z
       .array(
         zone.check(
           z.refine(fits, {
-            message: FAULTS.nobody_to_see,
+            message: GAME_FAULTS.nobody_to_see,
             path: ["visibility"],
           }),
         ),
@@ -123,16 +123,16 @@ export const gameFile = z
       .check(
         z.minLength(1),
         z.maxLength(24),
-        z.refine((zones) => isFirst(zones, ({ kind }) => kind), FAULTS.zones_alike),
+        z.refine((zones) => isFirst(zones, ({ kind }) => kind), GAME_FAULTS.zones_alike),
         z.refine(
           (zones) => zones.filter(({ layout }) => layout === "free").length <= 1,
-          FAULTS.two_free_zones,
+          GAME_FAULTS.two_free_zones,
         ),
       ),
     counters: z.optional(
       z.array(counter).check(
         z.maxLength(24),
-        z.refine((counters) => isFirst(counters, ({ id }) => id), FAULTS.counters_alike),
+        z.refine((counters) => isFirst(counters, ({ id }) => id), GAME_FAULTS.counters_alike),
       ),
     ),
     phases: z.optional(z.array(phase).check(z.maxLength(24))),
@@ -142,7 +142,7 @@ export const gameFile = z
     variants: z.optional(
       z.array(variantSchema).check(
         z.maxLength(24),
-        z.refine((variants) => isFirst(variants, ({ id }) => id), FAULTS.variants_alike),
+        z.refine((variants) => isFirst(variants, ({ id }) => id), GAME_FAULTS.variants_alike),
       ),
     ),
     supply,
@@ -155,26 +155,26 @@ export const gameFile = z
           ({ kind, owner, visibility }) =>
             kind === supply.zone && owner === "table" && visibility === "nobody",
         ),
-      { message: FAULTS.supply_zone, path: ["supply", "zone"] },
+      { message: GAME_FAULTS.supply_zone, path: ["supply", "zone"] },
     ),
     z.refine(({ zones }) => zones.every(isAsKnown), {
-      message: FAULTS.known_zones,
+      message: GAME_FAULTS.known_zones,
       path: ["zones"],
     }),
     z.refine(
       ({ supply, zones }) =>
         supply.kind === "table" ||
         zones.every(({ kind, owner }) => owner === "seat" || !DECK_ZONES.includes(kind)),
-      { message: FAULTS.shared_decks, path: ["zones"] },
+      { message: GAME_FAULTS.shared_decks, path: ["zones"] },
     ),
     z.refine(
       ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),
-      { message: FAULTS.discard_zone, path: ["discard"] },
+      { message: GAME_FAULTS.discard_zone, path: ["discard"] },
     ),
     z.refine(
       ({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.supplyCards,
       {
-        message: FAULTS.too_many_cards,
+        message: GAME_FAULTS.too_many_cards,
         path: ["supply", "cards"],
       },
     ),
@@ -185,7 +185,7 @@ export const gameFile = z
             Object.keys(starts).every((id) => counters.some((counter) => counter.id === id)) &&
             Object.keys(limits).every((kind) => zones.some((zone) => zone.kind === kind)),
         ),
-      { message: FAULTS.variant_names, path: ["variants"] },
+      { message: GAME_FAULTS.variant_names, path: ["variants"] },
     ),
     z.refine(
       ({ variants = [], supply }) =>
@@ -195,26 +195,26 @@ export const gameFile = z
             : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.supplyCards,
         ),
       {
-        message: FAULTS.variant_cards,
+        message: GAME_FAULTS.variant_cards,
         path: ["variants"],
       },
     ),
     z.refine(
       ({ supply }) =>
         supply.kind === "decks" || faceBytes(supply.cards) <= TABLE_LIMITS.definitionFaceBytes,
-      { message: FAULTS.too_many_bytes, path: ["supply", "cards"] },
+      { message: GAME_FAULTS.too_many_bytes, path: ["supply", "cards"] },
     ),
     z.refine(
       ({ supply, variants }) =>
         supply.kind === "decks" ||
         sumOfSetUps(total, supply.cards, variants) <= TABLE_LIMITS.definitionCards,
-      { message: FAULTS.variants_too_many_cards, path: ["variants"] },
+      { message: GAME_FAULTS.variants_too_many_cards, path: ["variants"] },
     ),
     z.refine(
       ({ supply, variants }) =>
         supply.kind === "decks" ||
         sumOfSetUps(faceBytes, supply.cards, variants) <= TABLE_LIMITS.definitionFaceBytes,
-      { message: FAULTS.too_many_bytes, path: ["variants"] },
+      { message: GAME_FAULTS.too_many_bytes, path: ["variants"] },
     ),
   );
 
@@ -237,7 +237,7 @@ const sumOfSetUps = (
     sum(own),
   );
 
-export type GameFile = z.output<typeof gameFile>;
+export type GameFile = z.output<typeof gameFileSchema>;
 
 const outlineSupply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decks") }),

@@ -29,7 +29,7 @@ const withVariant = (game: Game, variant: Variant): Game => {
 };
 
 /** A game in one of its variants; undefined when it has none of that id. */
-export const variantOf = (game: Game, id: string): Game | undefined => {
+export const gameWithVariant = (game: Game, id: string): Game | undefined => {
   const variant = game.variants?.find((each) => each.id === id);
   return variant && withVariant(game, variant);
 };

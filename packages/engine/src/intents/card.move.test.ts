@@ -184,7 +184,9 @@ test("a line tells how deep in a library a card was put, and of no other zone", 
   const empty = game("magic").seat(ANNA, "Anna", { hand: ["A"] });
   const card = empty.handleOf(ANNA, "A");
   empty.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library", index: 1 } }] });
-  expect(empty.told()).toMatchObject({ public: "Anna moved a card from hand to the top of their library" });
+  expect(empty.told()).toMatchObject({
+    public: "Anna moved a card from hand to the top of their library",
+  });
 });
 
 test("refuses to pick from a battlefield by place, and from an empty zone", () => {

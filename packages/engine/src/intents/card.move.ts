@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ZoneId, zoneId } from "../ids.ts";
+import { type ZoneId, zoneIdOf } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import {
@@ -71,12 +71,12 @@ const movable = (view: ActorView) => {
   const zones = new Set<ZoneId>(freeZones(view));
   for (const { kind } of view.game.zones) {
     for (const seat of [view.seat, null]) {
-      const id = zoneId(kind, seat);
+      const id = zoneIdOf(kind, seat);
       if (view.zone(id)) zones.add(id);
     }
   }
   for (const seat of view.seats()) {
-    const library = zoneId("library", seat);
+    const library = zoneIdOf("library", seat);
     if (mayTakeFrom(view, library)) zones.add(library);
   }
   return [...zones].flatMap((zone) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SeatId, zoneId } from "../ids.ts";
+import { type SeatId, zoneIdOf } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -49,7 +49,7 @@ const resetAll = (mover: Mover): Refusal | null => {
   const seats = [...tx.state.keys("seats")].sort((a, b) => a - b);
   if (supply.kind === "table") {
     for (const seat of seats) endTokens(tx, seat);
-    return resetSupply(mover, zoneId(supply.zone, null));
+    return resetSupply(mover, zoneIdOf(supply.zone, null));
   }
   for (const seat of seats) {
     const refusal = resetDeck({ ...mover, actor: seat });

@@ -230,17 +230,18 @@ export type IntentPayload<T extends IntentType> =
     : never;
 
 /** An intent's definition when its type is known only at run time. */
-export type AnyIntent = IntentDefinition<string, unknown>;
+export type AnyIntentDefinition = IntentDefinition<string, unknown>;
 
-const BY_TYPE: ReadonlyMap<string, AnyIntent> = new Map(
-  INTENTS.map((definition) => [definition.type, definition as AnyIntent]),
+const BY_TYPE: ReadonlyMap<string, AnyIntentDefinition> = new Map(
+  INTENTS.map((definition) => [definition.type, definition as AnyIntentDefinition]),
 );
 
 /** The definition of a type, or undefined. Safe for `__proto__` and the like, because it is a Map lookup. */
-export const intentOf = (type: string): AnyIntent | undefined => BY_TYPE.get(type);
+export const intentDefinitionOf = (type: string): AnyIntentDefinition | undefined =>
+  BY_TYPE.get(type);
 
 /** An intent whose payload fits its schema. */
 export interface ParsedIntent {
-  readonly definition: AnyIntent;
+  readonly definition: AnyIntentDefinition;
   readonly payload: unknown;
 }

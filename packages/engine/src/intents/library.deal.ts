@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { actorView } from "../actor-view.ts";
+import { actorViewOfState } from "../actor-view.ts";
 import { zoneFor, zoneKind } from "../games/game.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
@@ -35,7 +35,7 @@ export const libraryDeal = defineIntent({
   reduce: ({ tx, actor, payload, random }) => {
     const { game } = tx.state;
     const asked = payload.count ?? game.openingHand;
-    const seats = receivers(actorView(tx.state, actor));
+    const seats = receivers(actorViewOfState(tx.state, actor));
     const dealt = new Map<SeatId, CardId[]>(seats.map((seat) => [seat, []]));
     for (let round = 0; round < asked; round += 1) {
       for (const [seat, cards] of dealt) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { agreementOf, withAgreement } from "../rules/record.ts";
+import { recordAgreementOf, withAgreement } from "../rules/record.ts";
 
 export const recordAgree = defineIntent({
   type: "record.agree",
@@ -12,19 +12,19 @@ export const recordAgree = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { agreed }) =>
-    agreed || agreementOf(view.table.record, view.seat) !== null
+    agreed || recordAgreementOf(view.table.record, view.seat) !== null
       ? null
       : refuse("not_here", "You have not agreed", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
     const record = withAgreement(tx.state.field("record"), actor, agreed ? revision : null);
     tx.set("table", "record", record);
     const seats = [...tx.state.keys("seats")];
-    const have = seats.filter((seat) => agreementOf(record, seat) !== null).length;
+    const have = seats.filter((seat) => recordAgreementOf(record, seat) !== null).length;
     tx.log({ agreed, have, of: seats.length });
     return null;
   },
   sample: (view, random) => {
-    const has = agreementOf(view.table.record, view.seat) !== null;
+    const has = recordAgreementOf(view.table.record, view.seat) !== null;
     return random.int(6) > 0 ? null : { agreed: !has || random.int(3) > 0 };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneId } from "../ids.ts";
+import { zoneIdOf } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textValue } from "../log/line.ts";
@@ -36,7 +36,7 @@ export const seatClaim = defineIntent({
     const counters = Object.fromEntries(game.counters.map(({ id, start }) => [id, start]));
     tx.set("seats", actor, freshSeat(name, counters));
     for (const { kind, owner } of game.zones) {
-      if (owner === "seat") tx.set("zones", zoneId(kind, actor), freshZone(kind, actor));
+      if (owner === "seat") tx.set("zones", zoneIdOf(kind, actor), freshZone(kind, actor));
     }
     tx.log({ act: "sits" });
     return null;

@@ -1,7 +1,7 @@
 import { type Game, type ZoneLayout, zoneKind } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { LogLine, SeatView } from "../view.ts";
-import { listOf, recalledLine, seatOf } from "./line.ts";
+import { listOf, recalledLine, seatValue } from "./line.ts";
 
 /** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
@@ -78,7 +78,7 @@ export const formatterOf = (
     list,
     who: (line) => seat(line.seat),
     host: (line) => (line.seat === null ? words.host : seat(line.seat)),
-    nameIn: (line, value) => seat(seatOf(line, value)),
+    nameIn: (line, value) => seat(seatValue(line, value)),
     namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),
     cards: (line, { none, some, more } = words.cards) => {
       const { named, unnamed } = countCards(line);

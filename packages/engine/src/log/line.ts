@@ -15,7 +15,7 @@ export const numberValue = (line: Told, name: string): number => {
 };
 
 /** A seat in a line's values; null when it is missing. */
-export const seatOf = (line: Told, name: string): SeatId | null => {
+export const seatValue = (line: Told, name: string): SeatId | null => {
   const value = line.values?.[name];
   return typeof value === "number" ? (value as SeatId) : null;
 };
@@ -71,6 +71,6 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 
 /** The seat that a player left, from `seat` in the values or the line's own seat, and the player's name. */
 export const formerName = (line: LogLine): Renamed | null => {
-  const seat = seatOf(line, "seat") ?? line.seat;
+  const seat = seatValue(line, "seat") ?? line.seat;
   return seat === null ? null : { seat, was: textValue(line, "name") };
 };

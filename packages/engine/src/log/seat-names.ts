@@ -1,4 +1,4 @@
-import { intentOf } from "../intents/index.ts";
+import { intentDefinitionOf } from "../intents/index.ts";
 import type { LogLine } from "../view.ts";
 import type { SeatNames } from "./formatter.ts";
 
@@ -14,7 +14,7 @@ export const seatNamesOfLines = (
   return log
     .toReversed()
     .map((line) => {
-      const renamed = intentOf(line.type)?.renames?.(line);
+      const renamed = intentDefinitionOf(line.type)?.renames?.(line);
       if (!renamed) return names;
       names = new Map([...names, [renamed.seat, { name: renamed.was }]]);
       return names;

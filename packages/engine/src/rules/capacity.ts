@@ -1,5 +1,5 @@
 import { type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
-import { type ZoneId, zoneId } from "../ids.ts";
+import { type ZoneId, zoneIdOf } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -72,7 +72,7 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   if (!definition || !source || !zone) return null;
   const { owner } = source;
   const goesHome = definition.owner === "seat" && owner !== null && definition.layout !== "free";
-  const target = goesHome ? zoneId(to.zone, owner) : zone;
+  const target = goesHome ? zoneIdOf(to.zone, owner) : zone;
   return { from: source.zone, to: target, definition, token: source.token ?? false };
 };
 

@@ -1,4 +1,4 @@
-import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { type Audience, NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -55,11 +55,11 @@ const without = (audience: Audience, seat: SeatId): Audience =>
  */
 const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
   const { supply } = tx.state.game;
-  const stock = supply.kind === "table" ? zoneId(supply.zone, null) : null;
+  const stock = supply.kind === "table" ? zoneIdOf(supply.zone, null) : null;
   let isStocked = false;
   for (const { zone, kind, id } of lyingWith(tx, seat)) {
     const owner = tx.state.card(id)?.owner ?? null;
-    const home = owner === null ? stock : zoneId(kind, owner);
+    const home = owner === null ? stock : zoneIdOf(kind, owner);
     if (home === null) throw new Error(`A card in ${zone} has no home`);
     const mover = { tx, random, actor: owner ?? seat };
     const refusal =

@@ -1,5 +1,5 @@
 import type { DeckSection, Print } from "../face.ts";
-import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { shuffle } from "../random.ts";
 import { NO_MARKS, NOBODY, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
@@ -35,13 +35,13 @@ export const freshTableCard = (
 /** Makes the cards of a deck and puts each section in its zone, the library in a random order. */
 export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
   const { tx, actor, random } = mover;
-  closeLooks(tx, zoneId(SECTION_ZONES.main, actor));
+  closeLooks(tx, zoneIdOf(SECTION_ZONES.main, actor));
   const library = layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
-  noteShuffled(tx, zoneId(SECTION_ZONES.main, actor), library);
+  noteShuffled(tx, zoneIdOf(SECTION_ZONES.main, actor), library);
   layHidden(mover, sideboard, SECTION_ZONES.sideboard);
   for (const [order, print] of commander.entries()) {
     const id = make(tx, print);
-    const zone = zoneId(SECTION_ZONES.commander, actor);
+    const zone = zoneIdOf(SECTION_ZONES.commander, actor);
     tx.set(
       "cards",
       id,
@@ -61,7 +61,7 @@ const layHidden = (
   prints: readonly Print[],
   kind: string,
 ): readonly CardId[] => {
-  const zone = zoneId(kind, actor);
+  const zone = zoneIdOf(kind, actor);
   const owned = tx.state.zone(zone)?.definition.visibility !== "nobody";
   return prints.map((print, order) => {
     const id = make(tx, print);

@@ -1,5 +1,5 @@
-import type { RevokedKeys } from "../change.ts";
-import { type SeatId, zoneId } from "../ids.ts";
+import type { KeyRevocation } from "../change.ts";
+import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
@@ -34,7 +34,7 @@ export const endUndoRequest = (tx: Transaction): boolean => {
   return true;
 };
 
-const GIVEN_UP: Omit<RevokedKeys, "scope"> = { why: "given up" };
+const GIVEN_UP: Omit<KeyRevocation, "scope"> = { why: "given up" };
 
 /**
  * Lets a player leave a seat: its cards wait for the player's return ([D4]); a seat without cards becomes free for
@@ -56,7 +56,7 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
 const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   tx.state.get("seats", seat)?.deckLoaded === false &&
   tx.state.game.zones.every(
-    ({ kind, owner }) => owner === "table" || tx.state.count(zoneId(kind, seat)) === 0,
+    ({ kind, owner }) => owner === "table" || tx.state.count(zoneIdOf(kind, seat)) === 0,
   ) &&
   !isSpokenOf(tx, seat);
 
@@ -84,7 +84,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   setAwaited(tx, seat, null);
   tx.delete("seats", seat);
   for (const { kind, owner } of tx.state.game.zones) {
-    if (owner === "seat") tx.delete("zones", zoneId(kind, seat));
+    if (owner === "seat") tx.delete("zones", zoneIdOf(kind, seat));
   }
   forgetSeat(tx, seat);
   forgetChoice(tx, seat);

@@ -1,4 +1,4 @@
-import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { shuffle } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
@@ -101,14 +101,14 @@ const leave = (tx: Transaction, id: CardId): void => {
  */
 export const resetDeck = (mover: Mover): Refusal | null => {
   const { tx, actor } = mover;
-  const library = zoneId(SECTION_ZONES.main, actor);
+  const library = zoneIdOf(SECTION_ZONES.main, actor);
   openAnew(mover, library);
   endRequestsOf(tx, actor);
   const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
   const leaving = new Set(homes.filter(([, home]) => home !== "main").map(([id]) => id));
   // Commanders come last: their zone is small, and any other cards must have left it.
   for (const home of ["main", "sideboard", "commander"] as const) {
-    const zone = zoneId(SECTION_ZONES[home], actor);
+    const zone = zoneIdOf(SECTION_ZONES[home], actor);
     const ids = homes.filter(([, each]) => each === home).map(([id]) => id);
     const refusal =
       home === "main"

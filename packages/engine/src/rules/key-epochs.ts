@@ -1,4 +1,4 @@
-import type { RevokedKeys } from "../change.ts";
+import type { KeyRevocation } from "../change.ts";
 import type { SeatId } from "../ids.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -41,7 +41,7 @@ export const keyEpochIn = (generations: TableFields["generations"], scope: KeySc
 export const revokeKeys = (
   tx: Transaction,
   scope: KeyScope,
-  because: Omit<RevokedKeys, "scope">,
+  because: Omit<KeyRevocation, "scope">,
 ): void => {
   const generations = tx.state.field("generations");
   const next = keyEpochIn(generations, scope) + (generations[STEP] ?? 1);

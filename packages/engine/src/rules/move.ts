@@ -1,5 +1,5 @@
 import { allowsFaceDown, type ZoneDefinition } from "../games/game.ts";
-import { type CardId, type SeatId, type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Random } from "../random.ts";
 import {
   type Audience,
@@ -62,7 +62,7 @@ export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   if (!target || target.seat === null || owner === null || target.definition.layout === "free") {
     return zone;
   }
-  return zoneId(target.definition.kind, owner);
+  return zoneIdOf(target.definition.kind, owner);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, game, type Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import type { TableName } from "../records.ts";
+import type { CollectionName } from "../records.ts";
 
 const SPOT = { x: 0.5, y: 0.5 };
 
@@ -23,7 +23,7 @@ const countReads = (table: Table, work: () => void): number => {
   const { state } = table;
   let reads = 0;
   const [get, cardAt] = [state.get.bind(state), state.cardAt.bind(state)];
-  state.get = <N extends TableName>(...args: Parameters<typeof get<N>>) => {
+  state.get = <N extends CollectionName>(...args: Parameters<typeof get<N>>) => {
     reads += 1;
     return get(...args);
   };

@@ -4,7 +4,7 @@ import type { TableFields } from "../records.ts";
 type Agreements = TableFields["record"];
 
 /** The revision up to which a seat agreed to publish what it saw; null when it has not agreed. */
-export const agreementOf = (record: Agreements, seat: SeatId): number | null =>
+export const recordAgreementOf = (record: Agreements, seat: SeatId): number | null =>
   record[seat] ?? null;
 
 /** The agreements, with a seat's own set to a revision or removed. */
@@ -22,7 +22,7 @@ export const withAgreement = (
  * counts, so that nothing is published that a seat did not know when it agreed.
  */
 export const recordEndRevision = (record: Agreements, seats: Iterable<SeatId>): number | null => {
-  const agreed = [...seats].map((seat) => agreementOf(record, seat));
+  const agreed = [...seats].map((seat) => recordAgreementOf(record, seat));
   const known = agreed.filter((revision) => revision !== null);
   return agreed.length === 0 || known.length < agreed.length ? null : Math.min(...known);
 };

@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import { type CardId, type ZoneId, zoneId } from "../ids.ts";
+import { type CardId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
 import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
@@ -39,7 +39,7 @@ const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
  */
 const cover = (dealer: Dealer, record: ZoneRecord): void => {
   const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
-  if (record.topCard === null || card?.zone !== zoneId(record.kind, record.seat)) return;
+  if (record.topCard === null || card?.zone !== zoneIdOf(record.kind, record.seat)) return;
   if (deepEqual(card.shownTo, shownAs(record)))
     showTo(dealer, record.topCard, record.topCardShownTo);
 };

@@ -1,5 +1,5 @@
 import "./pings.css";
-import { type Handle, type LogLine, type SeatId, zoneId } from "@baize/engine";
+import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { endOf } from "../arrows/ends.ts";
 import { useSnapshot } from "../context.tsx";
@@ -11,7 +11,7 @@ const SHOWN_MS = 2400;
 const pointOf = ({ values = {} }: LogLine): Point | null => {
   const { card, zone, seat, x, y } = values;
   if (typeof card === "string") return endOf(card as Handle);
-  const id = zoneId(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
+  const id = zoneIdOf(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
   const element = document.querySelector(`[data-drop="${CSS.escape(id)}"]`);
   if (!element) return null;
   const plane = planeOf(element);

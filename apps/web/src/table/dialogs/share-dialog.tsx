@@ -1,5 +1,5 @@
 import "./share-dialog.css";
-import { roomLinks, roomStatus } from "@baize/client";
+import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
@@ -118,7 +118,7 @@ const useKeys = (table: Table): RoomKeys => {
   useEffect(() => {
     if (!isHost) return;
     let gone = false;
-    void roomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
+    void requestRoomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
       if (gone || !answer.ok) return;
       keepRoomKeys(table.room, { invites: answer.value.keys });
       setKeys(readRoomKeys(table.room));
@@ -154,7 +154,7 @@ const AllHandsLink = () => {
   }
   const make = async (): Promise<void> => {
     const asked = { key: ownKey(table), spectatorAll: true };
-    const answer = await roomLinks(location.origin, table.room, asked);
+    const answer = await requestRoomLinks(location.origin, table.room, asked);
     if (!answer.ok) toast(faultText(answer.error), "refused");
     else if (answer.value.keys.spectatorAll) {
       setMade({ since, key: answer.value.keys.spectatorAll });
@@ -174,7 +174,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
     let gone = false;
-    void roomStatus(location.origin, room).then((answer) => {
+    void fetchRoomStatus(location.origin, room).then((answer) => {
       if (!gone && answer.ok) setMs(answer.value.keptMs);
     });
     return () => {

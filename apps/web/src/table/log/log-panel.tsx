@@ -1,5 +1,5 @@
 import "./log-panel.css";
-import { type LogLine, type SeatId, type SeatNames, seatOf } from "@baize/engine";
+import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
@@ -72,7 +72,7 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
 
 /** The player whose turn a line begins; null for all other lines. */
 const turnOf = (line: LogLine): SeatId | null =>
-  line.values?.number === undefined ? null : seatOf(line, "next");
+  line.values?.number === undefined ? null : seatValue(line, "next");
 
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 

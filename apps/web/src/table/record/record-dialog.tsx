@@ -1,5 +1,5 @@
 import "./record-dialog.css";
-import { agreementOf, recordEndRevision, type SeatId } from "@baize/engine";
+import { recordAgreementOf, recordEndRevision, type SeatId } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { replayText } from "../../text/replay.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
-  const own = table.seat !== null && agreementOf(record, table.seat) !== null;
+  const own = table.seat !== null && recordAgreementOf(record, table.seat) !== null;
   const isOpen = recordEndRevision(record, all) !== null;
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
@@ -44,7 +44,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <p>{t.text}</p>
         <ul className="record-seats">
           {all.map((seat) => (
-            <Answer key={seat} seat={seat} agreed={agreementOf(record, seat) !== null} />
+            <Answer key={seat} seat={seat} agreed={recordAgreementOf(record, seat) !== null} />
           ))}
         </ul>
         <p role="status">{isOpen ? t.open : t.closed}</p>

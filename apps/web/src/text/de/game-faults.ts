@@ -1,10 +1,10 @@
-import { type Fault, TABLE_LIMITS } from "@baize/engine";
+import { type GameFault, TABLE_LIMITS } from "@baize/engine";
 
 const CARDS = String(TABLE_LIMITS.supplyCards);
 const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
-export const gameFaults: Readonly<Record<Fault, string>> = {
+export const gameFaults: Readonly<Record<GameFault, string>> = {
   not_a_word: "darf nur Kleinbuchstaben, Ziffern und Bindestriche dazwischen enthalten",
   control_characters: "enthält Steuerzeichen",
   text_direction: "enthält Zeichen, die die Schreibrichtung umkehren",

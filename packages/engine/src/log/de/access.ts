@@ -1,7 +1,7 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 /** The names of a line's cards, or their number when they have left since the request. */
@@ -54,7 +54,7 @@ export const accessSentences: SentencesOf<"access", GermanFormatter> = {
       case "control":
         return `${asked} ${f.nameIn(line, "of")} um die Kontrolle über ${cards(line, f)}`;
       default:
-        return `${asked} darum, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
+        return `${asked} darum, ${look(line, f, seatValue(line, "of")).join(" ")} zu dürfen`;
     }
   },
   "access.revoke": (line, f) => {
@@ -72,7 +72,7 @@ export const accessSentences: SentencesOf<"access", GermanFormatter> = {
       case "control":
         return `${who} zog die Anfrage zurück, die Kontrolle über ${cards(line, f)} zu bekommen`;
       default:
-        return `${who} zog die Anfrage zurück, ${look(line, f, seatOf(line, "of")).join(" ")} zu dürfen`;
+        return `${who} zog die Anfrage zurück, ${look(line, f, seatValue(line, "of")).join(" ")} zu dürfen`;
     }
   },
 };

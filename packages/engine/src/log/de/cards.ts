@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatOf, signed, sliceCards, textValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counters = (count: number, name: string): string =>
@@ -7,7 +7,7 @@ const counters = (count: number, name: string): string =>
 
 /** Where a move leads, and how deep in a library the cards came to lie. */
 const target: GermanSentence = (line, f) => {
-  const zone = { kind: textValue(line, "to"), owner: seatOf(line, "toSeat") };
+  const zone = { kind: textValue(line, "to"), owner: seatValue(line, "toSeat") };
   const beneath = line.values?.beneath;
   if (typeof beneath === "number") {
     return `${f.zone(line, "to", zone)}, unter ${f.cardsAt("top", beneath)}`;
@@ -21,10 +21,10 @@ const moved: GermanSentence = (line, f) => {
   const [kind, to, toSeat] = [
     textValue(line, "from"),
     textValue(line, "to"),
-    seatOf(line, "toSeat"),
+    seatValue(line, "toSeat"),
   ];
   const what = `${f.cards(line)}${f.faceDown(line)}`;
-  const from = f.zone(line, "from", { kind, owner: seatOf(line, "fromSeat") });
+  const from = f.zone(line, "from", { kind, owner: seatValue(line, "fromSeat") });
   if (to === "exile" && kind !== "exile") {
     return `schickte ${what}${f.layout(kind) === "free" ? "" : ` ${from}`} ins Exil`;
   }
@@ -44,10 +44,10 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     return `${f.who(line)} entfernte Pfeile${from.length > 0 ? ` ${f.list(from)}` : ""}`;
   },
   "arrow.draw": (line, f) => {
-    const isFromSeat = seatOf(line, "from") !== null;
+    const isFromSeat = seatValue(line, "from") !== null;
     const from = isFromSeat ? "" : ` von ${f.dativeCards(sliceCards(line, 0, 1))}`;
     const to =
-      seatOf(line, "to") === null
+      seatValue(line, "to") === null
         ? f.cards(sliceCards(line, isFromSeat ? 0 : 1))
         : f.nameIn(line, "to");
     return `${f.who(line)} zeichnete einen Pfeil${from} auf ${to}`;
@@ -59,7 +59,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     return `${f.who(line)} erzeugte ${count === 1 ? "eine Kopie" : `${count} Kopien`} von ${f.dativeCards(line)}`;
   },
   "card.control.give": (line, f) =>
-    seatOf(line, "to") === line.seat
+    seatValue(line, "to") === line.seat
       ? `${f.who(line)} übernahm die Kontrolle über ${f.cards(line)}`
       : `${f.who(line)} gab ${f.nameIn(line, "to")} die Kontrolle über ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
@@ -92,7 +92,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`
       : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const zone = { kind: textValue(line, "zone"), owner: seatOf(line, "seat") };
+    const zone = { kind: textValue(line, "zone"), owner: seatValue(line, "seat") };
     return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;
   },
   "card.reveal": (line, f) =>

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, listOf, numberValue, recordsOf, seatOf, textValue } from "../line.ts";
+import { cardsInLine, listOf, numberValue, recordsOf, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 import { quickMessages } from "./quick-messages.ts";
 
@@ -7,7 +7,7 @@ const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
 const outcome: GermanSentence = (line, f) => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
-    name: f.seat(seatOf(each, "seat")),
+    name: f.seat(seatValue(each, "seat")),
     choice: textValue(each, "choice"),
   }));
   if (revealed.every(({ choice }) => choice === "")) return "Niemand wählte etwas";

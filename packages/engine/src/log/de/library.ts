@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberValue, seatOf, textValue } from "../line.ts";
+import { cardsInLine, isForThemselves, numberValue, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
@@ -15,8 +15,8 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     return `${f.who(line)} legte ${f.cards(line)} ${where}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const source = { kind: textValue(line, "from"), owner: seatOf(line, "fromSeat") };
-    const target = { kind: textValue(line, "to"), owner: seatOf(line, "toSeat") };
+    const source = { kind: textValue(line, "from"), owner: seatValue(line, "fromSeat") };
+    const target = { kind: textValue(line, "to"), owner: seatValue(line, "toSeat") };
     const way = `${f.zone(line, "from", source)} unter ${f.zone(line, "the", target)}`;
     return `${f.who(line)} legte ${f.cards(line)} ${way}${f.inRandomOrder(line)}`;
   },
@@ -26,7 +26,7 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     return `${f.who(line)} hob ${f.library(line, "the")} ab${where}`;
   },
   "library.deal": (line, f) => {
-    const whom = seatOf(line, "to") === line.seat ? "sich" : f.nameIn(line, "to");
+    const whom = seatValue(line, "to") === line.seat ? "sich" : f.nameIn(line, "to");
     return `${f.who(line)} teilte ${whom} ${f.cards(line)} aus${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
@@ -57,13 +57,13 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.who(line)} mischte ${f.cardsAt(from, numberValue(line, "count"))} ${f.library(line, "of")}`;
   },
   "library.take": (line, f) => {
-    const [kind, owner] = [textValue(line, "zone"), seatOf(line, "owner")];
+    const [kind, owner] = [textValue(line, "zone"), seatValue(line, "owner")];
     const isShuffled = line.values?.shuffle === true;
     const way = f.isHidden(kind)
       ? isShuffled
         ? `zurück ${f.zone(line, "to", { kind, owner })}`
         : `oben auf ${f.zone(line, "the", { kind, owner })}`
-      : `${f.library(line, "from", seatOf(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
+      : `${f.library(line, "from", seatValue(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
     const verb = owner === null || owner === line.seat ? f.puts(kind) : "legte";
     const acts = [`${verb} ${f.cards(line)} ${way}`];
     if (line.values?.to !== "none" && !isForThemselves(line))
@@ -85,5 +85,5 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.who(line)} sah ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} sah ${f.library(line, "the", seatOf(line, "of"))} nicht mehr an`,
+    `${f.who(line)} sah ${f.library(line, "the", seatValue(line, "of"))} nicht mehr an`,
 };

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatOf, textValue } from "../line.ts";
+import { numberValue, plain, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -45,7 +45,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     ];
     const damage = `${Math.abs(delta)} Commander-Schaden`;
     if (delta < 0) return `${f.who(line)} nahm ${damage} von ${from} an ${to} zurück${f.now(line)}`;
-    return seatOf(line, "to") === line.seat
+    return seatValue(line, "to") === line.seat
       ? `${to} erlitt ${damage} von ${from}${f.now(line)}`
       : `${from} fügte ${to} ${damage} zu${f.now(line)}`;
   },

@@ -1,7 +1,7 @@
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatOf, textValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 /** The names of a line's cards, or their number when they have left since the request. */
@@ -55,7 +55,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
       case "control":
         return `${asked} ${f.nameIn(line, "of")} for control of ${cards(line, f)}`;
       default:
-        return `${asked} to ${look(line, f, seatOf(line, "of"))}`;
+        return `${asked} to ${look(line, f, seatValue(line, "of"))}`;
     }
   },
   "access.revoke": (line, f) => {
@@ -70,7 +70,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
       case "control":
         return `${withdrew} for control of ${cards(line, f)}`;
       default:
-        return `${withdrew} to ${look(line, f, seatOf(line, "of"))}`;
+        return `${withdrew} to ${look(line, f, seatValue(line, "of"))}`;
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatOf, signed, sliceCards, textValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
@@ -13,8 +13,8 @@ const eachOf = (line: LogLine, f: EnglishFormatter): string =>
 
 /** Both ends of a move, and how deep in a library the cards came to lie. */
 const way: EnglishSentence = (line, f) => {
-  const [kind, owner] = [textValue(line, "to"), seatOf(line, "toSeat")];
-  const from = f.zone(line, textValue(line, "from"), seatOf(line, "fromSeat"));
+  const [kind, owner] = [textValue(line, "to"), seatValue(line, "toSeat")];
+  const from = f.zone(line, textValue(line, "from"), seatValue(line, "fromSeat"));
   const beneath = line.values?.beneath;
   if (beneath === "all") return `from ${from} to the bottom of ${f.theZone(line, kind, owner)}`;
   if (typeof beneath === "number") {
@@ -30,11 +30,11 @@ const moved: EnglishSentence = (line, f) => {
   const [from, to, toSeat] = [
     textValue(line, "from"),
     textValue(line, "to"),
-    seatOf(line, "toSeat"),
+    seatValue(line, "toSeat"),
   ];
   const what = f.cards(line);
   if (to === "exile" && from !== "exile") {
-    const source = f.zone(line, from, seatOf(line, "fromSeat"));
+    const source = f.zone(line, from, seatValue(line, "fromSeat"));
     return `exiled ${what}${f.layout(from) === "free" ? "" : ` from ${source}`}`;
   }
   if (from === "hand" && (toSeat === null || toSeat === line.seat)) {
@@ -52,10 +52,10 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     return `${f.who(line)} cleared arrows${from.length > 0 ? ` from ${f.list(from)}` : ""}`;
   },
   "arrow.draw": (line, f) => {
-    const isFromSeat = seatOf(line, "from") !== null;
+    const isFromSeat = seatValue(line, "from") !== null;
     const from = isFromSeat ? "" : ` from ${f.cards(sliceCards(line, 0, 1))}`;
     const to =
-      seatOf(line, "to") === null
+      seatValue(line, "to") === null
         ? f.cards(sliceCards(line, isFromSeat ? 0 : 1))
         : f.nameIn(line, "to");
     return `${f.who(line)} drew an arrow${from} to ${to}`;
@@ -69,7 +69,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} created ${count} copies of ${f.cards(line)}`;
   },
   "card.control.give": (line, f) =>
-    seatOf(line, "to") === line.seat
+    seatValue(line, "to") === line.seat
       ? `${f.who(line)} took control of ${f.cards(line)}`
       : `${f.who(line)} gave ${f.nameIn(line, "to")} control of ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
@@ -99,7 +99,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} removed the note from ${f.cards(line)}`
       : `${f.who(line)} added a note to ${f.cards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const from = f.zone(line, textValue(line, "zone"), seatOf(line, "seat"));
+    const from = f.zone(line, textValue(line, "zone"), seatValue(line, "seat"));
     return `${f.who(line)} picked ${f.cards(line)} at random from ${from}`;
   },
   "card.reveal": (line, f) =>

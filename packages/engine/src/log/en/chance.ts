@@ -1,11 +1,11 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, listOf, numberValue, recordsOf, seatOf, textValue } from "../line.ts";
+import { cardsInLine, listOf, numberValue, recordsOf, seatValue, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { quickMessages } from "./quick-messages.ts";
 
 const outcome: EnglishSentence = (line, f) => {
   const revealed = recordsOf(line, "revealed").map((each) => ({
-    name: f.seat(seatOf(each, "seat")),
+    name: f.seat(seatValue(each, "seat")),
     choice: textValue(each, "choice"),
   }));
   if (revealed.every(({ choice }) => choice === "")) return "Nobody chose";

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberValue, seatOf, textValue } from "../line.ts";
+import { cardsInLine, isForThemselves, numberValue, seatValue, textValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
@@ -16,8 +16,8 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} put ${f.cards(line)} on ${end} of ${library}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const from = f.zone(line, textValue(line, "from"), seatOf(line, "fromSeat"));
-    const to = f.theZone(line, textValue(line, "to"), seatOf(line, "toSeat"));
+    const from = f.zone(line, textValue(line, "from"), seatValue(line, "fromSeat"));
+    const to = f.theZone(line, textValue(line, "to"), seatValue(line, "toSeat"));
     const put = `put ${f.cards(line)} from ${from} on the bottom of ${to}`;
     return `${f.who(line)} ${put}${f.inRandomOrder(line)}`;
   },
@@ -27,7 +27,7 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} cut ${f.theZone(line, "library")}${where}`;
   },
   "library.deal": (line, f) => {
-    const whom = seatOf(line, "to") === line.seat ? "themselves" : f.nameIn(line, "to");
+    const whom = seatValue(line, "to") === line.seat ? "themselves" : f.nameIn(line, "to");
     return `${f.who(line)} dealt ${whom} ${f.cards(line)}${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
@@ -60,8 +60,8 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} shuffled ${part}${library}`;
   },
   "library.take": (line, f) => {
-    const [kind, owner] = [textValue(line, "zone"), seatOf(line, "owner")];
-    const from = f.zone(line, "library", seatOf(line, "of"));
+    const [kind, owner] = [textValue(line, "zone"), seatValue(line, "owner")];
+    const from = f.zone(line, "library", seatValue(line, "of"));
     const isShuffled = line.values?.shuffle === true;
     const acts = [
       f.isHidden(kind)
@@ -88,5 +88,5 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
       : `${f.who(line)} looked at ${f.cardsAt(at, numberValue(line, "count"))} of ${library}`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} stopped looking at ${f.theZone(line, "library", seatOf(line, "of") ?? line.seat)}`,
+    `${f.who(line)} stopped looking at ${f.theZone(line, "library", seatValue(line, "of") ?? line.seat)}`,
 };

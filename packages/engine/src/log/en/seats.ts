@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatOf, textValue } from "../line.ts";
+import { numberValue, plain, seatValue, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -45,7 +45,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     ];
     const damage = `${Math.abs(delta)} commander damage`;
     if (delta < 0) return `${f.who(line)} removed ${damage} from ${from} to ${to}${f.now(line)}`;
-    return seatOf(line, "to") === line.seat
+    return seatValue(line, "to") === line.seat
       ? `${to} took ${damage} from ${from}${f.now(line)}`
       : `${from} dealt ${to} ${damage}${f.now(line)}`;
   },

@@ -3,7 +3,7 @@ import type { SeatDevice, TickEncoding } from "@baize/protocol";
 import type { Credential } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
-export interface ClientInfo {
+export interface ConnectionInfo {
   readonly viewer: Viewer;
   readonly credential: Credential;
   /** How the client asked to receive ticks, if it did. */
@@ -15,7 +15,7 @@ export interface ClientInfo {
 }
 
 /** The form in a header and in a socket's attachment. */
-export type StoredClientInfo = readonly [
+export type StoredConnectionInfo = readonly [
   viewer: ViewerKey,
   scope: KeyScope,
   epoch: number,
@@ -25,22 +25,22 @@ export type StoredClientInfo = readonly [
 ];
 
 /** Set by the Worker alone, on its own request to the Durable Object. */
-export const CLIENT_INFO_HEADER = "x-baize-visitor";
+export const CONNECTION_INFO_HEADER = "x-baize-visitor";
 
-export const storeClientInfo = (client: ClientInfo): StoredClientInfo => {
+export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
   const { viewer, credential, ticks = "split", metricsMs = null, sitter } = client;
   const stored = [viewerKey(viewer), credential.scope, credential.epoch, ticks, metricsMs] as const;
   return sitter ? [...stored, [sitter.device, sitter.since]] : stored;
 };
 
-export const clientInfoFrom = ([
+export const decodeConnectionInfo = ([
   key,
   scope,
   epoch,
   ticks,
   metricsMs,
   sitter,
-]: StoredClientInfo): ClientInfo => ({
+]: StoredConnectionInfo): ConnectionInfo => ({
   viewer: viewerOf(key),
   credential: { scope, epoch },
   ticks,
@@ -48,8 +48,8 @@ export const clientInfoFrom = ([
   ...(sitter ? { sitter: { device: sitter[0], since: sitter[1] } } : {}),
 });
 
-export const readClientInfoHeader = ({ headers }: Request): ClientInfo => {
-  const header = headers.get(CLIENT_INFO_HEADER);
+export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo => {
+  const header = headers.get(CONNECTION_INFO_HEADER);
   if (header === null) throw new Error("A request reached a room without its client info");
-  return clientInfoFrom(JSON.parse(header) as StoredClientInfo);
+  return decodeConnectionInfo(JSON.parse(header) as StoredConnectionInfo);
 };

@@ -1,5 +1,5 @@
 /** The address for which a request is counted: an IPv4 address, or the /64 prefix of an IPv6 address. */
-export type ClientAddress = string;
+export type RateLimitAddress = string;
 
 interface Origin {
   readonly headers: Headers;
@@ -11,10 +11,10 @@ interface Origin {
  * only when the operator named it. Without one it is the peer's address: from workerd, or from the platform's
  * `CF-Connecting-IP`, which clients can't set.
  */
-export const clientAddressOf = (
+export const rateLimitAddressOf = (
   { headers, cf }: Origin,
   header: string | null,
-): ClientAddress | null => {
+): RateLimitAddress | null => {
   const forwarded = header === null ? null : headers.get(header);
   if (forwarded !== null) {
     // Each proxy appends the address that it saw, so only the last one isn't written by the client.
@@ -25,7 +25,7 @@ export const clientAddressOf = (
 };
 
 /** An address without its port; null for loopback and for text that is no address. */
-export const countedAddress = (text: string): ClientAddress | null => {
+export const countedAddress = (text: string): RateLimitAddress | null => {
   const address = text.trim();
   const host = hostOf(address) ?? hostOf(`[${address}]`);
   if (host === null) return null;

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "./limits.ts";
  * The faults that our own checks find in a game definition, by code. `schemaMessages` says what a schema finds;
  * the web app translates these by their code.
  */
-export const FAULTS = {
+export const GAME_FAULTS = {
   not_a_word: "must be lower-case letters and digits, with dashes only inside",
   control_characters: "contains control characters",
   text_direction: "contains characters that change the text direction",
@@ -27,11 +27,12 @@ export const FAULTS = {
   variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.supplyCards)} cards`,
 } as const;
 
-export type Fault = keyof typeof FAULTS;
+export type GameFault = keyof typeof GAME_FAULTS;
 
-const BY_SENTENCE: ReadonlyMap<string, Fault> = new Map(
-  Object.entries(FAULTS).map(([fault, sentence]) => [sentence, fault as Fault]),
+const BY_SENTENCE: ReadonlyMap<string, GameFault> = new Map(
+  Object.entries(GAME_FAULTS).map(([fault, sentence]) => [sentence, fault as GameFault]),
 );
 
 /** The code of a fault's message; null when the message is not one of ours. */
-export const faultOf = (sentence: string): Fault | null => BY_SENTENCE.get(sentence) ?? null;
+export const gameFaultOf = (sentence: string): GameFault | null =>
+  BY_SENTENCE.get(sentence) ?? null;

@@ -1,7 +1,7 @@
 import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { Game } from "./games/game.ts";
-import { cardId, zoneId } from "./ids.ts";
+import { cardId, zoneIdOf } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, type TableField, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
@@ -48,7 +48,7 @@ export const freshTable = (game: Game, name: string, epoch: number): TableFields
 });
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
-export const openTable = ({ game, name, random: given, now, settle }: OpenTable): Change => {
+export const openingChange = ({ game, name, random: given, now, settle }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
   const fields = freshTable(game, name, numberFrom(random.word()));
@@ -56,13 +56,13 @@ export const openTable = ({ game, name, random: given, now, settle }: OpenTable)
     tx.set("table", field as TableField, value);
   }
   for (const { kind, owner } of game.zones) {
-    if (owner === "table") tx.set("zones", zoneId(kind, null), freshZone(kind, null));
+    if (owner === "table") tx.set("zones", zoneIdOf(kind, null), freshZone(kind, null));
   }
   if (game.supply.kind === "table") {
     const prints = game.supply.cards.flatMap(({ face, count }) =>
       new Array<Print>(count).fill({ face, home: "main" }),
     );
-    layOutSupply({ tx, random }, prints, zoneId(game.supply.zone, null));
+    layOutSupply({ tx, random }, prints, zoneIdOf(game.supply.zone, null));
   }
   settle?.(tx);
   tx.log({ game: game.name });
@@ -70,7 +70,7 @@ export const openTable = ({ game, name, random: given, now, settle }: OpenTable)
 };
 
 /** The state after a table's first Change. */
-export const tableFrom = (game: Game, opening: Change): TableState => {
+export const stateFromOpening = (game: Game, opening: Change): TableState => {
   const state = new TableState(game);
   applyChange(state, opening);
   return state;

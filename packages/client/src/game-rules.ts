@@ -1,12 +1,12 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connectWithEngine } from "./connect.ts";
+import { connectWithRules } from "./connect.ts";
 import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
 import { Predictor } from "./predictor.ts";
 import { refusalFor } from "./queries.ts";
 
 /** The game rules that let a client check and predict before the server answers. */
-export const ENGINE_MODULE = {
+export const gameRules = {
   /** Whether an intent is well formed. */
   parse: parseIntent,
   refusalFor,
@@ -15,8 +15,7 @@ export const ENGINE_MODULE = {
   contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
 };
 
-export type EngineModule = typeof ENGINE_MODULE;
+export type GameRules = typeof gameRules;
 
 /** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
-export const connect = (options: ConnectOptions): Client =>
-  connectWithEngine(options, ENGINE_MODULE);
+export const connect = (options: ConnectOptions): Client => connectWithRules(options, gameRules);

@@ -3,7 +3,7 @@ import { snapshotOf } from "../testkit/dump.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { GAMES, gameOf } from "./games/index.ts";
-import { tableFrom } from "./open-table.ts";
+import { stateFromOpening } from "./opening.ts";
 import { keyEpochOf } from "./rules/key-epochs.ts";
 
 test.each(GAMES.map(({ id }) => id))(
@@ -66,7 +66,7 @@ test("the Changes of a table, applied in order, lay it again", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 3 });
   const [opening, ...rest] = table.journal;
-  const again = tableFrom(table.state.game, opening ?? expect.fail());
+  const again = stateFromOpening(table.state.game, opening ?? expect.fail());
   for (const change of rest) applyChange(again, change);
   expect(snapshotOf(again)).toBe(table.snapshot());
 });

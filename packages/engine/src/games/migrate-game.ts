@@ -14,7 +14,7 @@ export type LegacyGame = Omit<Game, "supply" | "variants"> & {
 };
 
 /** The game that a room stored, in the present form. Accepts every version's form. */
-export const storedGameSchema = (game: Game | LegacyGame): Game => {
+export const migrateGame = (game: Game | LegacyGame): Game => {
   const { supply, variants, ...rest } = game;
   return {
     ...rest,

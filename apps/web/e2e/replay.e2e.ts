@@ -206,6 +206,30 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await lookThrough(ben.page, held);
 });
 
+test("[FA9] the full record of a game that ended says that its shuffles and rolls check out", async ({
+  browser,
+}) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const { page } = host;
+  await page.keyboard.press("d");
+  await expect(host.hand.getByRole("option")).toHaveCount(1);
+  await chooseAtTable(ben.page, "Game", "Ready");
+  await chooseAtTable(page, "Game", "New game …");
+  await page.getByRole("dialog").getByRole("button", { name: "New game" }).click();
+  await expect(host.hand.getByRole("option")).toHaveCount(0);
+  const all = await recordOfAll([page, ben.page]);
+  await openRecording(page, all);
+  const verdict = page.getByRole("region", { name: "Shuffles and dice" });
+  const summary = verdict.getByText(/^(All )?\d+ shuffles?.* checks? out$/);
+  await expect(summary).toBeVisible();
+  // All of it in one line.
+  expect((await summary.boundingBox())?.height).toBeLessThan(60);
+  await summary.click();
+  await expect(verdict.getByRole("listitem").first()).toBeVisible();
+  await expectNoBarriers(page, "shuffles that check out");
+});
+
 test("[WT9] a file that is no recording is refused in words", async ({ page }) => {
   await page.goto("/replay");
   const file = page.getByLabel("Replay file", { exact: true });

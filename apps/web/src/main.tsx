@@ -14,7 +14,7 @@ applyTheme(readTheme());
 markLanguage();
 keepForOffline();
 
-// The page's module and React load in parallel, and the page is rendered first.
+// The page's module and React load in parallel. The first render waits for both, so that it shows the page at once.
 const page = fetchAhead(readAddress(location));
 const { draw } = await import("./draw.tsx");
 await page;

@@ -3,7 +3,7 @@ import { firstPhase } from "./routes/first-phase.ts";
 import { joinPage, sittingPage } from "./routes/room-pages.ts";
 import { type Late, late } from "./ui/late.ts";
 
-// Each page of the app is a chunk of its own, and the table is another than the pages that lead to it.
+// Each page of the app is a chunk of its own, and so is the table, apart from the pages that lead to it.
 export const landingPage = late(async () => (await import("./routes/landing.tsx")).Landing);
 export const roomPage = late(async () => (await import("./routes/room.tsx")).RoomPage);
 export const soloPage = late(async () => (await import("./routes/solo.tsx")).SoloPage);
@@ -11,7 +11,7 @@ export const replayPage = late(async () => (await import("./routes/replay.tsx"))
 
 const fetchTrouble = () => import("./routes/trouble-notice.tsx");
 
-/** The page that an address shows first, and those that follow soon. */
+/** What an address shows first, and what it shows soon after. */
 const pagesOf = (address: Address): { now: Late<unknown>[]; soon?: (() => Promise<unknown>)[] } => {
   switch (address.kind) {
     case "landing":

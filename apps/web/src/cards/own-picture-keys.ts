@@ -13,7 +13,7 @@ const read = (): readonly string[] => {
   }
 };
 
-/** The cards for which this device has a picture of the player's own, with a number that changes with the picture. */
+/** The cards for which this device has a picture of the player's own, and how often any of these pictures changed. */
 const store = createStore<{ readonly keys: readonly string[]; readonly changes: number }>({
   keys: read(),
   changes: 0,

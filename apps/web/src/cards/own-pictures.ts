@@ -47,7 +47,7 @@ const shrink = async (file: Blob): Promise<Blob> => {
   });
 };
 
-/** Stores a file as the picture of a card. False if it is not a picture or storage is full. */
+/** Stores a file as the picture of a card. Resolves with false if it is not a picture or can't be stored. */
 export const keepOwnPicture = async (
   game: Pick<Game, "id">,
   name: string,

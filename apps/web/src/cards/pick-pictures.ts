@@ -29,7 +29,7 @@ const keepAll = async (game: Pick<Game, "id">, chosen: readonly Chosen[]): Promi
   const t = text(decksText).ownPictures;
   let kept = 0;
   for (const { name, picture, file } of chosen) {
-    // One after the other: a phone has no memory for many large pictures at once.
+    // One after the other: a phone doesn't have the memory for many large pictures at once.
     if (await keepOwnPicture(game, name, picture)) kept += 1;
     else toast(t.unread(file), "refused");
   }

@@ -18,7 +18,7 @@ export type Printed = readonly [PrintedSide, ...PrintedSide[]];
 /** The side with an index counted from 0; the front if there is no such side. */
 export const sideOf = (printed: Printed, side: number): PrintedSide => printed[side] ?? printed[0];
 
-/** Without a source, a deck list's line has both names of a card. */
+/** The names of both sides are in one line of a deck list, which is all that is known of a card without a source. */
 const nameOfSide = (name: string, side: number): string =>
   side === 0 ? name : (name.split(/\s+\/\/\s+/)[side] ?? name);
 

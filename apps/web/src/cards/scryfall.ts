@@ -62,7 +62,7 @@ class Scryfall implements CardSource {
   #running = false;
   #failures = 0;
   #quietUntil = 0;
-  /** Until when no request is made at all, not even one that somebody waits for. */
+  /** Until when the service wants no requests at all, not even one that somebody waits for. */
   #shutOutUntil = 0;
 
   constructor(options: Required<ScryfallOptions>) {
@@ -76,7 +76,7 @@ class Scryfall implements CardSource {
     const known = this.#known.get(key) ?? this.#find(key, face);
     this.#known.set(key, known);
     const printed = await known;
-    // The request failed: another card of this name may try again.
+    // The service failed or was not asked: another card of this name may try again.
     if (printed === undefined) this.#known.delete(key);
     return printed ?? null;
   }

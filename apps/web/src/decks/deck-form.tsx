@@ -114,7 +114,7 @@ const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) =>
   const [sending, setSending] = useState<Sending>(IDLE);
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
-    // The connection failed: whether the table has the deck shows when the player tries again.
+    // The connection failed. The table may have the deck or not, which shows when the player tries again.
     const reason = await onLoad(list.cards).catch(() => text(decksText).unreachable);
     if (reason !== null) {
       setSending({ kind: "refused", reason, text: draft.text });

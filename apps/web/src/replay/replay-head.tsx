@@ -19,7 +19,7 @@ interface Props {
 
 type EyesProps = Pick<Props, "player" | "replay" | "onEyes">;
 
-/** The names of the recording's viewers. A player has the name of the end: earlier, the seat may have been empty. */
+/** The names of the recording's viewers. A seat has the name that it has at the end: earlier it may have been empty. */
 const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   const t = useText(replayText);
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};

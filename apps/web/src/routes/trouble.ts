@@ -47,7 +47,7 @@ export const troubleOfClose = (code: number, reason: string): Trouble => {
   return trouble.kind === "kicked" ? { ...trouble, ...wordsBehind(reason) } : trouble;
 };
 
-/** What the server's refusal of a room means for the player. */
+/** What it means for the player that the status of a room could not be fetched. */
 export const troubleOfStatus = (status: number, error: ErrorResponse["error"]): Trouble => {
   if (status === 404) return NO_TABLE;
   if (status === 0) return { kind: "unreachable", wayOut: "again" };

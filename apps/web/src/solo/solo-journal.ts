@@ -53,7 +53,7 @@ export class SoloJournal implements Journal {
     return [...parts.values()].reduce((sum, data) => sum + data.length, rows);
   }
 
-  /** There is nothing to drop: no rows are kept behind the checkpoint. */
+  /** There is nothing to drop: a checkpoint removes the rows that it covers. */
   trim(): void {}
 
   /** One write at a time; what comes meanwhile goes with the next. */

@@ -4,7 +4,7 @@ import { type Platform, Room } from "@baize/room";
 import type { ToPage, ToRoom } from "./solo-frames.ts";
 import { SoloJournal } from "./solo-journal.ts";
 
-// The page's types declare a window here, not a worker.
+// The web app's types declare `self` as a window, not as a worker.
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToRoom>) => void) | null;
   postMessage(message: ToPage): void;

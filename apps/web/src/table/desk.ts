@@ -45,7 +45,7 @@ export interface Desk {
   readonly openZone: ZoneId | null;
   readonly log: boolean;
   readonly dialog: DialogName | null;
-  /** What was typed before the command palette was shown. */
+  /** What was typed for the command palette before it was shown. */
   readonly typed: string;
   /** The cards that the command palette applies to without a selection: the one that had the focus. */
   readonly meant: readonly Handle[];

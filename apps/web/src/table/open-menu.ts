@@ -35,7 +35,7 @@ export const openTableMenu = (table: Table, { x, y }: Point): void => {
 
 const REST_MS = 2000;
 
-/** Preloads what is likely to be opened, once the browser is idle. Returns how to cancel that. */
+/** Preloads what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
 export const fetchAtRest = (): (() => void) => {
   const timer = setTimeout(() => {
     // A failure doesn't matter: it is loaded again when it is needed.

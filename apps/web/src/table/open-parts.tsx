@@ -132,7 +132,7 @@ export const LargeCard = () => {
 
 const forget = (): void => undefined;
 
-/** Dice results and pings, shown for a moment. */
+/** Results of dice and coins, and pings, shown for a moment. */
 export const Moments = () => (
   <PartBoundary onFail={forget}>
     <Cast />

@@ -7,7 +7,7 @@ import { inParts } from "./in-parts.ts";
 const store = createStore<{ readonly rules: GameRules | null }>({ rules: null });
 let handOver: (rules: GameRules) => void = () => undefined;
 
-/** The engine, which is loaded after the client: a table can be shown without it. */
+/** The engine's rules, which are loaded after the client: a table can be shown without them. */
 export const rulesToCome = new Promise<GameRules>((resolve) => {
   handOver = resolve;
 });

@@ -47,7 +47,7 @@ export const readToken = (words: string): Token | null => {
   };
 };
 
-/** Creates tokens on free spots of the player's board, and remembers them for the next time. */
+/** Creates tokens at a free spot of the player's board, and remembers them for the next time. */
 export const makeTokens = (table: Table, token: Token): void => {
   const board = boardOf(table.game);
   const [position] =

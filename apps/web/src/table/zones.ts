@@ -53,6 +53,6 @@ export const placeIn = (
   return zone.seat === null ? { zone: zone.kind } : { zone: zone.kind, seat: zone.seat };
 };
 
-/** Whether some viewer, such as its owner, may browse a zone's cards. */
+/** Whether a viewer may browse a zone's cards: anyone those of a public zone, its owner those of a private one too. */
 export const isReadable = (definition: ZoneDefinition, own: boolean): boolean =>
   definition.visibility === "public" || (own && definition.visibility !== "nobody");

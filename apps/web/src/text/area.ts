@@ -72,7 +72,7 @@ export class LateArea<Texts> {
     this.#fetchArea = fetchArea;
   }
 
-  /** The area's texts while rendering; suspends until they are loaded. */
+  /** The area, while rendering; suspends until it is loaded. */
   use(): Area<Texts> {
     this.#fetching ??= this.#fetchArea().then((area) => {
       this.#area = area;
@@ -90,7 +90,7 @@ export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
 export const useText = <Texts>(asked: Area<Texts> | LateArea<Texts>): Texts => {
   const language = useLanguage();
   const area = asked instanceof LateArea ? asked.use() : asked;
-  // Called on every render: React throws if a component calls fewer hooks than before.
+  // Called on every render: if a component that suspended here does without `use` the next time, React reports an error.
   use(area.fetch(language));
   return area.in(language);
 };

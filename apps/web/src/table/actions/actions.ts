@@ -31,7 +31,7 @@ type Known = typeof cardActions &
 
 export type ActionId = keyof Known;
 
-/** All that can be done at a table: what menus, keys and the command box offer. */
+/** All that can be done at a table: what menus, keys and the command palette offer. */
 export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   ...cardActions,
   ...libraryActions,

@@ -26,7 +26,7 @@ export const untapAtTurn = (table: Table): (() => void) => {
     const turn = turnNow();
     const number = turn?.number ?? 0;
     if (number === seen) return;
-    // An undone turn doesn't begin another.
+    // An undone turn lowers the number, and no turn begins.
     const began = number > seen;
     seen = number;
     if (!began || turn?.seat !== seat || !untapsAtTurn() || !hasTapped(table)) return;

@@ -67,7 +67,7 @@ export const showOthersDrags = (table: Table): (() => void) => {
           shown ??= new CarriedByOthers();
           shown.show(table);
         },
-        // Until they are dropped they are shown where they lie.
+        // If the code can't be loaded, dragged cards are shown where they lie until they are dropped.
         () => null,
       );
     }

@@ -21,7 +21,7 @@ const CARD_RATIO = 7 / 5;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Converts a point of the screen to a position on a board; the inverse of `board.css`. */
+/** Converts the centre of a card on the screen to its position on a board; the inverse of what `board.css` draws. */
 export const positionAt = (plane: Plane, centre: Point): Position => {
   const cardHeight = plane.cardWidth * CARD_RATIO;
   const x = clamp((centre.x - plane.left - plane.cardWidth / 2) / (plane.width - plane.cardWidth));
@@ -29,7 +29,7 @@ export const positionAt = (plane: Plane, centre: Point): Position => {
   return plane.flipped ? { x: 1 - x, y: 1 - y } : { x, y };
 };
 
-/** Converts a position on a board to a point of the screen. */
+/** Converts the position of a card on a board to its centre on the screen. */
 export const pointAt = (plane: Plane, position: Position): Point => {
   const { x, y } = plane.flipped ? { x: 1 - position.x, y: 1 - position.y } : position;
   const cardHeight = plane.cardWidth * CARD_RATIO;

@@ -89,7 +89,7 @@ export class Steering {
       event.pointerType === "mouse" && event.target instanceof Element ? event.target : null;
   };
 
-  /** Brings a focused card into view that is outside the visible part of its board. */
+  /** Brings a card that gets the focus into view if it is outside the visible part of its board. */
   readonly #handleFocus = ({ target }: FocusEvent): void => {
     const board = boardAt(target);
     const zone = zoneAt(target);

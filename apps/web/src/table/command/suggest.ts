@@ -111,7 +111,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
       open: false,
     }));
 
-/** A suggestion, as a question. */
+/** Suggestions of what may be meant, each as a question. */
 export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
   meant.map(({ command, open }) => ({
     command,
@@ -139,7 +139,10 @@ const labelOf = (table: Table, command: string): string => {
   return entry?.path.join(" › ") ?? "";
 };
 
-/** The commands that begin with the typed text; without text, the recent ones. */
+/**
+ * The commands that match the typed text and are possible now; if there are none, what may be meant, as questions.
+ * Without text, the recent commands.
+ */
 export const suggest = (
   table: Table,
   typed: string,

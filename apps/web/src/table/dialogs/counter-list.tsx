@@ -16,7 +16,7 @@ interface Counter {
 interface Props {
   readonly counters: readonly Counter[];
   onAdd(id: string, delta: number): void;
-  /** Sets a counter to the typed number. Without it the number is read-only. */
+  /** Sets a counter to a typed number. Without it, the number is shown but has no field. */
   onSet?(id: string, value: number): void;
   /** What else can be done with a counter. */
   more?(counter: Counter): ReactNode;

@@ -30,7 +30,7 @@ const Row = ({ keys, what }: RowProps) => (
   </div>
 );
 
-/** Pressing a key's button starts waiting for the new key. */
+/** The field that replaces a key's button takes the focus, so that the next key pressed is the new one. */
 const focus = (field: HTMLElement | null): void => field?.focus();
 
 /** Waits for the key that an action is to have. */

@@ -15,7 +15,7 @@ interface Taken {
   readonly sources: readonly HTMLElement[];
   readonly start: Point;
   readonly touch: boolean;
-  /** Another player moved one of them out of its zone. */
+  /** Called when one of the cards leaves its zone, as when another player moves it. */
   readonly onLeave: () => void;
 }
 
@@ -53,7 +53,7 @@ export class Carry {
     return this.#over;
   }
 
-  /** The positions where the cards will lie on a board; null until the code for it is loaded. */
+  /** The function that finds where the cards will lie on a board; null until its code is loaded. */
   get settle(): typeof settle | null {
     return this.#settle;
   }

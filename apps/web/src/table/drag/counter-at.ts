@@ -1,7 +1,7 @@
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
 
-/** The counter of the player's own seat under a pointer. Counters on cards have none, since there a press means the card. */
+/** The counter of the player's own seat under a pointer. On a card's counter, a press means the card; keys change it. */
 export const counterAt = (table: Table, target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && table.seat !== null
     ? target.closest<HTMLElement>("[data-own-plate] [data-counter]")

@@ -1,6 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
 
-/** What was pressed: a card, the top of a pile, an empty place of a board, or nothing of the table. */
+/** What was pressed: a card, the top of a pile, or a place of a zone without a card. */
 export type Pressed =
   | {
       readonly kind: "card";

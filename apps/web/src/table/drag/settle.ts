@@ -8,7 +8,7 @@ const HEAD = 0.22;
 const SLANT = 0.08;
 const ON = 0.4;
 const GAP = 0.12;
-/** The most steps that a group is shifted. A higher heap is left as it is. */
+/** The most steps by which a group is shifted. After these it stays where it is, since so high a heap is intended. */
 const MOST_STEPS = 24;
 
 /** Cards are five wide and seven high. */
@@ -25,7 +25,7 @@ export interface Cloth {
   readonly there: readonly Point[];
 }
 
-/** The shift by the smallest of some distances, if that is small enough. */
+/** The smallest of some distances if it is within reach, else 0. */
 const drawn = (distances: readonly number[], reach: number): number => {
   const near = distances.filter((distance) => Math.abs(distance) <= reach);
   return near.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;

@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
 import { cardNow, type Table } from "../context.tsx";
 
-/** Calls back when another player moves a dragged card out of its zone. Returns how to stop. */
+/** Calls back when a dragged card leaves its zone, as when another player moves it. Returns how to stop. */
 export const watchCarried = (
   table: Table,
   handles: readonly Handle[],

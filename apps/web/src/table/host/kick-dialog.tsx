@@ -10,7 +10,7 @@ import { ask } from "../acts.ts";
 import { useTable } from "../context.tsx";
 import { nameOfSeat } from "../words.ts";
 
-/** Kicks a player, with a reason, and on the host's wish with a ban of the old link. */
+/** Kicks a player, with an optional reason. With a ban the player link is replaced too, so that they can't rejoin. */
 export const KickDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { kick: t, cancel } = useText(dialogsText);

@@ -1,6 +1,6 @@
 import type { Table } from "../context.tsx";
 
-/** Whether a dialog or menu is opening or closing. */
+/** Whether a dialog or menu is opening or closing. An open one has taken the key already. */
 const isComing = ({ desk }: Table): boolean => {
   const { dialog, menu } = desk.get();
   return dialog !== null || menu !== null;
@@ -13,8 +13,8 @@ const typedOn = (words: string, key: string): string => {
 };
 
 /**
- * What is pressed while a dialog or menu is on its way is meant for that, and does nothing at the table: the command box
- * begins with what was typed, and Escape calls either off. Whether the key was such a one.
+ * A key that is pressed while a dialog or menu is opening is meant for that, and does nothing at the table: the command
+ * palette opens with what was typed, and Escape cancels either. Returns whether the key was such a one.
  */
 export const waitsForPart = (table: Table, event: KeyboardEvent): boolean => {
   if (!isComing(table)) return false;

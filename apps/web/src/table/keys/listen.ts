@@ -50,7 +50,7 @@ let byMouse = false;
 
 const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
 
-/** What a key does to the card under the mouse, if nothing is selected. */
+/** What a key does to the card under the mouse, if the mouse was used last and nothing is selected. */
 const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
   const hovered = byMouse && table.desk.get().selected.size === 0 ? hoveredCard() : null;
   return hovered === null ? null : act([hovered]);
@@ -80,7 +80,7 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const { selected } = table.desk.get();
   void moveTo(table, handles, { zone, positions });
   table.desk.set({ selected });
-  // Arranging cards is not worth a line in the log.
+  // Arranging cards writes no line in the log, so it is spoken here.
   const [at] = positions;
   const card = first === undefined ? undefined : cardNow(table, first);
   if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
@@ -115,7 +115,6 @@ const isDigit = (table: Table, key: string): boolean =>
 const counted = (id: ActionId, given: Given, count: number): Given => {
   const { takes } = ACTIONS[id];
   if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
-  // A key for cards applies to the selected cards, not to a number.
   return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
 };
 
@@ -131,7 +130,7 @@ const macroOn = (table: Table, key: string): (() => void) | null => {
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
   if (id === null) return macroOn(table, key);
-  // Only selected cards are revealed to the others.
+  // Only selected or focused cards are revealed to the others, not the one that the mouse happens to be on.
   if (id === "lookTop" && count === undefined) {
     const given = { cards: meant(table) };
     return showsCards(table, given) ?? offer(table, id, given);
@@ -199,7 +198,7 @@ const sayNotNow = (key: string): void => {
   if (id !== null) speak(text(tableText).spoken.notNow(text(actionsText).labels[id]));
 };
 
-/** Prevents the browser's default for the table's keys, even if they do nothing now: it would search or leave the page. */
+/** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */
 const isOurs = (key: string): boolean => {
   const id = actionFor(key);
   return id !== null && id !== "copy" && ACTIONS[id].keys !== undefined;

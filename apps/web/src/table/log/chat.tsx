@@ -66,7 +66,7 @@ export const Chat = () => {
         onKeyDown={(event) => {
           if (event.key === "Escape") event.currentTarget.blur();
           const last = named.at(-1);
-          // Backspace removes the last entry first.
+          // In an empty field, Backspace removes the card that was added last.
           if (event.key === "Backspace" && event.currentTarget.value === "" && last !== undefined) {
             table.desk.set({ named: named.slice(0, -1) });
           }

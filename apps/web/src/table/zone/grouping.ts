@@ -49,7 +49,7 @@ const gather = <Key>(handles: readonly Handle[], keyOf: (handle: Handle) => Key)
   return gathered;
 };
 
-/** Cards that can't be read come last. */
+/** Cards without a text that this viewer knows come last. */
 const compareTexts = (a: string | null, b: string | null): number =>
   a === null || b === null
     ? Number(a === null) - Number(b === null)

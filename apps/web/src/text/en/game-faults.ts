@@ -1,4 +1,4 @@
 import { GAME_FAULTS, type GameFault } from "@baize/engine";
 
-/** Errors in a game's file that the page finds itself. The engine's own sentences are English. */
+/** The faults that Baize's own checks find in a game's file. In English, they are the engine's sentences. */
 export const gameFaults: Readonly<Record<GameFault, string>> = GAME_FAULTS;

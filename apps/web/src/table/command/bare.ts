@@ -1,2 +1,2 @@
-/** A label as it is typed: without the dots that promise a question. */
+/** A label as it is typed: in lower case, without the dots that announce a dialog. */
 export const bare = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();

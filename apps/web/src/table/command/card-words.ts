@@ -1,18 +1,18 @@
-/** How many cards are meant, and how they are called. */
+/** The number of cards in a command, and their name. */
 export interface CardWords {
-  /** Null where nothing says how many. */
+  /** Null if the command names no number. */
   readonly many: number | "all" | null;
   readonly name: string;
 }
 
-/** "3 island", "all island", "island". */
+/** Reads "3 island", "all island" or "island". */
 export const readCardWords = (written: string): CardWords => {
   const [, many, name = written] = /^(\d+|all|alle)\s+(.+)$/i.exec(written) ?? [];
   if (many === undefined) return { many: null, name };
   return { many: /^\d/.test(many) ? Number(many) : "all", name };
 };
 
-/** How plurals end, in English and German, and what their singular has there. */
+/** The endings of plurals in English and German, each with the ending of the singular. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/ies$/, "y"],
   [/ves$/, "f"],
@@ -35,7 +35,7 @@ const singulars = (words: string): readonly string[] => {
   const ended = ENDINGS.filter(([end]) => end.test(lower)).map(([end, one]) =>
     lower.replace(end, one),
   );
-  // "Äxte" is more than one "Axt", but "Bären" more than one "Bär".
+  // Some plurals add an umlaut and some don't: "Äxte" is the plural of "Axt", "Bären" of "Bär".
   const all = ended.flatMap((word) => [word, withoutUmlaut(word)]);
   return [...new Set(all)].filter((word) => word.length > 2);
 };
@@ -43,10 +43,10 @@ const singulars = (words: string): readonly string[] => {
 const inWords = (name: string): string =>
   ` ${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
 
-/** Whether a name has these words in it as whole ones: "rat" is in "Rat Swarm" and not in "Pirate". */
+/** Whether a name contains these words as whole words: "rat" is in "Rat Swarm" and not in "Pirate". */
 const hasWords = (name: string, words: string): boolean => inWords(name).includes(inWords(words));
 
-/** Whether a name is meant as it was written, by its plural, or not at all. */
+/** How a text matches a name: literally, as its plural, or not at all. */
 export const howMeant = (name: string, words: string): "written" | "plural" | null => {
   if (name.toLowerCase().includes(words.toLowerCase())) return "written";
   return singulars(words).some((one) => hasWords(name, one)) ? "plural" : null;

@@ -42,7 +42,7 @@ const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: Opt
   </div>
 );
 
-/** Does what is typed: with completion, with what was done lately, and with an error in words. */
+/** The state of the palette: the typed text, the suggestions and the error, and the functions that change them. */
 const useCommands = (onClose: () => void) => {
   const table = useTable();
   const [typed, setTyped] = useState(() => table.desk.get().typed);

@@ -9,17 +9,17 @@ import type { Named } from "./named-in.ts";
 const isNear = ({ seat }: Table, { controller, owner }: CardView): boolean =>
   controller === seat || (controller === null && owner === seat);
 
-/** Upright cards before tapped ones, one's own before others'. */
+/** Sorts untapped cards before tapped ones, and then the player's own before others'. */
 const byNearness =
   (table: Table) =>
   ([, a]: readonly [Handle, CardView], [, b]: readonly [Handle, CardView]): number =>
     Number(a.tapped ?? false) - Number(b.tapped ?? false) ||
     Number(isNear(table, b)) - Number(isNear(table, a));
 
-/** An action, and for a switch which way. */
+/** An action, and for a switch whether it is turned off. */
 type Meaning = Pick<Named, "id" | "on">;
 
-/** Whether an action may be done now with this card. What is upright is not untapped. */
+/** Whether an action is allowed with this card now. Only a tapped card can be untapped. */
 const mayMean = (
   table: Table,
   { id, on }: Meaning,
@@ -31,15 +31,15 @@ const mayMean = (
       table.seat !== null
     : offer(table, id, { cards: [handle], on }) !== null;
 
-/** Cards by the words of their name. */
+/** Cards found by words of their name. */
 export interface Found {
-  /** Those whose name has the words in it as they were written. */
+  /** Those whose name contains the words literally. */
   readonly written: readonly Handle[];
-  /** Those of whose name the words are the plural. */
+  /** Those for which the words are a plural of the name. */
   readonly plural: readonly Handle[];
 }
 
-/** The cards in sight that words may mean and with which an action may be done now. */
+/** The visible cards that the words may mean and that the action is allowed with now. */
 export const findCards = (table: Table, meaning: Meaning, words: string): Found => {
   const found = [...(table.client.getSnapshot().view?.cards ?? [])]
     .flatMap(([handle, card]) => {
@@ -53,7 +53,7 @@ export const findCards = (table: Table, meaning: Meaning, words: string): Found 
   return { written: those("written"), plural: those("plural") };
 };
 
-/** The names of cards with which an action may be done, each once. */
+/** The names of the cards that the words may mean and that an action is allowed with, each once. */
 export const namesFor = (table: Table, action: ActionId, words: string): string[] => {
   const view = table.client.getSnapshot().view;
   const { written, plural } = findCards(table, { id: action }, words);

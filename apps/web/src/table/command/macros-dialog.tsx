@@ -20,7 +20,7 @@ interface KeyProps {
   onChange(key: string | null): void;
 }
 
-/** Takes the key that is pressed in it; Backspace takes it away. */
+/** A field that records the key pressed in it. Backspace and Delete clear it. */
 const KeyField = ({ value, onChange }: KeyProps) => {
   const t = useText(commandsText).macros;
   const { labels } = useText(actionsText);
@@ -57,7 +57,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  // What is only not possible now may be later: a command is wrong where no action has its name.
+  // A command that isn't possible now may be later, so it is wrong only if no action has its name.
   const unknown = commands.find((command) => namedIn(command).length === 0);
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -156,7 +156,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
   );
 };
 
-/** Commands of one's own: several of the command box's under one name, kept on this device. */
+/** The dialog for the player's macros: several commands of the palette under one name, stored on this device. */
 export const MacrosDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const t = useText(commandsText).macros;

@@ -3,7 +3,7 @@ import { createStore, useStore } from "../../ui/store.ts";
 /** Several commands under one name, and optionally a key. */
 export interface Macro {
   readonly name: string;
-  /** As settings write keys; null for none. */
+  /** As `nameOfKey` writes it, or null without a key. */
   readonly key: string | null;
   readonly commands: readonly string[];
 }
@@ -45,7 +45,7 @@ const isCalled =
   (macro: Macro): boolean =>
     macro.name.toLowerCase() === name.trim().toLowerCase();
 
-/** Keeps a macro on this device, in the place of one with the same name. */
+/** Stores a macro on this device. It replaces one with the same name, and takes its key from any other. */
 export const keepMacro = (macro: Macro): void => {
   const others = macros()
     .filter((other) => !isCalled(macro.name)(other))

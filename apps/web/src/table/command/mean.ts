@@ -7,7 +7,7 @@ import { numberFirst } from "./number-first.ts";
 import { isPossible, needsMore } from "./possible.ts";
 import { nearest } from "./typo.ts";
 
-/** A command that a text without a match may mean. */
+/** A command that may be meant by a text that can't run as it is. */
 export interface Meant {
   readonly command: string;
   /** Whether it needs more input before it can run. */
@@ -18,7 +18,7 @@ const MOST = 4;
 
 const wordCount = (text: string): number => text.split(" ").length;
 
-/** Names of actions with more words than what was understood: "exile tpo" is not "exile". */
+/** Actions whose name the text nearly has. It must have more words than were understood: "exile tpo" isn't "exile". */
 const actionsNear = (table: Table, typed: string, least: number): Meant[] => {
   const { number = "", words } = numberFirst(typed) ?? { words: typed };
   const called = new Map<string, ActionId[]>();
@@ -38,7 +38,7 @@ const actionsNear = (table: Table, typed: string, least: number): Meant[] => {
   });
 };
 
-/** Cards whose name, or a word of it, is nearly what is written after an action's name. */
+/** Cards whose name, or a word of it, is nearly the text after an action's name. */
 const cardsNear = (table: Table, { id, word, rest }: Named): Meant[] => {
   if (!takesCards(id) || rest === "") return [];
   const names = namesFor(table, id, "");
@@ -53,7 +53,7 @@ const cardsNear = (table: Table, { id, word, rest }: Named): Meant[] => {
   return [...new Set(near)].map((name) => ({ command: `${before}${name}`, open: false }));
 };
 
-/** What may be meant by words that can't be done as they are; several where it is not clear. It is only ever proposed. */
+/** The commands that may be meant by a text that can't run as it is. They are only proposed, never run unasked. */
 export const mean = (table: Table, typed: string): readonly Meant[] => {
   const written = typed.trim().replace(/\s+/g, " ");
   if (written === "") return [];

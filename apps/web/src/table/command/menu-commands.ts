@@ -12,10 +12,10 @@ import { nameOfSeat } from "../words.ts";
 import { handOf } from "../zones.ts";
 import { bare } from "./bare.ts";
 
-/** A verb of one of the table's menus, as it may be typed. */
+/** An entry of one of the table's menus, as a command. */
 export interface MenuCommand {
   readonly words: string;
-  /** The menus that lead to it, and what it is called there. */
+  /** The titles of the menus that lead to it, and its label. */
   readonly path: readonly string[];
   readonly key?: string;
   readonly run: () => void;
@@ -24,7 +24,7 @@ export interface MenuCommand {
 interface Source {
   readonly title: string;
   readonly entries: readonly MenuEntry[];
-  /** Whether its verbs are typed with its title, since others have verbs that are called the same. */
+  /** Whether its entries are typed after its title, since other menus have entries with the same labels. */
   readonly titled?: true;
 }
 
@@ -43,7 +43,7 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
   return { title, entries, ...(own && visibility === "nobody" ? {} : { titled: true }) };
 };
 
-/** Every menu that could be opened now; what is one's own and the table's is first. */
+/** Every menu that can be opened now; the menus of the selected card and of the table are first. */
 const sources = (table: Table): Source[] => {
   const { view } = table.client.getSnapshot();
   const [card] = meantCards(table.desk);
@@ -79,9 +79,9 @@ const leaves = (
   });
 };
 
-/** Everything that a menu of the table offers now, each once. */
+/** All entries of the table's menus that are offered now, each text once. */
 export const menuCommands = (table: Table): readonly MenuCommand[] => {
-  // Other players' verbs come with their names from their own menus.
+  // Entries for other players come from the players' own menus, with their names.
   const { players } = text(actionsText).menus;
   const all = sources(table)
     .flatMap((source) => leaves(source))
@@ -91,10 +91,10 @@ export const menuCommands = (table: Table): readonly MenuCommand[] => {
   ].toReversed();
 };
 
-/** The words of a text in one order, so that texts of the same words are the same. */
+/** A text with its words sorted, so that texts with the same words are equal. */
 export const inOrder = (words: string): string => bare(words).split(/\s+/).toSorted().join(" ");
 
-/** Whether each word that was typed begins a word of what is offered. */
+/** Whether each typed word begins a word of the offered text. */
 export const beginWords = (typed: string, offered: string): boolean => {
   const words = ` ${offered.toLowerCase()}`;
   return typed

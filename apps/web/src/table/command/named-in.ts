@@ -11,7 +11,7 @@ import { isDice } from "./read-dice.ts";
 /** Actions for keys alone: nobody types a command to open the command palette. */
 const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
 
-/** What an action is called: in the reader's language, and in English always; as menus call it too. */
+/** The names of an action in the reader's language and in English, its labels in menus among them. */
 export const wordsOf = (id: ActionId): readonly string[] =>
   UNTYPED.has(id)
     ? []
@@ -50,7 +50,7 @@ export interface Named {
   readonly on?: false;
 }
 
-/** The actions that a text begins with, those with the longer name first: "draw bottom" is not a draw of "bottom". */
+/** The actions with whose name a text begins, the longest name first: "draw bottom" is not a draw of "bottom". */
 const beginningOf = (written: string): readonly Named[] => {
   const lower = written.toLowerCase();
   return ACTION_IDS.flatMap((id) => {

@@ -4,7 +4,7 @@ import { meantCards } from "../desk.ts";
 import { otherSeats } from "../menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 
-/** Whether an action may be done at all now: with the chosen cards, or with some that can be named. */
+/** Whether an action is possible now: with the selected cards, or with cards that can be named. */
 export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean => {
   const cards = meantCards(table.desk);
   const [other] = otherSeats(table);

@@ -30,7 +30,7 @@ const seatCalled = (table: Table, name: string): SeatId | null => {
   return exact ?? begins ?? seats.find((seat) => String(seat) === wanted) ?? null;
 };
 
-/** "3 island", "all island", "island", "islands"; with nothing written, the chosen cards. */
+/** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
 const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
   const { id, word, rest } = named;
   const { wrong } = text(commandsText);
@@ -42,9 +42,9 @@ const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read 
   const found = [...written, ...plural];
   if (found.length === 0)
     return { reason: id === "untapAll" ? wrong.untapped(name) : wrong.cards(name) };
-  // "Untap all bears" begins with a name of its own, "untap all".
+  // In "untap all bears", the "all" belongs to the name of the action, "untap all".
   const isAll = many === "all" || (id === "untapAll" && /\ball/.test(word));
-  // A plural means all of them; what a card is called means one, though its name be a plural.
+  // A plural means all cards of the name; the name itself means one card, even if it is a plural.
   const few = many ?? (written.length > 0 ? 1 : "all");
   return { given: { cards: isAll || few === "all" ? found : found.slice(0, few) } };
 };
@@ -106,7 +106,7 @@ const readGiven = (table: Table, named: Named): Read => {
   }
 };
 
-/** What a command would run. Cards that are named are untapped alone, where the action itself untaps them all. */
+/** The function that runs a command, or null. `untapAll` with named cards untaps only these. */
 const offered = (table: Table, { id, rest }: Named, given: Given): (() => void) | null => {
   if (id !== "untapAll" || rest === "") return offer(table, id, given);
   const payload = { cards: [...given.cards], tapped: false };
@@ -120,8 +120,8 @@ const switchedBy = ({ on }: Named, given: Given): Given =>
 const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
 
 /**
- * Reads what was typed. Of several actions with the same beginning, the first that may be done is meant; what no action
- * takes may be an entry of a menu.
+ * Parses a command. Of several actions that it may name, the first that is allowed is meant; if none is, a menu entry
+ * with the same words.
  */
 export const readCommand = (table: Table, input: string): Command => {
   const t = text(commandsText);

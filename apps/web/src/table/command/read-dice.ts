@@ -13,6 +13,6 @@ export const readDice = (text: string): Dice | null => {
   return dice.count < 1 || dice.sides < 2 ? null : dice;
 };
 
-/** Whether a text is dice and nothing else: written together, so that "d 2" is not a die by chance. */
+/** Whether a text is only dice, without a space before its sides: "d 2" may be something else. */
 export const isDice = (text: string): boolean =>
   /^\d*[dw]\d/i.test(text.trim()) && readDice(text) !== null;

@@ -6,7 +6,7 @@ import type { Table } from "../context.tsx";
 import type { Macro } from "./macros.ts";
 import { readCommand } from "./read-command.ts";
 
-/** The same table, with a note of what became of all that is sent by it. */
+/** The same table, with the outcomes of all intents that are sent through it. */
 const watched = (table: Table) => {
   const outcomes: Promise<IntentResult>[] = [];
   const client = new Proxy(table.client, {
@@ -26,7 +26,7 @@ const watched = (table: Table) => {
   return { table: { ...table, client }, outcomes };
 };
 
-/** Does one command after the other. The first that can't be done, or that the table refuses, ends it. */
+/** Runs one command after the other. The first that isn't possible, or that the table refuses, ends the macro. */
 export const runMacro = async (table: Table, { name, commands }: Macro): Promise<void> => {
   const t = text(commandsText).macros;
   for (const command of commands) {

@@ -15,7 +15,7 @@ import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in
 import { isPossible, needsMore } from "./possible.ts";
 import { isDice } from "./read-dice.ts";
 
-/** A line of the list below the box. */
+/** A line of the list below the palette's field. */
 export interface Suggestion {
   /** The palette's text when the line is chosen. */
   readonly command: string;
@@ -27,7 +27,7 @@ export interface Suggestion {
 
 const MOST = 9;
 
-/** An action that what was typed may mean; the lower the score, the closer. */
+/** An action that the typed text may mean. A lower score is a closer match. */
 interface Scored {
   readonly id: ActionId;
   readonly word: string;
@@ -46,7 +46,7 @@ const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
   };
 };
 
-/** Actions whose name or synonym begins with what was typed, or whose label has a word that does. */
+/** Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones. */
 const actionsLike = (table: Table, typed: string): Suggestion[] => {
   const { labels } = text(actionsText);
   const wanted = typed.toLowerCase();
@@ -68,7 +68,7 @@ const actionsLike = (table: Table, typed: string): Suggestion[] => {
     .map((one) => suggestion(table, one));
 };
 
-/** The player's own commands whose name begins as what was typed. */
+/** The player's macros whose name begins with the typed text. */
 const macrosLike = (typed: string): Suggestion[] =>
   macros()
     .filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
@@ -101,7 +101,7 @@ const completions = (table: Table, typed: string): Suggestion[] =>
       .map(({ name }) => line(name));
   });
 
-/** What is understood though it begins with its number, or is nothing but dice. */
+/** Commands that don't begin with their name: "2 draw" with its number, "2d6" with dice alone. */
 const turned = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed)
     .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
@@ -119,7 +119,7 @@ export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
     open,
   }));
 
-/** Entries of menus that have all the words, but for those whose action is offered by its own name. */
+/** The menu entries that match all the words, except those whose action is offered already. */
 const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]): Suggestion[] => {
   const labels = new Set(offered.map(({ label }) => label));
   return menuCommands(table)

@@ -4,7 +4,7 @@ const allowed = (a: string, b: string): number => {
   return length < 3 ? 0 : length < 6 ? 1 : 2;
 };
 
-/** How many letters are missing, too many, others or in the wrong order. */
+/** The number of letters that are missing, extra, different or swapped. */
 export const editDistance = (a: string, b: string): number => {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -42,7 +42,10 @@ const distance = (typed: readonly string[], known: readonly string[]): number =>
     return wrong > allowed(one, word) ? Infinity : sum + wrong;
   }, 0);
 
-/** What a text nearly begins with: that with the fewest wrong letters, of those the one with most words; all where several are as near. */
+/**
+ * The known names with which a text nearly begins: those with the fewest wrong letters, and of these those with the most
+ * words.
+ */
 export const nearest = (text: string, known: readonly string[]): readonly Near[] => {
   const typed = wordsOf(text);
   const near = known.flatMap((one) => {

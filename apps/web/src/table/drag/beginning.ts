@@ -11,11 +11,11 @@ export interface Beginning {
   readonly from: Handle | SeatId;
   /** The pressed card, if it was one. */
   readonly pressed: Pressed | null;
-  /** The counter that was pressed there, where it was one: let go on it, the right button takes one away. */
+  /** The pressed counter, if it was one. A right click on it subtracts one. */
   readonly counted: HTMLElement | null;
 }
 
-/** The card under a press, or the player's own plate; its counters have the right button for themselves. */
+/** The card under a press, or the player's own plate with the counter that was pressed on it. */
 export const beginningOf = (table: Table, target: EventTarget | null): Beginning | null => {
   const { seat } = table;
   const pressed = readPress(target);
@@ -27,7 +27,7 @@ export const beginningOf = (table: Table, target: EventTarget | null): Beginning
   return element && { element, from: seat, pressed: null, counted: counterAt(table, target) };
 };
 
-/** The menu of what an arrow was not drawn from after all, or one less of what is counted there. */
+/** A right click, without an arrow: it subtracts one from a counter, or opens the menu of a card or of the own seat. */
 export const openMenuOf = (
   table: Table,
   { pressed, from, counted }: Beginning,

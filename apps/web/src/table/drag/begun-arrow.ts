@@ -4,7 +4,7 @@ import type { Point } from "../board/spots.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The arrow that follows the pointer until it is let go; drawn without rendering anything. */
+/** The arrow that follows the pointer until the button is released. It is drawn without React. */
 export class BegunArrow {
   readonly #svg = document.createElementNS(SVG, "svg");
   readonly #path = document.createElementNS(SVG, "path");

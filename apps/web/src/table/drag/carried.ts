@@ -12,12 +12,12 @@ interface Copy {
   readonly centre: Point;
 }
 
-/** Copies of the dragged cards that follow the pointer. They move by transforms alone, without rendering. */
+/** Copies of the dragged cards that follow the pointer. They move by transforms alone, without React. */
 export class Carried {
   readonly #copies: readonly Copy[];
   readonly #layer = document.createElement("div");
   readonly #start: Point;
-  /** Below it a finger covers nothing that has to be seen: the cards hang lower the nearer it comes. */
+  /** The top of the player's own area, below which a finger may cover the table. The cards hang lower near it. */
   readonly #floor: number;
   #offset: Point = { x: 0, y: 0 };
   #words: HTMLElement | null = null;

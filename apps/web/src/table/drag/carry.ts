@@ -11,7 +11,7 @@ import { watchCarried } from "./whereabouts.ts";
 interface Taken {
   readonly pressed: Exclude<Pressed, { kind: "place" }>;
   readonly handles: readonly Handle[];
-  /** The elements that are carried; the pressed one first. */
+  /** The elements of the dragged cards, or that of the pressed pile. */
   readonly sources: readonly HTMLElement[];
   readonly start: Point;
   readonly touch: boolean;
@@ -71,7 +71,7 @@ export class Carry {
     );
   }
 
-  /** `event` brought the pointer here, where it was not there when the cards were taken. */
+  /** `event` is what moved the pointer here; null when the drag starts. */
   moveTo(point: Point, event: PointerEvent | null): void {
     this.carried.moveTo(point);
     this.#point = point;
@@ -106,11 +106,11 @@ export class Carry {
   }
 }
 
-/** What a mouse is over. A finger's events all go to where it came down. */
+/** The element under a mouse. The events of a finger all go to the element that it touched first. */
 const underPointer = ({ pointerType, target }: PointerEvent): Element | null =>
   pointerType === "mouse" && target instanceof Element ? target : null;
 
-/** Whether a panel hides the table from a card that was taken out of it, or leaves nothing of the table to be seen. */
+/** Whether a panel is in the way of a drag: the card has left it, or it covers nearly the whole height. */
 const isInTheWay = (panel: HTMLElement, { x, y }: Point): boolean => {
   const { left, right, top, bottom, height } = panel.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom || height > innerHeight * 0.8;

@@ -7,11 +7,11 @@ export const counterAt = (table: Table, target: EventTarget | null): HTMLElement
     ? target.closest<HTMLElement>("[data-own-plate] [data-counter]")
     : null;
 
-/** One more or one less of what a counter counts. */
+/** Adds one to a counter, or subtracts one. */
 export const countOn = (table: Table, { dataset }: HTMLElement, delta: 1 | -1): void =>
   void ask(table, "seat.counter.add", { counter: dataset.counter ?? "", delta });
 
-/** A counter that is no button: pressed, it counts one more. Returns how to stop. */
+/** Adds one when a counter that isn't a button is clicked. Returns how to stop. */
 export const countByClick = (table: Table, root: HTMLElement): (() => void) => {
   const hear = ({ target }: MouseEvent): void => {
     const counter = counterAt(table, target);

@@ -30,7 +30,7 @@ const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
   return mayNow(snapshot, "card.move", { moves: handles.map((card) => ({ card, to })) });
 };
 
-/** With Shift over a board: what it would hang on, or that it lies face down. */
+/** With Shift over a board: the card that the cards would be attached to, or that they would lie face down. */
 const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string => {
   const { menus } = text(actionsText);
   if (!shift || !over) return "";

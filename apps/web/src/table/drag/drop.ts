@@ -14,7 +14,7 @@ const placeOf = (element: Element | null | undefined): HTMLElement | null =>
 const atPoint = ({ x, y }: Point): HTMLElement | null => {
   const top = document.elementFromPoint(x, y);
   const place = placeOf(top);
-  // A panel's head hides what lies under it.
+  // The head of a panel takes no cards, and the place that it covers doesn't either.
   if (!place && top?.closest(".zone-panel")) return null;
   // Looking through all elements here is expensive, so it is done only if the topmost one is no place.
   return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
@@ -28,7 +28,7 @@ export const dropTargetAt = (point: Point, under: Element | null): DropTarget | 
   return { element: place, zone: zone as ZoneId, layout: layout as DropTarget["layout"] };
 };
 
-/** Where cards whose centres are here come to lie on a board, keeping their formation inside its edges. */
+/** The positions on a board of cards with these centres. The group is moved as a whole to stay inside the edges. */
 export const positionsOn = (target: DropTarget, centres: readonly Point[]): Position[] | null => {
   const plane = planeOf(target.element);
   if (!plane) return null;

@@ -4,7 +4,7 @@ import type { DropTarget } from "./drop.ts";
 const EDGE_PX = 36;
 const PACE_PX_PER_MS = 0.35;
 
-/** Scrolls a row while something is held near its end, so that it can be let go anywhere in it. */
+/** Scrolls a row while a card is dragged near one of its ends, so that it can be dropped anywhere in the row. */
 export class EdgeScroll {
   #frame = 0;
   #row: HTMLElement | null = null;

@@ -13,7 +13,7 @@ interface Hold {
   readonly start: Point;
 }
 
-/** The first button, or a finger, is down on something of the table. */
+/** A press of the main button or of a finger on something of the table. */
 export interface Press extends Hold {
   /** The event's time stamp. */
   readonly at: number;
@@ -21,7 +21,10 @@ export interface Press extends Hold {
   readonly pressed: Pressed;
 }
 
-/** The right button is down on a card or on one's own plate: let go there, it opens the menu; elsewhere, it draws an arrow. */
+/**
+ * The right button is down on a card or the player's own plate. Released there it opens the menu, elsewhere it draws an
+ * arrow.
+ */
 export interface Pointing {
   readonly kind: "pointing";
   readonly press: Hold;

@@ -33,7 +33,7 @@ const TOUCH_SLACK_PX = 9;
 /** How far a finger moves to drag a card whose menu is open already. */
 const OFF_MENU_PX = 28;
 
-/** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and choosing by rectangle. */
+/** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and selecting by rectangle. */
 export class Gestures {
   readonly #table: Table;
   readonly #root: HTMLElement;
@@ -42,7 +42,7 @@ export class Gestures {
   /** The card that was pressed last, from which a range begins. */
   #anchor: Handle | null = null;
   #lastTap: { at: number; element: Element } | null = null;
-  /** The row that a finger has thrown and that may still run. */
+  /** The latest swipe that ended by throwing its row, which may still be scrolling. */
   #thrown: Swipe | null = null;
 
   constructor(table: Table, root: HTMLElement) {
@@ -153,13 +153,13 @@ export class Gestures {
     const onLeave = (): void => this.#end();
     const carry = new Carry(this.#table, { pressed, handles, sources, start, touch, onLeave });
     this.#gesture = { kind: "carrying", press, carry };
-    // What the pointer was over before the cards under it let it through is the card that was taken.
+    // Without the event: it was fired before dragged cards let pointer events through, so its target is the card itself.
     carry.moveTo(point, null);
   }
 
   readonly #handleUp = (event: PointerEvent): void => {
     const point = { x: event.clientX, y: event.clientY };
-    // Where it comes to rest counts too: a finger may have left its row without haste just now.
+    // The last point counts too: only now a finger may have left its row slowly, which drags the card out.
     if (this.#gesture.kind === "swiping") this.#handleMove(event);
     const gesture = this.#gesture;
     if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
@@ -225,8 +225,8 @@ export class Gestures {
     const begin = beginningOf(this.#table, event.target);
     if (!pressed && !begin) return;
     event.preventDefault();
-    // Some systems ask for the menu when the button goes down: it waits for what the pointer does. Others ask when a
-    // finger stays, which has opened it by then.
+    // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it on
+    // a long press, which has opened the menu by then.
     if (this.#gesture.kind === "pointing" || this.#gesture.kind === "asking") return;
     this.#end();
     // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
@@ -282,7 +282,7 @@ export class Gestures {
   }
 }
 
-/** Alt and a press: the way into the chat is fetched with the rest of what can be done. */
+/** With Alt, a click names cards in the chat. The code for that is loaded with other actions when it is needed. */
 const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
   const { pointActions } = await import("../actions/point-actions.ts");
   pointActions.nameInChat.offer(table, { cards })?.();

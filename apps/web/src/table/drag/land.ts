@@ -20,7 +20,7 @@ export interface Release {
   readonly aim: Point;
   readonly faceDown: boolean;
   readonly bottom: boolean;
-  /** Where on a board they come to lie so that they hide no other card; what tells it is fetched while they are carried. */
+  /** Finds where cards lie on a board without hiding others. Null until its code is loaded, which begins with the drag. */
   readonly settle: typeof settle | null;
 }
 
@@ -53,7 +53,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
     ...where(target, { handles, centres: restingPlaces(table, release), aim, bottom }),
     ...(target.layout === "free" && faceDown ? { faceDown } : {}),
   });
-  // A group that was pushed about stays chosen.
+  // A group that was moved on a board stays selected.
   if (target.layout === "free" && handles.length > 1) select(table.desk, handles);
   await nextFrame();
   const shows =
@@ -63,7 +63,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
   return outcome?.kind === "acked" ? "lies" : "back";
 };
 
-/** With Shift, cards of a battlefield that are let go over another one hang on it from then on. */
+/** With Shift, attaches cards to the card of a battlefield that they are dropped on. Returns whether it does. */
 const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
   const to = target?.layout === "free" ? cardAt(target.element, aim, handles) : null;
   if (pressed.kind !== "card" || to === null) return false;
@@ -73,7 +73,7 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
   return true;
 };
 
-/** Where they come to lie on a board: what hangs on them comes along, and is nothing that lies in the way. */
+/** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
 const restingPlaces = (table: Table, release: Release): readonly Point[] => {
   const { target, centres, handles, settle: settleOn } = release;
   if (target?.layout !== "free" || settleOn === null) return centres;

@@ -10,7 +10,7 @@ export const MOUSE_SLACK_PX = 4;
 export const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 
-/** Leads the arrow that was begun to the pointer, once it is off its card's spot. */
+/** Draws the arrow to the pointer, once that has moved farther than in a click. */
 export const lead = (gesture: Pointing, point: Point): void => {
   const { start } = gesture.press;
   if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;

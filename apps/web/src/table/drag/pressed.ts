@@ -11,7 +11,7 @@ export type Pressed =
   | { readonly kind: "pile"; readonly element: HTMLElement; readonly zone: ZoneId }
   | { readonly kind: "place"; readonly element: HTMLElement; readonly zone: ZoneId };
 
-/** Reads the table's marks from the page: `data-card`, `data-pile` and `data-drop`, the nearest first. */
+/** Reads what was pressed from the attributes `data-card`, `data-pile` and `data-drop`; null for anything else. */
 export const readPress = (target: EventTarget | null): Pressed | null => {
   if (!(target instanceof Element)) return null;
   if (target.closest("[data-still]")) return null;

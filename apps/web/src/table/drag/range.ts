@@ -9,7 +9,7 @@ const centreOf = (card: Element): Point => {
 const isBetween = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);
 
-/** All cards of the places that have only a part of them on the page, in their order. */
+/** All cards of each list that may render only a part of them, in their order. */
 export const listedIn = new WeakMap<Element, readonly Handle[]>();
 
 const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] | null => {
@@ -20,7 +20,7 @@ const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] |
 
 /**
  * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that the
- * two span. Null where the first is not there.
+ * two span. Null if the first is not there.
  */
 export const rangeTo = (to: HTMLElement, first: Handle | null): Handle[] | null => {
   const place = to.closest<HTMLElement>("[data-drop]");

@@ -2,7 +2,10 @@ import type { Handle } from "@baize/engine";
 import { type Plane, type Point, planeOf, pointAt } from "../board/spots.ts";
 import type { DropTarget } from "./drop.ts";
 
-/** Shares of a card: how near a row or a column draws it in, what of a card below must stay free, what counts as on it. */
+/**
+ * Shares of a card's size: how near a row or column must be to snap to it, how much of a covered card stays visible, how far
+ * a covering card is shifted sideways, how near is on the card, and the gap between columns.
+ */
 const DRAWS = 0.09;
 const HEAD = 0.22;
 const SLANT = 0.08;
@@ -14,13 +17,13 @@ const MOST_STEPS = 24;
 /** Cards are five wide and seven high. */
 const CARD_RATIO = 7 / 5;
 
-/** What a group of cards comes to lie on: the size of a card there, and where those that lie there are. */
+/** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
 export interface Cloth {
   readonly width: number;
   readonly height: number;
-  /** Down for who owns the board: seen from across, that is up. */
+  /** The direction that is down for the board's owner: -1 for a board that is seen from across. */
   readonly down: 1 | -1;
-  /** How far a card's centre may go. */
+  /** The lowest that a card's centre may be, in the owner's direction. */
   readonly lowest: number;
   readonly there: readonly Point[];
 }
@@ -34,7 +37,7 @@ const drawn = (distances: readonly number[], reach: number): number => {
 const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
-/** Draws a group into the row and the column of cards that lie near the one that was held. */
+/** Snaps a group to the row and the column of cards near its first card. */
 const snapped = (points: readonly Point[], { width, height, there }: Cloth): Point[] => {
   const [held] = points;
   if (!held) return [];
@@ -54,7 +57,7 @@ const snapped = (points: readonly Point[], { width, height, there }: Cloth): Poi
   return shiftBy(points, x, y);
 };
 
-/** The card whose head one of the group would lie on, and which. */
+/** The first card of a group that would hide the head of another card, and that other card. */
 const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point] | null => {
   const { width, height, down, there } = cloth;
   for (const point of points) {
@@ -68,7 +71,7 @@ const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point]
   return null;
 };
 
-/** Where a group that was let go comes to lie: drawn into rows, and moved on alike until it hides no other card's head. */
+/** Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head. */
 export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
   const { width, height, down, lowest } = cloth;
   let points = snapped(centres, cloth);
@@ -97,7 +100,7 @@ const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
   };
 };
 
-/** The same for cards that are let go over a board on the page. */
+/** The same for cards that are dropped on a board of the page. Those in `carried` are not in the way. */
 export const settle = (
   { element }: DropTarget,
   centres: readonly Point[],

@@ -1,6 +1,6 @@
 const KEY = "baize:tap";
 
-/** Whether on this device a single click taps a card on the table, and not a double one. */
+/** Whether a single click taps a card on the table on this device, instead of a double click. */
 export const tapsBySingle = (): boolean => localStorage.getItem(KEY) === "single";
 
 export const setTapsBySingle = (on: boolean): void => {

@@ -17,7 +17,7 @@ export class Sweep {
     document.body.append(this.#frame);
   }
 
-  /** Draws the rectangle up to here and returns the cards it touches, with those that were chosen before. */
+  /** Draws the rectangle up to here and returns the cards it touches, with the kept ones. */
   moveTo({ x, y }: Point): Handle[] {
     const left = Math.min(x, this.#start.x);
     const top = Math.min(y, this.#start.y);

@@ -1,13 +1,13 @@
 import type { Point } from "../board/spots.ts";
 
-/** A finger that goes out of a row along it, faster than this, throws the row on; slower, it carries a card away. */
+/** A finger that leaves a row at its end faster than this keeps the row scrolling; a slower one drags the card out. */
 const THROWN_PX_PER_MS = 0.6;
-/** What a finger did longer ago than this says little about how fast it is. */
+/** Movements that are older than this count little for the speed of a finger. */
 const RECENT_MS = 30;
 const SLOWING_PER_MS = 0.996;
 const AT_REST_PX_PER_MS = 0.03;
 
-/** What rises out of a row by less, such as a chosen card, is nothing to scroll to. */
+/** A row that overflows by less, as with a raised selected card, doesn't scroll. */
 const SLACK_PX = 12;
 
 interface Scroller {
@@ -15,7 +15,7 @@ interface Scroller {
   readonly axis: "x" | "y";
 }
 
-/** What of the page an element scrolls in, if there is more of it than is to be seen. */
+/** The nearest ancestor that overflows and in which an element scrolls, or null. */
 const scrollerOf = (element: Element): Scroller | null => {
   for (let at = element.parentElement; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
@@ -30,8 +30,8 @@ const scrollerOf = (element: Element): Scroller | null => {
 };
 
 /**
- * A finger that scrolls a row of cards. The page does it and not the browser, which would keep a finger that it once
- * scrolled with: this one may still leave the row, and take its card along.
+ * A swipe along a row of cards. The page scrolls the row, since a browser that has begun to scroll keeps the finger, and
+ * this one may still leave the row and drag its card out.
  */
 export class Swipe {
   readonly #scroller: Scroller;
@@ -46,7 +46,7 @@ export class Swipe {
     this.#last = { at, place: from[scroller.axis] };
   }
 
-  /** A swipe, where a finger goes the way that the cards around it scroll. */
+  /** A swipe, if the finger moves in the direction in which the cards around it scroll; else null. */
   static of(card: Element, { from, to, at }: Way): Swipe | null {
     const scroller = scrollerOf(card);
     if (!scroller) return null;
@@ -55,7 +55,7 @@ export class Swipe {
     return isAlong ? new Swipe(scroller, from, at) : null;
   }
 
-  /** Where the finger would have pressed the card, had it lain then where it was scrolled to. */
+  /** The point of the press, moved with the card by what was scrolled since. */
   shifted({ x, y }: Point): Point {
     const far = this.#scrolled - this.#begin;
     return this.#scroller.axis === "x" ? { x: x - far, y } : { x, y: y - far };
@@ -74,7 +74,7 @@ export class Swipe {
     return out === "no" || (out === "along" && Math.abs(this.#speed) > THROWN_PX_PER_MS);
   }
 
-  /** Lets the row run on for a while, as thrown. */
+  /** Keeps the row scrolling after the release, ever more slowly. */
   letGo(): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     let last = performance.now();

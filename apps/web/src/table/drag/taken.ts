@@ -7,7 +7,7 @@ import type { Pressed } from "./pressed.ts";
 export const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
   ctrlKey || metaKey || shiftKey;
 
-/** The cards that come along: the whole selection when one of it was taken, else that card alone. */
+/** The dragged cards: the selection if the pressed card is in it or is added to it, else that card alone. */
 export const takenBy = (
   { desk }: Table,
   pressed: Exclude<Pressed, { kind: "place" }>,
@@ -21,7 +21,7 @@ export const takenBy = (
   return [...desk.get().selected];
 };
 
-/** What on the page is carried: the pressed card itself, and the others wherever they lie. */
+/** The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page. */
 export const elementsOf = (
   root: HTMLElement,
   pressed: Pressed,

@@ -12,13 +12,13 @@ import { tapsBySingle } from "./single-tap.ts";
 interface Tap {
   readonly point: Point;
   readonly touch: boolean;
-  /** Ctrl, Command or Shift was held: choose one more. */
+  /** Ctrl, Command or Shift was held: the card is added to the selection, or taken out of it. */
   readonly many: boolean;
 }
 
 const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
-/** Opens a pile whose cards this viewer may read, or a library of which some are shown. */
+/** Opens a pile whose cards this viewer may browse, or a library of which some cards are shown to them. */
 export const openPile = (table: Table, zone: ZoneId): void => {
   const definition = zoneKind(table.game, kindOf(zone));
   const { view } = table.client.getSnapshot();
@@ -28,21 +28,21 @@ export const openPile = (table: Table, zone: ZoneId): void => {
   if (isShown || isReadable(definition, own)) table.desk.set({ openZone: zone });
 };
 
-/** How many cards of a library this viewer was shown; none while looking into it, for then all of them are laid out. */
+/** How many cards of a library this viewer is shown; 0 during their look into it, which has a panel of its own. */
 export const shownIn = ({ client, index, seat }: Table, zone: ZoneId): number => {
   const { view } = client.getSnapshot();
   const looks = view?.zones.get(zone)?.looks ?? [];
   return view && !looks.some((look) => look.seat === seat) ? index.cardsIn(view, zone).length : 0;
 };
 
-/** One's own library is pressed twice to draw, so that a press alone opens nothing. */
+/** Whether a single tap opens a pile. The player's own library doesn't open, since a double tap draws from it. */
 const opensByTap = (table: Table, zone: ZoneId): boolean => {
   const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
   const own = table.seat !== null && (owner === null || owner === table.seat);
   return zoneKind(table.game, kindOf(zone))?.visibility !== "nobody" || !own;
 };
 
-/** Puts the chosen cards onto the place that was tapped. */
+/** Moves the selected cards to the tapped place. */
 const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
   const { selected } = table.desk.get();
   const board = pressed.element.closest("[data-drop]");
@@ -60,8 +60,8 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
 };
 
 /**
- * A finger has no key to hold down: in a hand, and among cards that are laid out to be taken, each tap chooses one more or
- * lets go of one, as long as the chosen ones lie there too.
+ * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a hand
+ * and in a panel, as long as all selected cards lie there too.
  */
 const gathers = (table: Table, { element, zone }: Pressed): boolean => {
   const inPanel = element.closest(".zone-panel") !== null;
@@ -70,7 +70,7 @@ const gathers = (table: Table, { element, zone }: Pressed): boolean => {
   return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
 };
 
-/** Whether a card is the top of a pile, which stands for the pile: pressed, it opens; dragged, it comes along. */
+/** Whether a card is the top of a pile and stands for it: a tap opens the pile, a drag moves the card. */
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
@@ -100,7 +100,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     tapCards(table, [pressed.handle]);
   }
   const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
-  // A card taken from the hand by a finger goes where the next tap is.
+  // A card of the hand that a finger has selected moves to where the next tap is.
   if (touch && inHand && table.seat !== null) desk.set({ placing: true });
 };
 

@@ -18,6 +18,15 @@ test.each([
   ["O'Neil", "O’Neil"],
   ["Σίσυφος", "ΣΊΣΥΦΟΣ"],
   ["ΝΙΚΟΣ", "NIKOΣ"],
+  // Whole names in capitals of Lisu and of Cherokee, and in small letters of Cyrillic and Armenian.
+  ["BACK FLIP MRS WEST GUY ZEN", "ꓐꓮꓚꓗ ꓝꓡꓲꓑ ꓟꓣꓢ ꓪꓰꓢꓔ ꓖꓴꓬ ꓜꓰꓠ"],
+  ["LAMB HAWK ZEST REVERT", "ᏞᎪᎷᏴ ᎻᎪᎳᏦ ᏃᎬᏚᎢ ᎡᎬᏙᎬᏒᎢ"],
+  ["QUICK FOX", "ԚՍІСК FОХ"],
+  ["spicy ox", "ѕрісу ох"],
+  ["jackpot", "јасκроt"],
+  ["squeeze", "ѕԛսееzе"],
+  ["gauge", "ցаսցе"],
+  ["vow", "ѵоԝ"],
 ])("[TX3] %s and %s look alike", (one, other) => {
   expect(lookAlike(one, other)).toBe(true);
   expect(lookAlike(other, one)).toBe(true);

@@ -43,7 +43,7 @@ test("[V6] what is printed on a face-down card is no ground to count from", () =
 test("[I1] refuses stats that are no two numbers, or too great, and changes none of the batch", () => {
   const table = duel();
   const cards = ["Elf", "Bear"].map((name) => table.handleOf(ANNA, name));
-  for (const stats of ["*/4", "3", "1000000/1"]) {
+  for (const stats of ["*/4", "3", "1000000/1", "1/2/3", "1/2 x", "x(+1/+1)", "(+1/+1)x"]) {
     table.do(ANNA, "card.stats.set", { cards: cards.slice(1), stats });
     const payload = { cards, power: 1, toughness: 1 };
     expect(table.why(ANNA, "card.stats.add", payload)).toBe("not_here cards.1");

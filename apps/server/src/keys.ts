@@ -192,14 +192,14 @@ const encodeBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("=", "");
 
 const decodeBase64Url = (text: string | undefined): Uint8Array<ArrayBuffer> | null => {
-  if (!text || !/^[\w-]+$/.test(text)) return null;
+  if (text === undefined) return null;
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    // The last character may contain unused bits. Only one spelling of a key is accepted.
+    // `atob` skips spaces, and the last character may contain unused bits. Only one spelling of a key is accepted.
     return encodeBase64Url(bytes) === text ? bytes : null;
   } catch {
-    // A length that no encoder produces.
+    // A character or a length that no encoder produces.
     return null;
   }
 };

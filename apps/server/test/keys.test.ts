@@ -3,10 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import {
+  bearerOf,
+  credentialOf,
   expiryFrom,
   type Grant,
   type KeyClaims,
   signKey,
+  signLinkKeys,
   verifyKey,
   viewerFor,
 } from "../src/keys.ts";
@@ -55,6 +58,16 @@ test("[KY2] a key in which anything was changed opens nothing", async () => {
   );
 });
 
+test("[KY2] a key has one spelling, and nothing comes after it", async () => {
+  const key = await signKey(SECRET, claims({ role: "player" }));
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // The last letter of 32 bytes has two bits that mean nothing.
+  const alike = letters[letters.indexOf(key.at(-1) ?? "") ^ 1];
+  for (const other of [key.slice(0, -1) + alike, `${key}=`, `${key} `, `${key}.`, `${key}.A`]) {
+    expect(await verifyKey([SECRET], other, NOW), other).toBeNull();
+  }
+});
+
 test("[KY2] the payload of one key under the signature of another opens nothing", async () => {
   const player = await signKey(SECRET, claims({ role: "player" }));
   const host = await signKey(SECRET, claims({ role: "host" }));
@@ -92,6 +105,7 @@ test.each([
   [[1, "friday", "owner", 2, SOON]],
   [[2, "friday", 3, 2, SOON]],
   [{ room: "friday" }],
+  [[1, "friday".repeat(200), 3, 2, SOON]],
   ["no json"],
 ])("[WK8] a key that is signed by us and says %j opens nothing", async (payload) => {
   expect(await verifyKey([SECRET], await signed(payload), NOW)).toBeNull();
@@ -107,6 +121,55 @@ test("[KY3] a key is good until its time and not a moment longer", async () => {
   const key = await signKey(SECRET, { ...claims({ role: "player" }), expiresAt: NOW / 1000 });
   expect(await verifyKey([SECRET], key, NOW - 1)).not.toBeNull();
   expect(await verifyKey([SECRET], key, NOW)).toBeNull();
+});
+
+test("[KY3] a key that is made now is good for a year", async () => {
+  const key = await signKey(SECRET, claims({ role: "player" }));
+  const DAY = 24 * 60 * 60 * 1000;
+  expect(await verifyKey([SECRET], key, NOW + 364 * DAY)).not.toBeNull();
+  expect(await verifyKey([SECRET], key, NOW + 366 * DAY)).toBeNull();
+});
+
+test("[KY5] [KY6] a room's links are each for one purpose, with that purpose's epoch", async () => {
+  const epochs = { host: 1, player: 2, spectator: 3 };
+  const scopesOf = async (links: Record<string, string>) =>
+    Promise.all(
+      Object.entries(links).map(async ([name, key]) => {
+        const opened = (await verifyKey([SECRET], key, Date.now())) ?? expect.fail();
+        expect([opened.room, viewerFor(opened.grant)]).toEqual([
+          "friday",
+          { kind: "spectator", level: name === "spectatorAll" ? "all" : "public" },
+        ]);
+        return [name, credentialOf(opened)];
+      }),
+    );
+  const three = [
+    ["host", { scope: "host", epoch: 1 }],
+    ["player", { scope: "player", epoch: 2 }],
+    ["spectator", { scope: "spectator", epoch: 3 }],
+  ];
+  expect(await scopesOf({ ...(await signLinkKeys(SECRET, "friday", epochs)) })).toEqual(three);
+  const all = await signLinkKeys(SECRET, "friday", { ...epochs, spectatorAll: 4 });
+  expect(await scopesOf({ ...all })).toEqual([
+    ...three,
+    ["spectatorAll", { scope: "spectatorAll", epoch: 4 }],
+  ]);
+});
+
+test("[KY6] a seat's key is compared with its seat's epoch", () => {
+  const grant = { role: "seat", seat: seatId(3) } as const;
+  expect(credentialOf(claims(grant))).toEqual({ scope: 3, epoch: 2 });
+});
+
+test("[KY5] a call's key is what its authorization header bears, and nothing else", () => {
+  const of = (authorization?: string) =>
+    bearerOf(
+      new Request("https://baize.test", authorization ? { headers: { authorization } } : {}),
+    );
+  expect([of("Bearer abc.d-e"), of("bearer abc")]).toEqual(["abc.d-e", "abc"]);
+  for (const other of [undefined, "abc", "Basic abc", "Basic Bearer abc", "Bearer a b"]) {
+    expect(of(other), other).toBe("");
+  }
 });
 
 test("[KY4] a seat's key gives its seat's view, a spectator's that of its level, a player link's the public's", () => {

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { isCheckpointPartName } from "../src/checkpoint.ts";
+import type { CheckpointPart } from "../src/journal.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+/** A journal that keeps the names of the parts that each checkpoint wrote. */
+class WatchedJournal extends MemoryJournal {
+  readonly written: string[][] = [];
+  isFull = false;
+
+  override checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
+    if (this.isFull) throw new Error("The disk is full");
+    this.written.push(parts.map(({ name }) => name));
+    super.checkpoint(seq, parts);
+  }
+}
+
+const opened = () => {
+  const journal = new WatchedJournal();
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
+  table.pass(60_000);
+  journal.written.length = 0;
+  return { table, journal, anna };
+};
+
+test("[EX9] every part that a room writes has the name of a part", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 99 }] });
+  table.play(anna, "token.create", { name: "Goblin" });
+  table.pass(5_000);
+  const names = journal.written.flat();
+  expect(names).toEqual(expect.arrayContaining(["document", "hidden/0", "hidden/1", "cards/1"]));
+  expect(names.filter((name) => !isCheckpointPartName(name))).toEqual([]);
+});
+
+const PARTS = "meta document log history intents seats zones table choices cards/0 hidden/12";
+
+test("[EX9] the names of parts, and what is none", () => {
+  for (const name of [...PARTS.split(" "), "prints/999999999"]) {
+    expect(isCheckpointPartName(name), name).toBe(true);
+  }
+  const others = ["", "other", "meta/0", "seats/0", "seats/", "seats/0/1", "cards", "cards/"];
+  for (const name of [
+    ...others,
+    "cards/x",
+    "cards/1x",
+    "cards/x1",
+    "cards/1/2",
+    "cards/1234567890",
+  ]) {
+    expect(isCheckpointPartName(name), name).toBe(false);
+  }
+});
+
+test("[R5] an intent that a checkpoint holds is acked again after a crash, and not applied again", () => {
+  const { table, journal, anna } = opened();
+  const id = table.send(anna, "token.create", { name: "Goblin" });
+  table.pass(5_000);
+  expect(journal.written).toHaveLength(1);
+  table.crash();
+  const again = table.connect(seat(1));
+  table.repeat(again, id);
+  table.settle();
+  expect(again.steps.at(-1)?.acks).toHaveLength(1);
+  expect(again.view.cards.size).toBe(1);
+});
+
+test("a checkpoint is written when the room was quiet for five seconds, and only if something happened", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "chat.say", { text: "Hello" });
+  table.pass(4_000);
+  table.play(anna, "chat.say", { text: "Anybody here?" });
+  table.pass(4_999);
+  expect(journal.written).toEqual([]);
+  table.pass(1);
+  expect(journal.written).toHaveLength(1);
+  table.pass(60_000);
+  expect(journal.written).toHaveLength(1);
+});
+
+test("a checkpoint is written when the last connection closes, if something happened since the last", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "chat.say", { text: "Good night" });
+  table.room.disconnect(anna.id);
+  expect(journal.written).toHaveLength(1);
+  const again = table.connect(seat(1));
+  table.settle();
+  journal.written.length = 0;
+  table.room.disconnect(again.id);
+  expect(journal.written).toEqual([]);
+});
+
+test("a checkpoint is written after 500 entries, however busy the room is", () => {
+  const { table, journal, anna } = opened();
+  for (let said = 1; said < 500; said += 1) {
+    table.play(anna, "chat.say", { text: "Hello" });
+    table.pass(4_000);
+  }
+  expect(journal.written).toEqual([]);
+  table.play(anna, "chat.say", { text: "Hello" });
+  expect(journal.written).toHaveLength(1);
+});
+
+test("[R4] a room whose checkpoint can't be written is dropped", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "chat.say", { text: "Hello" });
+  journal.isFull = true;
+  table.pass(5_000);
+  expect(table.crashed).toEqual(new Error("The disk is full"));
+});

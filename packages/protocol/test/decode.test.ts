@@ -12,6 +12,14 @@ test("[F1] a frame that fits its schema is let in as it is", () => {
   });
   expect(decodeUp('{"type":"presence","x":0.5,"y":1}').ok).toBe(true);
   expect(decodeUp('{"type":"resync"}').ok).toBe(true);
+  expect(decodeUp('{"type":"ping"}').ok).toBe(true);
+});
+
+test("[FA4] [F2] a link is 32 bytes in hex", () => {
+  expect(decodeUp(intent({ link: "0f".repeat(32) })).ok).toBe(true);
+  for (const link of ["0f", "0f".repeat(33), "0F".repeat(32), `${"0f".repeat(31)}0g`, ""]) {
+    expect(decodeUp(intent({ link })), link).toMatchObject({ code: "bad_frame", field: "link" });
+  }
 });
 
 test.each([
@@ -25,6 +33,45 @@ test.each([
   ["too large", `"${"a".repeat(LIMITS.frameBytes)}"`, { code: "too_large" }],
 ])("[F2] a frame that makes no sense is answered by what is wrong with it: %s", (_, text, why) => {
   expect(decodeUp(text)).toMatchObject({ ok: false, ...why });
+});
+
+/** Arrays or objects in each other, so many levels deep. */
+const nested = (levels: number, kind: "[]" | "{}" = "[]"): unknown => {
+  let inner: unknown = 0;
+  for (let level = 0; level < levels; level += 1) inner = kind === "[]" ? [inner] : { inner };
+  return inner;
+};
+
+test("[F2] a frame nests as deep as the limit and no deeper, of arrays or of objects", () => {
+  const holding = (levels: number, kind: "[]" | "{}") =>
+    decodeUp(intent({ payload: nested(levels, kind) }));
+  for (const kind of ["[]", "{}"] as const) {
+    // The intent itself is one level.
+    expect(holding(LIMITS.jsonDepth, kind)).toMatchObject({ code: "too_deep" });
+    expect(holding(LIMITS.jsonDepth - 1, kind).ok).toBe(true);
+  }
+});
+
+test("[F2] neither brackets in strings nor those that were closed count as depth", () => {
+  const many = (each: unknown) => Array.from({ length: 99 }, () => each);
+  for (const text of ["[".repeat(99), `"${"{".repeat(99)}`, `\\"${"[".repeat(99)}"\\`]) {
+    expect(decodeUp(intent({ payload: { text, more: text } })).ok, text).toBe(true);
+  }
+  for (const each of [[], {}, [{}]]) {
+    expect(decodeUp(intent({ payload: { list: many(each) } })).ok).toBe(true);
+  }
+  for (const text of ["]".repeat(99), `"${"}".repeat(99)}`, "\\", '\\"']) {
+    const payload = { text, more: nested(LIMITS.jsonDepth) };
+    expect(decodeUp(intent({ payload })), text).toMatchObject({ code: "too_deep" });
+  }
+});
+
+test("[F2] a bad frame is known as the intent that it was meant to be, or as presence", () => {
+  const id = "i".repeat(LIMITS.intentIdLength);
+  expect(decodeUp(intent({ id, seat: 2 }))).toMatchObject({ id });
+  expect(decodeUp(intent({ id: `${id}i`, seat: 2 }))).not.toHaveProperty("id");
+  expect(decodeUp('{"type":"presence","id":"1","x":2}')).toMatchObject({ isPresence: true });
+  expect(decodeUp(intent({ seat: 2 }))).not.toHaveProperty("isPresence");
 });
 
 test("[F3] a complaint doesn't echo what was sent", () => {
@@ -52,4 +99,57 @@ test("[F5] a client reads the frames of its version and no others", () => {
   });
   expect(decodeDown('{"type":"step","revision":3,"gift":1}')).toBeNull();
   expect(decodeDown("{")).toBeNull();
+});
+
+const step = (more: object) => ({ type: "step", revision: 3, ...more });
+const put = (card: object) => step({ overlay: { put: { abcdefgh: card }, remove: ["hgfedcba"] } });
+const arrow = { to: 2, colour: "red", until: "turn" };
+const line = { type: "dice.roll", at: 1, seat: null, values: { sum: 7 } };
+const welcome = (viewer: object) => ({
+  type: "welcome",
+  protocol: 1,
+  room: "friday",
+  game: "magic",
+  viewer,
+  revision: 3,
+  epoch: 1,
+  overlay: { cards: {} },
+  log: [line],
+  limits: { seats: 8 },
+});
+const ok = { id: "1" };
+const no = { id: "1", code: "not_here", message: "No" };
+
+/** Frames, each as a function of what one of its parts has in addition. */
+const FRAMES: readonly ((more: object) => object)[] = [
+  (more) => ({ type: "pong", ...more }),
+  (more) => ({ type: "notice", code: "too_fast", message: "Slow down", ...more }),
+  (more) => ({ type: "presence", seats: { 1: null, 2: { x: 0.5, ...more } } }),
+  (more) => ({ type: "presence", seats: {}, spectators: { public: 1, all: 0, ...more } }),
+  (more) => step({ acks: [{ ...ok, ...more }] }),
+  (more) => step({ refusals: [{ ...no, ...more }] }),
+  (more) => step({ log: [{ ...line, ...more }] }),
+  (more) => step({ overlay: { ownChoice: null, ...more } }),
+  (more) => put({ zone: "hand:1", shownTo: "all", ...more }),
+  (more) => put({ shownTo: [1, 2], position: { x: 0, y: 1, ...more } }),
+  ...["clubs", "diamonds", "hearts", "spades"].map(
+    (suit) => (more: object) => put({ face: { name: "Ace", suit, ...more } }),
+  ),
+  (more) => put({ marks: { side: 1, stats: null, ...more } }),
+  (more) => put({ marks: { arrows: [{ ...arrow, ...more }] } }),
+  (more) => put({ marks: { arrows: [{ ...arrow, to: "abcdefgh", until: "cleared", ...more }] } }),
+  (more) => welcome({ kind: "seat", seat: 1, ...more }),
+  ...["public", "all"].map(
+    (level) => (more: object) => welcome({ kind: "spectator", level, ...more }),
+  ),
+  (more) => ({ ...welcome({ kind: "seat", seat: 1 }), ...more }),
+  (more) => ({ ...welcome({ kind: "seat", seat: 1 }), overlay: { cards: {}, ...more } }),
+];
+
+test("[F5] a client reads every part that a server may send, and none that it doesn't know", () => {
+  for (const frame of FRAMES) {
+    const text = JSON.stringify(frame({}));
+    expect(decodeDown(text), text).toEqual(frame({}));
+    expect(decodeDown(JSON.stringify(frame({ gift: 1 }))), text).toBeNull();
+  }
 });

@@ -2,7 +2,7 @@ import { GAMES, TableState } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { JournalRow } from "../src/index.ts";
-import { applyRow } from "../src/rewind.ts";
+import { applyRow, PAUSE_WRITES } from "../src/rewind.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -60,4 +60,31 @@ test("a row of many entries is played with pauses, and makes the same state", ()
   expect(pauses).toBeGreaterThanOrEqual(3);
   expect(state.size("cards")).toBe(30 * 25 + PLAYED - 30);
   expect(next.value.log.length).toBeGreaterThan(2 * PLAYED);
+});
+
+test("a row is played with as few pauses as bound the work between them, and a short one with none", () => {
+  const short = new MemoryJournal();
+  new TestRoom({ journal: short }).seat("Anna");
+  const [opening = expect.fail()] = short.rows();
+  expect(applyRow(new TableState(GAMES[0]), opening).next().done).toBe(true);
+
+  const journal = new MemoryJournal();
+  const table = new TestRoom({ journal });
+  const anna = table.seat("Anna");
+  for (let times = 0; times < 12; times += 1) {
+    table.play(anna, "token.create", { name: "Goblin", count: 25 });
+    table.pass(60_000);
+  }
+  const entries = journal.rows().flatMap((row) => JSON.parse(row.entries) as unknown[]);
+  const row = { seq: 20, at: 0, entries: JSON.stringify(entries), update: new Uint8Array(0) };
+  const state = new TableState(GAMES[0]);
+  const playing = applyRow(state, row);
+  const pieces: number[] = [];
+  for (let before = 0, next = { done: false }; !next.done; before = state.size("cards")) {
+    next = { done: playing.next().done === true };
+    pieces.push(state.size("cards") - before);
+  }
+  // A token is a row of its card and one of its print, and each 25 are a Change.
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(PAUSE_WRITES / 2);
+  expect(pieces).toEqual([75, 75, 75, 75]);
 });

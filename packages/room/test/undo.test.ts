@@ -26,6 +26,24 @@ test("[U3] a player undoes their own last tap at once, also when the room hibern
   expect(said(again)).toBe("undo.take");
 });
 
+test("[U3] a player undoes their own last action, and not what another did since", () => {
+  const { table, anna, ben, card } = goblins();
+  table.play(anna, "card.tap", { cards: [card], tapped: true });
+  table.play(ben, "token.create", { name: "Soldier" });
+  table.play(anna, "undo.take", {});
+  expect(anna.view.cards.get(card)?.tapped ?? false).toBe(false);
+  expect(anna.view.cards.size).toBe(2);
+});
+
+test("[U3] what another has changed since is not undone without asking", () => {
+  const { table, anna, ben, card } = goblins();
+  table.play(anna, "card.tap", { cards: [card], tapped: true });
+  table.play(ben, "card.target.set", { cards: [card], targeted: true });
+  table.play(anna, "undo.take", {});
+  expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
+  expect(anna.view.cards.get(card)).toMatchObject({ tapped: true, marks: { targetedBy: [2] } });
+});
+
 test("[U1] a detached card is attached once when the detaching is undone", () => {
   const { table, anna, card } = goblins();
   table.play(anna, "token.create", { name: "Sword" });
@@ -158,7 +176,7 @@ test("[V2] [U8] a card that goes back into a library is seen again by who looks 
   const table = new TestRoom();
   const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
   table.play(anna, "deck.load", { cards: [{ name: "Island", count: 3 }] });
-  table.play(anna, "access.grant", { seat: 2, zone: "library" } as never);
+  table.play(anna, "access.grant", { seat: seat(2).seat, zone: "library" });
   table.play(anna, "library.draw", {});
   expect(Object.keys(ben.overlay.cards)).toHaveLength(2);
   table.play(anna, "undo.request", { shuffle: false });
@@ -191,7 +209,7 @@ test("[U7] what was only shown is not final: what was done before can still be u
   const { table, anna, card } = goblins();
   table.play(anna, "card.tap", { cards: [card], tapped: true });
   table.play(anna, "card.flip", { cards: [card], faceDown: true });
-  table.play(anna, "card.reveal", { cards: [card], to: [2] as never });
+  table.play(anna, "card.reveal", { cards: [card], to: [seat(2).seat] });
   table.play(anna, "undo.request", {});
   expect(anna.log.at(-1)?.values?.recalled).toMatchObject({ type: "card.flip" });
 });

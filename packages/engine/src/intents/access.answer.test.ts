@@ -49,6 +49,13 @@ test("[V2] everyone sees at how many cards of whose library a seat looks", () =>
   expect(looks(more)).toEqual([{ seat: BEN, at: "bottom", count: 3, take: true }]);
 });
 
+test("[V2] a look at the top cards doesn't follow what is put there later", () => {
+  const table = answered(laid(), { zone: "library", at: "top", count: 2 });
+  const card = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "library" } }] });
+  expect(table.names(BEN, "library", ANNA)).toEqual(["Two", "One"]);
+});
+
 test("[V2] a granted look follows the library, and ends with a shuffle, its close and its looker's leaving", () => {
   const table = answered(laid(), { zone: "library" });
   const card = table.handleOf(ANNA, "Shock");

@@ -99,7 +99,7 @@ export interface Law {
 const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
 
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
-const LINK_MADE = /made an all-hands spectator link/g;
+const LINK_MADE = /made a spectator link with all hands/g;
 const SEEN_BY_ALL_HANDS = /A spectator who sees all hands/g;
 
 /** How often each seat reads a line: the least of them. */

@@ -207,7 +207,7 @@ const UNKNOWN_HERE = "This seat link is not valid any more";
 
 const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
 
-const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the all-hands replay", "key");
+const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the full replay", "key");
 
 const LOCKED = refuse("room_locked", "The table is locked");
 

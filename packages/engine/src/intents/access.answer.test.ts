@@ -90,10 +90,10 @@ test("[V8] [V9] [AC3] a hand that is granted is shown to who asked, its order to
     expect(table.view(BEN).cards.get(handle)?.order).toBeUndefined();
   }
   expect(table.reads(BEN)[0]).toMatch(
-    /^Anna shared their hand with Ben: (Shock and Opt|Opt and Shock)$/,
+    /^Anna let Ben see their hand: (Shock and Opt|Opt and Shock)$/,
   );
-  expect(table.reads("public")).toEqual(["Anna shared their hand with Ben: 2 cards"]);
-  expect(table.reads(CHLOE)[0]).toBe("Anna shared their hand with Ben: Opt and another card");
+  expect(table.reads("public")).toEqual(["Anna let Ben see their hand: 2 cards"]);
+  expect(table.reads(CHLOE)[0]).toBe("Anna let Ben see their hand: Opt and another card");
 });
 
 test("[AC3] [V6] a face-down card that is granted is shown to who asked beside those who see it", () => {
@@ -103,9 +103,9 @@ test("[AC3] [V6] a face-down card that is granted is shown to who asked beside t
   table.do(ANNA, "card.reveal", { cards, to: [CHLOE] });
   answered(table, { cards });
   expect(table.told()).toMatchObject({
-    Ben: "Anna showed Ben Bear",
-    Chloé: "Anna showed Ben Bear",
-    public: "Anna showed Ben a card",
+    Ben: "Anna revealed Bear to Ben",
+    Chloé: "Anna revealed Bear to Ben",
+    public: "Anna revealed a card to Ben",
   });
   expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear", "Wolf"]);
 });

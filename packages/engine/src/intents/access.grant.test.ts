@@ -26,14 +26,14 @@ test("[AC3] a seat lets another see its hand or search its library without being
   const table = laid();
   table.do(ANNA, "access.grant", { seat: BEN, zone: "hand" });
   expect(table.told()).toMatchObject({
-    Ben: "Anna shared their hand with Ben: Shock",
-    Chloé: "Anna shared their hand with Ben: a card",
+    Ben: "Anna let Ben see their hand: Shock",
+    Chloé: "Anna let Ben see their hand: a card",
   });
   table.do(ANNA, "access.grant", { seat: BEN, zone: "library", take: true });
   expect(table.heard()).toBe("Anna let Ben search their library");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: ["Three", "Two", "One"], Chloé: [] });
   table.do(BEN, "access.grant", { seat: ANNA, zone: "hand" });
-  expect(table.heard()).toBe("Ben shared their hand with Anna: no cards");
+  expect(table.heard()).toBe("Ben let Anna see their hand: no cards");
 });
 
 test("[AC2] it settles what that seat asked for of the zone", () => {

@@ -61,11 +61,11 @@ test("[AC1] [V8] asks to be shown a card that lies face down; only who sees it r
   table.do(ANNA, "card.flip", { cards, faceDown: true });
   table.do(BEN, "access.request", { seat: ANNA, cards });
   expect(table.told()).toEqual({
-    Anna: "Ben asked Anna to show Bear",
-    Ben: "Ben asked Anna to show a card",
-    Chloé: "Ben asked Anna to show a card",
-    public: "Ben asked Anna to show a card",
-    all: "Ben asked Anna to show Bear",
+    Anna: "Ben asked Anna to reveal Bear",
+    Ben: "Ben asked Anna to reveal a card",
+    Chloé: "Ben asked Anna to reveal a card",
+    public: "Ben asked Anna to reveal a card",
+    all: "Ben asked Anna to reveal Bear",
   });
 });
 

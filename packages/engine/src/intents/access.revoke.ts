@@ -12,7 +12,7 @@ import { pick } from "../rules/sampling.ts";
 export const accessRevoke = defineIntent({
   type: "access.revoke",
   summary:
-    "End another seat's look into the actor's library, or hide from it what it was shown of the hand or the sideboard.",
+    "End another seat's look into the actor's library, or stop showing it the hand or the sideboard.",
   payload: z.strictObject({ seat: seatSchema, zone: zoneKindSchema }),
   undo: "never",
   actor: "seated",

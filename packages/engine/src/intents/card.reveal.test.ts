@@ -72,7 +72,7 @@ test("[V3] what is hidden again only its holder sees, under a new handle", () =>
   reveal(table, "Shock", "none");
   expect(table.names("public", "hand", ANNA)).toEqual([]);
   expect(table.handleOf(ANNA, "Shock")).not.toBe(known);
-  expect(table.heard()).toBe("Anna hid Shock");
+  expect(table.heard()).toBe("Anna stopped revealing Shock");
 });
 
 test("[V3] showing a card to oneself alone hides it from the others", () => {
@@ -80,7 +80,7 @@ test("[V3] showing a card to oneself alone hides it from the others", () => {
   reveal(table, "Shock", [BEN]);
   reveal(table, "Shock", [ANNA]);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
-  expect(table.told()).toMatchObject({ Anna: "Anna hid Shock" });
+  expect(table.told()).toMatchObject({ Anna: "Anna stopped revealing Shock" });
 });
 
 test("a seat named twice is told once, and the actor not at all", () => {

@@ -12,7 +12,7 @@ import { pick, pickSome } from "../rules/sampling.ts";
 export const cardReveal = defineIntent({
   type: "card.reveal",
   summary:
-    "Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or hide them again.",
+    "Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or stop showing them.",
   payload: z.strictObject({ cards: handlesSchema, to: audienceSchema }),
   undo: "never",
   actor: "seated",

@@ -49,7 +49,7 @@ test("[V3] hides the hand again", () => {
   table.do(ANNA, "hand.reveal", { to: "none" });
   expect(seenOf(table)).toMatchObject({ Ben: [], public: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna hid their hand");
+  expect(table.heard()).toBe("Anna stopped revealing their hand");
 });
 
 test("[C1] shows a card at random, each as likely as any other", () => {

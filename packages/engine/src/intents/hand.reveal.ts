@@ -10,7 +10,7 @@ import { atRandom, mixed } from "../rules/sampling.ts";
 export const handReveal = defineIntent({
   type: "hand.reveal",
   summary:
-    "Show the whole hand, or a number of random cards of it, to everyone or to some seats; or hide the hand again.",
+    "Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand.",
   payload: z
     .strictObject({
       to: audienceSchema,

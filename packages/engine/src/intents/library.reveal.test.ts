@@ -56,7 +56,7 @@ test("[V3] a new reveal replaces the old, and none hides the cards again", () =>
   table.do(ANNA, "library.reveal", { count: 4, to: "none" });
   expect(table.seen("library", ANNA)).toMatchObject({ Anna: [], Ben: [], Chloé: [] });
   expect(table.state.cardOf(known)).toBeUndefined();
-  expect(table.heard()).toBe("Anna hid 4 cards at the top of their library");
+  expect(table.heard()).toBe("Anna stopped revealing the top 4 cards of their library");
 });
 
 test("[V3] a revealed card that is drawn stays revealed in the hand, under a new handle", () => {

@@ -10,7 +10,7 @@ import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 export const libraryReveal = defineIntent({
   type: "library.reveal",
   summary:
-    "Show cards at the top of the library, or at its bottom, to everyone or to some seats; or hide them again.",
+    "Show cards at the top of the library, or at its bottom, to everyone or to some seats; or stop showing them.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
     from: z.optional(z.enum(["top", "bottom"])),

@@ -37,7 +37,7 @@ test("what turned up goes where it belongs in one batch", () => {
 test("says when all of the library was revealed", () => {
   const table = laid();
   for (const _ of [1, 2, 3, 4]) table.do(ANNA, "library.revealNext");
-  expect(table.heard()).toBe("Anna had no more cards of their library to reveal");
+  expect(table.heard()).toBe("Anna had no more cards in their library to reveal");
 });
 
 test("[V3] who was shown a card before sees it still", () => {

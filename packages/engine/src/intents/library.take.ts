@@ -87,7 +87,7 @@ const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null =>
   if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
   if (isOwnZone(view, library)) return null;
   if (!mayTakeFrom(view, library)) {
-    return refuse("not_yours", "That player hasn’t shared their library with you", "seat");
+    return refuse("not_yours", "That player doesn’t let you search their library", "seat");
   }
   return to === "none" ? null : refuse("not_yours", "Those cards belong to another player", "to");
 };

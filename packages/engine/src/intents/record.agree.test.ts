@@ -13,12 +13,12 @@ const two = (): Table =>
 test("[RE8] the full record opens when every seat has agreed, as far as the first agreement goes", () => {
   const table = two();
   table.do(BEN, "record.agree", { agreed: true });
-  expect(table.heard()).toBe("Ben agreed to the all-hands replay up to here (1 of 2)");
+  expect(table.heard()).toBe("Ben agreed to the full replay up to here (1 of 2)");
   expect(openTo(table)).toBeNull();
   const first = table.journal.length;
   table.do(ANNA, "chat.say", { text: "Wait" });
   table.do(ANNA, "record.agree", { agreed: true });
-  expect(table.heard()).toBe("Anna agreed to the all-hands replay up to here (everyone agreed)");
+  expect(table.heard()).toBe("Anna agreed to the full replay up to here (everyone agreed)");
   expect(openTo(table)).toBe(first);
   expect(table.view("public").table.record).toEqual({ 1: first + 2, 2: first });
 });
@@ -42,7 +42,7 @@ test("[RE8] withdrawing the agreement closes the record, and so does a new playe
   table.do(CHLOE, "record.agree", { agreed: true });
   expect(openTo(table)).not.toBeNull();
   table.do(BEN, "record.agree", { agreed: false });
-  expect(table.heard()).toBe("Ben withdrew their consent to the all-hands replay");
+  expect(table.heard()).toBe("Ben withdrew their consent to the full replay");
   expect(openTo(table)).toBeNull();
 });
 

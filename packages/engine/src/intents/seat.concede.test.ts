@@ -17,7 +17,7 @@ test("[T1] who concedes keeps its cards and is passed over, until it comes back"
   };
   expect([turns(), turns()]).toEqual([ANNA, ANNA]);
   concede(table, false);
-  expect(table.heard()).toBe("Ben rejoined the game");
+  expect(table.heard()).toBe("Ben took back their concession");
   expect(turns()).toBe(BEN);
 });
 

@@ -4,7 +4,8 @@ import { refuse } from "../result.ts";
 
 export const seatConcede = defineIntent({
   type: "seat.concede",
-  summary: "Concede the game, or rejoin it. The cards stay; the turn skips the seat.",
+  summary:
+    "Concede the game, or take back the concession. The cards stay; the turn skips the seat.",
   payload: z.strictObject({ conceded: z.boolean() }),
   undo: "consent",
   actor: "seated",

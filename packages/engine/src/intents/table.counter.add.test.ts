@@ -8,7 +8,7 @@ const counters = (table: Table) => table.view("public").table.counters;
 test("any seat counts on the table, for all to see; at 0 a counter is gone", () => {
   const table = laid();
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
-  expect(table.heard()).toBe("Anna changed the table’s storm by +3 (now 3)");
+  expect(table.heard()).toBe("Anna changed the table counter storm by +3 (now 3)");
   table.do(BEN, "table.counter.add", { counter: "storm", delta: -1 });
   expect(counters(table)).toEqual({ storm: 2 });
   table.do(BEN, "table.counter.add", { counter: "storm", delta: -2 });

@@ -8,7 +8,7 @@ import { pick } from "../rules/sampling.ts";
 
 export const tablePing = defineIntent({
   type: "table.ping",
-  summary: "Ping a card in a public zone, or a position in a zone, for everyone.",
+  summary: "Point at a card in a public zone, or a position in a zone, for everyone.",
   payload: z
     .strictObject({
       card: z.optional(handleSchema),

@@ -112,6 +112,56 @@ test.each<[string, Partial<LogLine>, string]>([
     "Platz 1 bat darum, die obersten 3 Karten der Bibliothek von Platz 2 ansehen und davon nehmen zu dürfen",
   ],
   [
+    "access.answer",
+    {
+      values: {
+        act: "declines",
+        by: TWO,
+        want: "zone",
+        zone: "library",
+        at: "top",
+        count: 3,
+        take: true,
+      },
+    },
+    "Platz 1 ließ Platz 2 die obersten 3 Karten der Bibliothek weder ansehen noch davon nehmen",
+  ],
+  [
+    "access.revoke",
+    { values: { from: TWO, zone: "hand" } },
+    "Platz 1 ließ Platz 2 die Hand nicht mehr ansehen",
+  ],
+  [
+    "library.take",
+    { cards: ["Shock"], values: { zone: "hand", to: [], shuffle: true } },
+    "Platz 1 zeigte allen Shock, nahm die Karte aus der Bibliothek auf die Hand und mischte",
+  ],
+  [
+    "library.reveal",
+    { cards: ["Shock"], values: { to: [], from: "top" } },
+    "Platz 1 zeigte allen die oberste Karte der Bibliothek: Shock",
+  ],
+  [
+    "library.reveal",
+    { values: { to: "none", from: "bottom", count: 2 } },
+    "Platz 1 zeigte die untersten 2 Karten der Bibliothek nicht mehr",
+  ],
+  [
+    "library.topReveal.set",
+    { values: { to: [ONE] } },
+    "Platz 1 ließ sich von nun an immer die oberste Karte der Bibliothek zeigen",
+  ],
+  [
+    "library.view.close",
+    { values: { of: TWO } },
+    "Platz 1 beendete das Ansehen der Bibliothek von Platz 2",
+  ],
+  [
+    "card.staysTapped.set",
+    { cards: ["Bär"], values: { staysTapped: true } },
+    "Platz 1 legte fest: Bär enttappt nicht",
+  ],
+  [
     "seat.kick",
     { values: { name: "Ben", ban: true, reason: "Es ist spät" } },
     "Platz 1 entfernte Ben und setzte den Spieler-Link zurück: Es ist spät",

@@ -14,11 +14,12 @@ const isLibrary = (line: LogLine): boolean => textValue(line, "zone") === "libra
 const look = (line: LogLine, f: GermanFormatter, owner: SeatId | null): [string, string] => {
   const kind = textValue(line, "zone");
   const zone = f.zone(line, "the", { kind, owner });
-  if (!isLibrary(line)) return [zone, "sehen"];
+  if (!isLibrary(line)) return [zone, "ansehen"];
   const [at, count, take] = [textValue(line, "at"), numberValue(line, "count"), line.values?.take];
   if (at === "all") return [zone, take === true ? "durchsuchen" : "ansehen"];
-  const taking = take === true ? (count === 1 ? " und nehmen" : " und davon nehmen") : "";
-  return [`${f.cardsAt(at, count)} ${f.zone(line, "of", { kind, owner })}`, `ansehen${taking}`];
+  const object = `${f.cardsAt(at, count)} ${f.zone(line, "of", { kind, owner })}`;
+  if (take !== true) return [object, "ansehen"];
+  return [object, count === 1 ? "ansehen und nehmen" : "ansehen und davon nehmen"];
 };
 
 const declined = (line: LogLine, f: GermanFormatter): string => {
@@ -28,15 +29,17 @@ const declined = (line: LogLine, f: GermanFormatter): string => {
     return `gab ${other} nicht die Kontrolle über ${cards(line, f)}`;
   }
   const [object, verb] = look(line, f, line.seat);
-  return `ließ ${other} ${object} nicht ${verb}`;
+  const [first, second] = verb.split(" und ");
+  return second === undefined
+    ? `ließ ${other} ${object} nicht ${verb}`
+    : `ließ ${other} ${object} weder ${first} noch ${second}`;
 };
 
 const granted = (line: LogLine, f: GermanFormatter, other: string): string => {
   if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)}`;
   if (line.values?.want === "control") return `gab ${other} die Kontrolle über ${cards(line, f)}`;
-  if (isLibrary(line)) return `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
-  const zone = f.zone(line, "the", { kind: textValue(line, "zone") });
-  return `zeigte ${other} ${zone}: ${f.cards(line)}`;
+  const allowed = `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
+  return isLibrary(line) ? allowed : `${allowed}: ${f.cards(line)}`;
 };
 
 /** Asking for what is another's, and letting others into what is one's own. */
@@ -59,10 +62,7 @@ export const accessSentences: SentencesOf<"access", GermanFormatter> = {
   },
   "access.revoke": (line, f) => {
     const [other, kind] = [f.nameIn(line, "from"), textValue(line, "zone")];
-    const zone = f.zone(line, "the", { kind });
-    return isLibrary(line)
-      ? `${f.who(line)} gab ${zone} nicht mehr für ${other} frei`
-      : `${f.who(line)} zeigte ${other} ${zone} nicht mehr`;
+    return `${f.who(line)} ließ ${other} ${f.zone(line, "the", { kind })} nicht mehr ansehen`;
   },
   "access.withdraw": (line, f) => {
     const who = f.who(line);

@@ -80,7 +80,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   "card.detach": (line, f) => `${f.who(line)} löste ${f.cards(line)} ab`,
   "card.flip": (line, f) =>
     line.values?.faceDown
-      ? `${f.who(line)} drehte ${f.cards(line)} verdeckt um`
+      ? `${f.who(line)} verdeckte ${f.cards(line)}`
       : `${f.who(line)} deckte ${f.cards(line)} auf`,
   "card.highlight.set": (line, f) =>
     line.values?.colour === null
@@ -97,7 +97,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   },
   "card.reveal": (line, f) =>
     line.values?.to === "none"
-      ? `${f.who(line)} verbarg ${f.cards(line)}`
+      ? `${f.who(line)} zeigte ${f.cards(line)} nicht mehr`
       : `${f.who(line)} zeigte ${f.audience(line)} ${f.cards(line)}`,
   "card.rotate": (line, f) => {
     const rotation = numberValue(line, "rotation");
@@ -111,8 +111,11 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     line.values?.stats === null
       ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
       : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
-  "card.staysTapped.set": (line, f) =>
-    `${f.who(line)} ließ ${f.cards(line)} ${line.values?.staysTapped ? "nicht mehr" : "wieder"} enttappen`,
+  "card.staysTapped.set": (line, f) => {
+    const untap = cardsInLine(line) === 1 ? "enttappt" : "enttappen";
+    const how = line.values?.staysTapped ? "nicht" : "wieder normal";
+    return `${f.who(line)} legte fest: ${f.cards(line)} ${untap} ${how}`;
+  },
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

@@ -24,7 +24,7 @@ export const chanceSentences: SentencesOf<
   GermanFormatter
 > = {
   "chance.commit": (line, f) =>
-    `${f.who(line)} ersetzte die eigenen Zufallszahlen für Mischen und Würfeln`,
+    `Das Gerät von ${f.who(line)} gab neue Zahlen für Mischen und Würfeln`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
     const text = Object.hasOwn(quickMessages, message)

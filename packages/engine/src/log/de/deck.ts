@@ -33,7 +33,8 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   },
   "hand.reveal": (line, f) => {
     const shown = `${f.who(line)} zeigte ${f.audience(line)}`;
-    if (line.values?.to === "none") return `${f.who(line)} verbarg ${f.zone(line, "the", HAND)}`;
+    if (line.values?.to === "none")
+      return `${f.who(line)} zeigte ${f.zone(line, "the", HAND)} nicht mehr`;
     return line.values?.random === true
       ? `${shown} zufällig ${f.cards(line)} ${f.zone(line, "from", HAND)}`
       : `${shown} ${f.zone(line, "the", HAND)}: ${f.cards(line)}`;

@@ -39,10 +39,11 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.mill": (line, f) =>
     `${f.who(line)} millte ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.reveal": (line, f) => {
-    const end = textValue(line, "from") === "bottom" ? "unten" : "oben";
+    const cards = (count: number): string =>
+      `${f.cardsAt(textValue(line, "from"), count)} ${f.library(line, "of")}`;
     return line.values?.to === "none"
-      ? `${f.who(line)} verbarg ${f.cardCount(numberValue(line, "count"))} ${end} ${f.library(line, "in")}`
-      : `${f.who(line)} zeigte ${f.audience(line)} ${end} ${f.library(line, "from")}: ${f.cards(line)}`;
+      ? `${f.who(line)} zeigte ${cards(numberValue(line, "count"))} nicht mehr`
+      : `${f.who(line)} zeigte ${f.audience(line)} ${cards(cardsInLine(line))}: ${f.cards(line)}`;
   },
   "library.revealNext": (line, f) => {
     const library = f.library(line, "of");
@@ -65,25 +66,27 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
         : `oben auf ${f.zone(line, "the", { kind, owner })}`
       : `${f.library(line, "from", seatValue(line, "of"))} ${f.zone(line, "to", { kind, owner })}`;
     const verb = owner === null || owner === line.seat ? f.puts(kind) : "legte";
-    const acts = [`${verb} ${f.cards(line)} ${way}`];
-    if (line.values?.to !== "none" && !isForThemselves(line))
-      acts.push(`zeigte sie ${f.audience(line)}`);
+    const isShown = line.values?.to !== "none" && !isForThemselves(line);
+    const them = cardsInLine(line) === 1 ? "die Karte" : "die Karten";
+    const acts = isShown
+      ? [`zeigte ${f.audience(line)} ${f.cards(line)}`, `${verb} ${them} ${way}`]
+      : [`${verb} ${f.cards(line)} ${way}`];
     if (isShuffled) acts.push("mischte");
     return `${f.who(line)} ${f.list(acts)}`;
   },
   "library.topReveal.set": (line, f) => {
     const card = `die oberste Karte ${f.library(line, "of")}`;
-    if (line.values?.to === "none") return `${f.who(line)} zeigte ${card} nicht mehr`;
+    if (line.values?.to === "none") return `${f.who(line)} ließ ${card} wieder verdeckt liegen`;
     return isForThemselves(line)
-      ? `${f.who(line)} sah von nun an ${card} an`
-      : `${f.who(line)} zeigte ${f.audience(line)} von nun an ${card}`;
+      ? `${f.who(line)} ließ sich von nun an immer ${card} zeigen`
+      : `${f.who(line)} zeigte ${f.audience(line)} von nun an immer ${card}`;
   },
   "library.view": (line, f) => {
     const at = textValue(line, "at");
     return at === "all"
-      ? `${f.who(line)} sah ${f.library(line, "the")} durch`
+      ? `${f.who(line)} sah ${f.library(line, "the")} an`
       : `${f.who(line)} sah ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} sah ${f.library(line, "the", seatValue(line, "of"))} nicht mehr an`,
+    `${f.who(line)} beendete das Ansehen ${f.library(line, "of", seatValue(line, "of"))}`,
 };

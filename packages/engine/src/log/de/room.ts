@@ -5,7 +5,7 @@ import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
   Enttappsegment: "ins Enttappsegment",
-  Versorgung: "in die Versorgung",
+  Versorgungssegment: "ins Versorgungssegment",
   Ziehsegment: "ins Ziehsegment",
   "Hauptphase 1": "in Hauptphase 1",
   Kampf: "in den Kampf",
@@ -18,10 +18,10 @@ const TO_PHASE: Readonly<Record<string, string>> = {
 const toPhase = (name: string): string => TO_PHASE[name] ?? `weiter zu „${name}“`;
 
 const LINKS: Readonly<Record<string, string>> = {
-  host: "den Gastgeber-Link",
+  host: "den Link, der zum Gastgeber macht,",
   player: "den Spieler-Link",
   spectator: "die Zuschauer-Links",
-  spectatorAll: "den Zuschauer-Link mit allen Händen",
+  spectatorAll: "den Zuschauer-Link mit allen Handkarten",
 };
 
 const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
@@ -42,19 +42,20 @@ export const roomSentences: SentencesOf<
 > = {
   "allHands.agree": (line, f) => {
     if (line.values?.act === "begins") {
-      return "Zuschauer sehen jetzt alle Hände: Alle mit Karten stimmten zu";
+      return "Zuschauer sehen jetzt alle Handkarten: Alle, die Karten haben, stimmten zu";
     }
-    if (line.values?.act === "ends") return "Zuschauer sehen nicht mehr alle Hände";
+    if (line.values?.act === "ends") return "Zuschauer sehen nicht mehr alle Handkarten";
     if (line.values?.agreed !== true) {
-      return `${f.who(line)} zog die Zustimmung zurück, Zuschauern alle Hände zu zeigen`;
+      return `${f.who(line)} zog die Zustimmung zurück, Zuschauern alle Handkarten zu zeigen`;
     }
     const missing = f.namesIn(line, "missing");
     const rest = missing.length > 0 ? ` (noch offen: ${f.list(missing)})` : "";
-    return `${f.who(line)} stimmte zu, Zuschauern alle Hände zu zeigen${rest}`;
+    return `${f.who(line)} stimmte zu, Zuschauern alle Handkarten zu zeigen${rest}`;
   },
   "allHands.join": (line) =>
-    `Ein Zuschauer, der alle Hände sieht, ${ALL_HANDS_JOIN[textValue(line, "how")] ?? "kam dazu"}`,
-  "allHands.link": (line, f) => `${f.host(line)} erstellte einen Zuschauer-Link mit allen Händen`,
+    `Ein Zuschauer, der alle Handkarten sieht, ${ALL_HANDS_JOIN[textValue(line, "how")] ?? "kam dazu"}`,
+  "allHands.link": (line, f) =>
+    `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
@@ -92,7 +93,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: seatValue(line, "seat") };
-    return `${f.who(line)} pingte ${cardsInLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)} an`;
+    return `${f.who(line)} zeigte auf ${cardsInLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} wählte einen zufälligen Spieler: ${f.nameIn(line, "chosen")}`,

@@ -21,11 +21,11 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.clear": (line, f) => {
     const name = textValue(line, "name");
     return line.values?.seat === line.seat
-      ? `${name} gab den Platz auf und ging`
-      : `${f.who(line)} räumte den Platz von ${name}`;
+      ? `${name} gab den Platz ab und ging`
+      : `${f.who(line)} machte den Platz von ${name} frei`;
   },
   "seat.concede": (line, f) =>
-    `${f.who(line)} ${line.values?.conceded ? "gab auf" : "spielte wieder mit"}`,
+    `${f.who(line)} ${line.values?.conceded ? "gab auf" : "nahm das Aufgeben zurück"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
@@ -67,7 +67,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       f.nameIn(line, "seat"),
     ];
     return line.values?.redeal === true
-      ? `${reset}; die Karten, die ${name} sehen konnte, wurden neu ausgeteilt`
+      ? `${reset}; ${name} bekam neue Karten`
       : `${reset}; ${name} behielt die Karten (Zustimmung: ${f.list(f.namesIn(line, "agreed"))})`;
   },
   "seat.reset.answer": (line, f) => {
@@ -96,7 +96,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} nahm „Warte!“ zurück`;
+        return `${f.who(line)} war mit dem Reagieren fertig`;
     }
   },
 };

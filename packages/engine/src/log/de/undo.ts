@@ -37,12 +37,12 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
   },
   "undo.mute": (line, f) =>
     line.values?.muted
-      ? `${f.who(line)} ließ keine Rückgängig-Anfragen mehr zu`
-      : `${f.who(line)} ließ Rückgängig-Anfragen wieder zu`,
+      ? `${f.who(line)} nahm keine Rückgängig-Anfragen mehr an`
+      : `${f.who(line)} nahm Rückgängig-Anfragen wieder an`,
   "undo.redo": (line, f) => `${f.who(line)} wiederholte ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"
       ? `${f.who(line)} machte die Aktion rückgängig`
-      : `${f.who(line)} bat darum, ${f.recalled(line)}${more(line)} rückgängig zu machen${known(line)}`,
+      : `${f.who(line)} wollte ${f.recalled(line)}${more(line)} rückgängig machen${known(line)}`,
   "undo.take": (line, f) => `${f.who(line)} machte ${f.recalled(line)} rückgängig`,
 };

@@ -24,7 +24,7 @@ const declined = (line: LogLine, f: EnglishFormatter): string => {
   const other = f.nameIn(line, "by");
   switch (line.values?.want) {
     case "show":
-      return `declined to show ${other} ${cards(line, f)}`;
+      return `declined to reveal ${cards(line, f)} to ${other}`;
     case "control":
       return `declined to give ${other} control of ${cards(line, f)}`;
     default:
@@ -33,11 +33,11 @@ const declined = (line: LogLine, f: EnglishFormatter): string => {
 };
 
 const granted = (line: LogLine, f: EnglishFormatter, other: string): string => {
-  if (line.values?.want === "show") return `showed ${other} ${cards(line, f)}`;
+  if (line.values?.want === "show") return `revealed ${cards(line, f)} to ${other}`;
   if (line.values?.want === "control") return `gave ${other} control of ${cards(line, f)}`;
   return isLibrary(line)
     ? `let ${other} ${look(line, f, line.seat)}`
-    : `shared ${f.theZone(line, textValue(line, "zone"))} with ${other}: ${f.cards(line)}`;
+    : `let ${other} ${look(line, f, line.seat)}: ${f.cards(line)}`;
 };
 
 /** Asking for what is another's, and letting others into what is one's own. */
@@ -51,7 +51,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
     const asked = `${f.who(line)} asked`;
     switch (line.values?.want) {
       case "show":
-        return `${asked} ${f.nameIn(line, "of")} to show ${cards(line, f)}`;
+        return `${asked} ${f.nameIn(line, "of")} to reveal ${cards(line, f)}`;
       case "control":
         return `${asked} ${f.nameIn(line, "of")} for control of ${cards(line, f)}`;
       default:
@@ -60,7 +60,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
   },
   "access.revoke": (line, f) => {
     const [other, zone] = [f.nameIn(line, "from"), f.theZone(line, textValue(line, "zone"))];
-    return `${f.who(line)} stopped sharing ${zone} with ${other}`;
+    return `${f.who(line)} stopped letting ${other} see ${zone}`;
   },
   "access.withdraw": (line, f) => {
     const withdrew = `${f.who(line)} withdrew the request`;

@@ -104,7 +104,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
   },
   "card.reveal": (line, f) =>
     line.values?.to === "none"
-      ? `${f.who(line)} hid ${f.cards(line)}`
+      ? `${f.who(line)} stopped revealing ${f.cards(line)}`
       : `${f.who(line)} revealed ${f.cards(line)}${f.audience(line)}`,
   "card.rotate": (line, f) => {
     const rotation = numberValue(line, "rotation");

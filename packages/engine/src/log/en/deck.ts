@@ -28,7 +28,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");
-    if (line.values?.to === "none") return `${f.who(line)} hid ${hand}`;
+    if (line.values?.to === "none") return `${f.who(line)} stopped revealing ${hand}`;
     return line.values?.random === true
       ? `${f.who(line)} revealed ${f.cards(line)} at random from ${hand}${f.audience(line)}`
       : `${f.who(line)} revealed ${hand}${f.audience(line)}: ${f.cards(line)}`;

@@ -43,15 +43,15 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.mill": (line, f) =>
     `${f.who(line)} milled ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.reveal": (line, f) => {
-    const where = `the ${textValue(line, "from")} of ${f.theZone(line, "library")}`;
+    const [end, library] = [textValue(line, "from"), f.theZone(line, "library")];
     return line.values?.to === "none"
-      ? `${f.who(line)} hid ${f.cardCount(numberValue(line, "count"))} at ${where}`
-      : `${f.who(line)} revealed ${f.cards(line)} from ${where}${f.audience(line)}`;
+      ? `${f.who(line)} stopped revealing ${f.cardsAt(end, numberValue(line, "count"))} of ${library}`
+      : `${f.who(line)} revealed ${f.cards(line)} from the ${end} of ${library}${f.audience(line)}`;
   },
   "library.revealNext": (line, f) => {
     const library = f.theZone(line, "library");
     return cardsInLine(line) === 0
-      ? `${f.who(line)} had no more cards of ${library} to reveal`
+      ? `${f.who(line)} had no more cards in ${library} to reveal`
       : `${f.who(line)} revealed the next card of ${library}${f.audience(line)}: ${f.cards(line)}`;
   },
   "library.shuffle": (line, f) => {

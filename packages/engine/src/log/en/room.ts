@@ -3,10 +3,10 @@ import { cardsInLine, numberValue, seatValue, signed, textValue } from "../line.
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
-  host: "host link",
+  host: "link that makes a player the host",
   player: "player link",
   spectator: "spectator links",
-  spectatorAll: "all-hands spectator link",
+  spectatorAll: "spectator link with all hands",
 };
 
 const turn: EnglishSentence = (line, f) =>
@@ -22,7 +22,7 @@ export const roomSentences: SentencesOf<
 > = {
   "allHands.agree": (line, f) => {
     if (line.values?.act === "begins") {
-      return "Spectators can now see all hands: everyone with cards agreed";
+      return "Spectators can now see all hands: everyone who has cards agreed";
     }
     if (line.values?.act === "ends") return "Spectators can no longer see all hands";
     if (line.values?.agreed !== true) {
@@ -36,18 +36,18 @@ export const roomSentences: SentencesOf<
     const how = textValue(line, "how");
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
-  "allHands.link": (line, f) => `${f.host(line)} made an all-hands spectator link`,
+  "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
   "phase.set": phase,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
-      return `${f.who(line)} withdrew their consent to the all-hands replay`;
+      return `${f.who(line)} withdrew their consent to the full replay`;
     }
     const [have, of] = [numberValue(line, "have"), numberValue(line, "of")];
     const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
-    return `${f.who(line)} agreed to the all-hands replay up to here (${soFar})`;
+    return `${f.who(line)} agreed to the full replay up to here (${soFar})`;
   },
   "room.export": (line, f) => `${f.host(line)} saved the table to a file`,
   "room.invites.renew": (line, f) =>
@@ -63,7 +63,7 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {
     const [counter, delta] = [textValue(line, "counter"), signed(numberValue(line, "delta"))];
-    return `${f.who(line)} changed the table’s ${counter} by ${delta}${f.now(line)}`;
+    return `${f.who(line)} changed the table counter ${counter} by ${delta}${f.now(line)}`;
   },
   "table.counter.colour": (line, f) => {
     const counter = textValue(line, "counter");
@@ -73,7 +73,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = f.theZone(line, textValue(line, "zone"), seatValue(line, "seat"));
-    return `${f.who(line)} pinged ${cardsInLine(line) > 0 ? f.cards(line) : zone}`;
+    return `${f.who(line)} pointed at ${cardsInLine(line) > 0 ? f.cards(line) : zone}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} picked a random player: ${f.nameIn(line, "chosen")}`,

@@ -25,7 +25,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       : `${f.who(line)} cleared ${name}’s seat`;
   },
   "seat.concede": (line, f) =>
-    `${f.who(line)} ${line.values?.conceded ? "conceded" : "rejoined the game"}`,
+    `${f.who(line)} ${line.values?.conceded ? "conceded" : "took back their concession"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
@@ -64,7 +64,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.reset": (line, f) => {
     const [reset, name] = [`${f.host(line)} reset ${seatLink(line, f)}`, f.nameIn(line, "seat")];
     return line.values?.redeal === true
-      ? `${reset}; the cards ${name} could see were dealt again`
+      ? `${reset}; ${name} was dealt new cards`
       : `${reset}; ${name} kept the cards (${f.list(f.namesIn(line, "agreed"))} agreed)`;
   },
   "seat.reset.answer": (line, f) => {

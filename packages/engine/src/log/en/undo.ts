@@ -36,8 +36,8 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
   },
   "undo.mute": (line, f) =>
     line.values?.muted
-      ? `${f.who(line)} turned off undo requests`
-      : `${f.who(line)} allowed undo requests again`,
+      ? `${f.who(line)} stopped taking undo requests`
+      : `${f.who(line)} took undo requests again`,
   "undo.redo": (line, f) => `${f.who(line)} redid ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"

@@ -117,8 +117,8 @@ const openTableMenu = async (page: Page, name: string): Promise<void> => {
 /** All agree to the full record, and the last one saves it. */
 const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   for (const page of pages) {
-    await openTableMenu(page, "All-hands replay …");
-    await expect(page.getByRole("button", { name: "Save all-hands replay" })).toHaveCount(0);
+    await openTableMenu(page, "Full replay …");
+    await expect(page.getByRole("button", { name: "Save full replay" })).toHaveCount(0);
     await page.getByRole("button", { name: "Agree" }).click();
     await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   }
@@ -126,7 +126,7 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   if (!last) throw new Error("Nobody is there");
   await expect(last.getByText("All players have agreed.")).toBeVisible();
   await expectNoBarriers(last, "full record");
-  const press = () => last.getByRole("button", { name: "Save all-hands replay" }).click();
+  const press = () => last.getByRole("button", { name: "Save full replay" }).click();
   return (await saved(last, press)).bytes.toString();
 };
 
@@ -134,7 +134,11 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
 const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
   const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
   const eyes = page.getByLabel("View", { exact: true });
-  await expect(eyes.getByRole("option")).toHaveText(["All hands", "Anna’s view", "Ben’s view"]);
+  await expect(eyes.getByRole("option")).toHaveText([
+    "Everything, from all players",
+    "Anna’s view",
+    "Ben’s view",
+  ]);
   await page.keyboard.press("End");
   await expect(hand("Anna").getByRole("option")).toHaveCount(2);
   await eyes.selectOption("Ben’s view");
@@ -142,7 +146,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   await expect(hand("Anna")).toHaveCount(0);
   await expect(page.getByRole("listbox", { name: /Revealed cards/ })).toHaveCount(0);
   // With all eyes one stays where one sat.
-  await eyes.selectOption("All hands");
+  await eyes.selectOption("Everything, from all players");
   await expect(hand("Ben")).toBeVisible();
   const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);

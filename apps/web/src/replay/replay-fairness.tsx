@@ -6,6 +6,7 @@ import { useSnapshot } from "../table/context.tsx";
 import { nameOfSeat } from "../table/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
+import { stepOf, type Timeline } from "./timeline.ts";
 
 type Draw = RecordCheckPassed["draws"][number];
 
@@ -28,8 +29,13 @@ const useCheck = (replay: Replay): RecordCheck | null => {
   return check;
 };
 
+interface DrawLineProps {
+  readonly draw: Draw;
+  readonly moments: Timeline["moments"];
+}
+
 /** Who drew what, and what each seat added to it. */
-const DrawLine = ({ draw }: { readonly draw: Draw }) => {
+const DrawLine = ({ draw, moments }: DrawLineProps) => {
   const t = useText(replayText).fairness;
   const view = useSnapshot((snapshot) => snapshot.view);
   const name = (seat: number): string => nameOfSeat(view, seatId(seat));
@@ -37,7 +43,7 @@ const DrawLine = ({ draw }: { readonly draw: Draw }) => {
   const what = draw.shuffles > 0 ? t.shuffles(draw.shuffles) : t.roll;
   return (
     <li>
-      {t.draw(draw.revision, draw.seat === null ? t.table : name(draw.seat), what)}{" "}
+      {t.draw(stepOf(moments, draw.revision), draw.seat === null ? t.table : name(draw.seat), what)}{" "}
       <span className="fairness-given">
         {given.length > 0 ? given.join(" · ") : t.nobodyContributed}
       </span>
@@ -45,7 +51,12 @@ const DrawLine = ({ draw }: { readonly draw: Draw }) => {
   );
 };
 
-const Checked = ({ check }: { readonly check: RecordCheckPassed }) => {
+interface CheckedProps {
+  readonly check: RecordCheckPassed;
+  readonly moments: Timeline["moments"];
+}
+
+const Checked = ({ check, moments }: CheckedProps) => {
   const t = useText(replayText).fairness;
   return (
     <details>
@@ -56,33 +67,43 @@ const Checked = ({ check }: { readonly check: RecordCheckPassed }) => {
           <li key={chain}>
             {revision === null
               ? t.committedBefore(chain, draws)
-              : t.committed(chain, revision, draws)}{" "}
+              : t.committed(chain, stepOf(moments, revision), draws)}{" "}
             <code className="fairness-commitment">{commitment}</code>
           </li>
         ))}
       </ul>
       <ol className="fairness-draws">
         {check.draws.map((draw) => (
-          <DrawLine key={`${draw.chain}.${draw.draw}`} draw={draw} />
+          <DrawLine key={`${draw.chain}.${draw.draw}`} draw={draw} moments={moments} />
         ))}
       </ol>
     </details>
   );
 };
 
+interface Props {
+  readonly replay: Replay;
+  readonly moments: Timeline["moments"];
+}
+
 /** In a full record: whether its shuffles and dice check out, what was committed to when, and who contributed. */
-export const ReplayFairness = ({ replay }: { readonly replay: Replay }) => {
+export const ReplayFairness = ({ replay, moments }: Props) => {
   const t = useText(replayText).fairness;
   const check = useCheck(replay);
   if (check === null) return null;
   return (
     <section className="fairness" aria-label={t.label} data-still="">
       {check.kind === "checked" ? (
-        <Checked check={check} />
+        <Checked check={check} moments={moments} />
       ) : check.kind === "nothing" ? (
         <p>{t.nothing}</p>
       ) : (
-        <p role="alert">{t.fault(t.faults[check.code], check.revision)}</p>
+        <p role="alert">
+          {t.fault(
+            t.faults[check.code],
+            check.revision === null ? null : stepOf(moments, check.revision),
+          )}
+        </p>
       )}
     </section>
   );

@@ -47,6 +47,10 @@ export const readTimeline = (replay: Replay): Timeline => {
   return { moments, turns: turnsOf(moments), log };
 };
 
+/** The number of the step that shows a revision, as the playback bar counts. */
+export const stepOf = (moments: readonly Pick<Moment, "revision">[], revision: number): number =>
+  moments.filter((moment) => moment.revision < revision).length + 1;
+
 /** The turn that a moment belongs to; none before the first. */
 export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined =>
   turns.findLast((mark) => mark.index <= index);

@@ -153,7 +153,7 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
     looks: <ReplayLooks replay={replay} />,
     choices: (
       <>
-        <ReplayFairness replay={replay} />
+        <ReplayFairness replay={replay} moments={client.timeline.moments} />
         <ReplayChoices player={player} />
       </>
     ),

@@ -27,8 +27,8 @@ export const replay: ReplayText = {
   eyes: {
     seat: (name) => `Ansicht von ${name}`,
     public: "Zuschauer-Ansicht",
-    all: "Zuschauer-Ansicht mit allen Händen",
-    together: "Alle Hände",
+    all: "Zuschauer-Ansicht mit allen Handkarten",
+    together: "Alles, von allen Spielern",
     choose: "Ansicht",
   },
   controls: "Wiedergabe",
@@ -49,19 +49,19 @@ export const replay: ReplayText = {
   save: {
     log: "Verlauf speichern",
     replay: "Aufzeichnung speichern",
-    room: "Tisch speichern",
+    room: "Tisch als Datei",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
     unreachable: "Speichern fehlgeschlagen: keine Verbindung zum Server. Versuch es noch einmal.",
   },
   record: {
     title: "Vollständige Aufzeichnung",
-    text: "Diese Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Es gibt sie, sobald alle Spieler zugestimmt haben; sie endet dort, wo der Erste zugestimmt hat. Damit Späteres dazukommt, stimmen alle noch einmal zu.",
+    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie reicht bis zur ersten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
     open: "Alle Spieler haben zugestimmt.",
     closed: "Noch haben nicht alle Spieler zugestimmt.",
     agree: "Zustimmen",
-    agreeAnew: "Neu zustimmen, bis jetzt",
+    agreeAnew: "Auch bis jetzt zustimmen",
     withdraw: "Zurückziehen",
     save: "Vollständige Aufzeichnung speichern",
   },
@@ -75,37 +75,37 @@ export const replay: ReplayText = {
       return `Geprüft und in Ordnung: ${parts.join(" und ")}`;
     },
     explained:
-      "Niemand hat ausgesucht oder verändert, wie die Karten lagen und was die Würfel zeigten. Dass niemand heimlich hineingesehen hat, beweist das nicht.",
+      "Zu jedem Mischen und Würfeln geben der Server und die Geräte der Spieler je eine Zahl dazu; diese Zahlen bestimmen zusammen das Ergebnis. Niemand hat es allein ausgesucht oder verändert: Eine nachträglich geänderte Zahl würde nicht zu ihrem Fingerabdruck passen. Dass niemand hineingesehen hat, beweist das nicht: Wer den Server betreibt, könnte es.",
     nothing:
-      "Mischen und Würfeln lassen sich prüfen, wenn das Spiel zu Ende ist und alle der Aufzeichnung zugestimmt haben.",
-    committed: (chain: number, revision: number, draws: number): string =>
-      `Zahlenreihe ${String(chain)} des Servers: festgelegt bei Eintrag ${String(revision)}, ${String(draws)}-mal benutzt:`,
+      "Mischen und Würfeln lassen sich prüfen, wenn das Spiel zu Ende ist und alle der vollständigen Aufzeichnung zugestimmt haben.",
+    committed: (chain: number, step: number, draws: number): string =>
+      `Zahlen des Servers, Reihe ${String(chain)}: festgelegt bei Schritt ${String(step)}, ${String(draws)}-mal benutzt. Fingerabdruck:`,
     committedBefore: (chain: number, draws: number): string =>
-      `Zahlenreihe ${String(chain)} des Servers: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt:`,
+      `Zahlen des Servers, Reihe ${String(chain)}: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt. Fingerabdruck:`,
     table: "Der Tisch",
     roll: "Würfel, Münzen oder eine zufällige Wahl",
     shuffles: (count: number): string =>
       count === 1 ? "einmal gemischt" : `${String(count)}-mal gemischt`,
-    draw: (revision: number, who: string, what: string): string =>
-      `Eintrag ${String(revision)}, ${who}: ${what}.`,
+    draw: (step: number, who: string, what: string): string =>
+      `Schritt ${String(step)}, ${who}: ${what}.`,
     given: {
       opened: (name: string): string => `${name}: neue Zahl`,
       earlier: (name: string): string => `${name}: letzte Zahl`,
-      none: (name: string): string => `${name}: kein Beitrag`,
+      none: (name: string): string => `${name}: keine Zahl`,
     },
     nobodyContributed: "Nur die Zahl des Servers zählte.",
-    fault: (why: string, revision: number | null): string =>
-      revision === null
+    fault: (why: string, step: number | null): string =>
+      step === null
         ? `Mischen und Würfeln sind nicht in Ordnung: ${why}.`
-        : `Mischen und Würfeln sind bei Eintrag ${String(revision)} nicht in Ordnung: ${why}.`,
+        : `Mischen und Würfeln sind bei Schritt ${String(step)} nicht in Ordnung: ${why}.`,
     faults: {
-      other_algorithm: "das Verfahren kennt diese Seite nicht",
-      commitment: "die Zahlen des Servers sind nicht die, auf die er sich festgelegt hat",
+      other_algorithm: "diese Seite weiß nicht, wie sie gemacht wurden",
+      commitment: "die Zahlen des Servers passen nicht zu ihrem Fingerabdruck",
       draw_missing: "einmal Mischen oder Würfeln fehlt oder steht an falscher Stelle",
-      link: "die Zahl eines Spielers ist nicht die, auf die er sich festgelegt hat",
-      contribution: "der Beitrag eines Spielers fehlt",
+      link: "die Zahl eines Spielers passt nicht zu ihrem Fingerabdruck",
+      contribution: "die Zahl eines Spielers fehlt",
       number: "ein Ergebnis ist nicht das, das die Zahlen ergeben",
-      order: "die Karten liegen nicht so, wie sie gemischt wurden",
+      order: "die Karten liegen anders, als das Mischen ergab",
       cards: "Karten haben ohne Mischen den Platz getauscht",
     },
   },

@@ -29,8 +29,8 @@ export const replay = {
   eyes: {
     seat: (name: string): string => `${name}’s view`,
     public: "Spectator view",
-    all: "All-hands spectator view",
-    together: "All hands",
+    all: "Spectator view with all hands",
+    together: "Everything, from all players",
     choose: "View",
   },
   controls: "Playback",
@@ -57,8 +57,8 @@ export const replay = {
     unreachable: "Saving failed: can’t connect to the server. Try again.",
   },
   record: {
-    title: "All-hands replay",
-    text: "This replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",
+    title: "Full replay",
+    text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",
     agreed: "agreed",
     notYet: "not yet",
     open: "All players have agreed.",
@@ -66,7 +66,7 @@ export const replay = {
     agree: "Agree",
     agreeAnew: "Agree again, up to now",
     withdraw: "Withdraw",
-    save: "Save all-hands replay",
+    save: "Save full replay",
   },
   fairness: {
     label: "Shuffles and dice",
@@ -79,35 +79,36 @@ export const replay = {
       return `${all}${parts.join(" and ")} ${shuffles + rolls === 1 ? "checks" : "check"} out`;
     },
     explained:
-      "Nobody chose or changed how the cards lay or what the dice showed. It doesn’t prove that nobody peeked.",
-    nothing: "Shuffles and dice can be checked after the game when all players have agreed.",
-    committed: (chain: number, revision: number, draws: number): string =>
-      `Server’s number series ${String(chain)}: fixed at entry ${String(revision)}, used ${counted(draws, "time")}:`,
+      "For each shuffle and roll the server and the players’ devices give a number, and these numbers together decide the result. Nobody chose or changed it alone: a number that was changed later would not match its fingerprint. This doesn’t prove that nobody peeked: whoever runs the server could look.",
+    nothing:
+      "Shuffles and dice can be checked when the game is over and all players have agreed to the full replay.",
+    committed: (chain: number, step: number, draws: number): string =>
+      `The server’s numbers, series ${String(chain)}: fixed at step ${String(step)}, used ${counted(draws, "time")}. Fingerprint:`,
     committedBefore: (chain: number, draws: number): string =>
-      `Server’s number series ${String(chain)}: fixed before this replay begins, used ${counted(draws, "time")}:`,
+      `The server’s numbers, series ${String(chain)}: fixed before this replay begins, used ${counted(draws, "time")}. Fingerprint:`,
     table: "The table",
     roll: "dice, coins or a random pick",
     shuffles: (count: number): string => (count === 1 ? "a shuffle" : `${String(count)} shuffles`),
-    draw: (revision: number, who: string, what: string): string =>
-      `Entry ${String(revision)}, ${who}: ${what}.`,
+    draw: (step: number, who: string, what: string): string =>
+      `Step ${String(step)}, ${who}: ${what}.`,
     given: {
-      opened: (name: string): string => `${name} added a new number`,
+      opened: (name: string): string => `${name} gave a new number`,
       earlier: (name: string): string => `${name}’s last number counted`,
-      none: (name: string): string => `${name} did not contribute`,
+      none: (name: string): string => `${name} gave no number`,
     },
     nobodyContributed: "Only the server’s number counted.",
-    fault: (why: string, revision: number | null): string =>
-      revision === null
+    fault: (why: string, step: number | null): string =>
+      step === null
         ? `Shuffles and dice do not check out: ${why}.`
-        : `Shuffles and dice do not check out at entry ${String(revision)}: ${why}.`,
+        : `Shuffles and dice do not check out at step ${String(step)}: ${why}.`,
     faults: {
-      other_algorithm: "they were made in a way that this page doesn’t know",
-      commitment: "the server’s numbers are not those that it committed to",
+      other_algorithm: "this page doesn’t know how they were made",
+      commitment: "the server’s numbers don’t match their fingerprint",
       draw_missing: "a shuffle or roll is missing or out of order",
-      link: "a player’s number is not the one that was committed to",
-      contribution: "a player’s contribution is missing",
+      link: "a player’s number doesn’t match its fingerprint",
+      contribution: "a player’s number is missing",
       number: "a result is not the one that the numbers give",
-      order: "the cards don’t lie as they were shuffled",
+      order: "the order of the cards is not the one that the shuffle gave",
       cards: "cards changed places without a shuffle",
     },
   },

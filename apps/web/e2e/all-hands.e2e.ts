@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
-test("spectators see all hands once every player with cards agreed, and no longer when one withdraws @desk", async ({
+test("spectators see all hands once everyone who has cards agreed, and no longer when one withdraws @desk", async ({
   browser,
 }) => {
   test.slow();
@@ -14,14 +14,14 @@ test("spectators see all hands once every player with cards agreed, and no longe
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(1);
   }
-  await chooseAtTable(anna.page, "Allow all-hands spectators");
+  await chooseAtTable(anna.page, "Show spectators hands");
   await chooseAtTable(anna.page, "Invite players");
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   await expect(invite.getByText("Waiting for: Ben.")).toBeVisible();
   await expectNoBarriers(anna.page, "who is still to agree");
-  await chooseAtTable(ben.page, "Allow all-hands spectators");
-  await invite.getByRole("button", { name: "Create all-hands spectator link" }).click();
-  const link = await invite.getByLabel("All-hands spectator link").inputValue();
+  await chooseAtTable(ben.page, "Show spectators hands");
+  await invite.getByRole("button", { name: "Create spectator link with all hands" }).click();
+  const link = await invite.getByLabel("Spectator link with all hands").inputValue();
 
   const spectator = await watch(browser, link);
   const hands = spectator.getByRole("listbox", { name: "Revealed cards" });
@@ -29,7 +29,7 @@ test("spectators see all hands once every player with cards agreed, and no longe
   await expect(ben.log.getByText("all hands").last()).toBeVisible();
   await expectNoBarriers(spectator, "watching all hands");
 
-  await chooseAtTable(ben.page, "Allow all-hands spectators");
+  await chooseAtTable(ben.page, "Show spectators hands");
   await expect(spectator.getByText("This link no longer shows all hands")).toBeVisible();
   const late = await newPage(browser);
   await late.goto(link);

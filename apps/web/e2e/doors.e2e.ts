@@ -10,7 +10,7 @@ test("an address without a table, without a key, or without a page says so", {
 
   const { playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await page.goto(playerLink.replace(/#.*/, ""));
-  await expect(page.getByRole("heading", { name: "You need an invite link" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
 
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

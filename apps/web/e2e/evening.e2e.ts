@@ -36,9 +36,9 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   const held = await spokenCards(hand);
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
-  await dialog.getByRole("button", { name: "QR code for recovery link" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for recovery link" })).toBeVisible();
-  const link = await dialog.getByLabel("Recovery link", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
+  const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
   const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
   const phone = playerOn(await newPage(browser, pixel));
   await phone.page.goto(link);

@@ -64,10 +64,10 @@ test("a seat moves to another device by the code on the screen, and back", async
   await expect(
     dialog.getByText("The table is kept for 30 days after the last player leaves."),
   ).toBeVisible();
-  await dialog.getByRole("button", { name: "QR code for recovery link" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for recovery link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
   await expectNoBarriers(page, "codes");
-  const link = await dialog.getByLabel("Recovery link", { exact: true }).inputValue();
+  const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
 
   const phone = await newPage(browser);
   await phone.goto(link);
@@ -96,8 +96,8 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
-  await dialog.getByRole("button", { name: "QR code for recovery link" }).click();
-  const link = await dialog.getByLabel("Recovery link", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "QR code for my seat" }).click();
+  const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   // A laptop that falls asleep: it does not hear that its socket was closed.
@@ -175,7 +175,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   await expectNoBarriers(page, "the two ways to reset a seat link");
   await expect(row.getByRole("button", { name: "Ask other players" })).toBeHidden();
   await row.getByRole("button", { name: "Deal new cards and create link" }).click();
-  await row.getByRole("button", { name: "Take seat" }).click();
+  await row.getByRole("button", { name: "Play as Anna here" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   expect(anna.ok()).toBe(true);
 });

@@ -39,11 +39,11 @@ export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void>
   await look.getByRole("button", { name: "View", exact: true }).click();
   const panel = page.getByRole("region", { name: "Library" });
   await expect(panel.getByRole("option")).toHaveCount(3);
-  for (const way of ["To bottom", "To graveyard"]) {
+  for (const way of ["Bottom of library", "To graveyard"]) {
     await panel.getByRole("option").first().click();
     await panel.getByRole("button", { name: way, exact: true }).click();
   }
-  await panel.getByRole("button", { name: "To top" }).click();
+  await panel.getByRole("button", { name: "Top of library" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("on the bottom of");

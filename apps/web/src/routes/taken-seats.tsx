@@ -44,7 +44,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
             {made?.seat === seat ? (
               <>
                 <Button look="main" size="small" onClick={() => sit(made)}>
-                  {t.sit}
+                  {t.sit(name)}
                 </Button>
                 <input
                   className="input"

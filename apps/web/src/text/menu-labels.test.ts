@@ -8,7 +8,7 @@ const isWord = (part: string): boolean => /\p{L}/u.test(part);
 
 const labelsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
-  if (typeof value === "function") return [String(Reflect.apply(value, undefined, [NAME]))];
+  if (typeof value === "function") return [String(Reflect.apply(value, undefined, [NAME, NAME]))];
   return Object.values(value ?? {}).flatMap(labelsIn);
 };
 

@@ -1,4 +1,4 @@
-import type { Handle, IntentPayload } from "@baize/engine";
+import { type Handle, type IntentPayload, zoneKind } from "@baize/engine";
 import { useState } from "react";
 import { nameOfFace } from "../../cards/name-of-face.ts";
 import { useText } from "../../text/area.ts";
@@ -23,16 +23,17 @@ export interface Way extends Lane {
 const useWays = (): readonly Way[] => {
   const { game } = useTable();
   const t = useText(tableText).look;
+  const library = zoneKind(game, "library")?.name ?? "";
   const hand = handOf(game);
   const piles = game.zones.filter(
     ({ layout, visibility }) => layout === "pile" && visibility === "public",
   );
   return [
-    { id: "top", name: t.top, zone: "library", place: "top", cards: [] },
-    { id: "bottom", name: t.bottom, zone: "library", place: "bottom", cards: [] },
+    { id: "top", name: t.top(library), zone: "library", place: "top", cards: [] },
+    { id: "bottom", name: t.bottom(library), zone: "library", place: "bottom", cards: [] },
     {
       id: "random",
-      name: t.bottomRandom,
+      name: t.bottomRandom(library),
       zone: "library",
       place: "bottom",
       order: "random",

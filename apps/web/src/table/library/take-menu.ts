@@ -1,7 +1,6 @@
-import type { Handle, SeatId } from "@baize/engine";
+import { type Handle, type SeatId, zoneKind } from "@baize/engine";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
-import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask, play, sendTo } from "../acts.ts";
 import { cardNow, type Table } from "../context.tsx";
@@ -35,9 +34,7 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
       .filter((zone) => zone !== undefined)
       .flatMap((zone) => {
         const label =
-          zone === board
-            ? menus.to(zone.name)
-            : menus.into(text(tableText).zone.of(nameOfSeat(view, seat), zone.name));
+          zone === board ? menus.to(zone.name) : menus.toThatOf(nameOfSeat(view, seat), zone.name);
         const payload = { cards, zone: zone.kind, seat };
         return verb(table, "library.take", { label, payload });
       }),
@@ -73,7 +70,7 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
         }),
       ),
     ...verb(table, "library.bottom", {
-      label: menus.toTheBottom,
+      label: menus.under(zoneKind(table.game, "library")?.name ?? menus.table),
       payload: { cards },
       run: () => {
         clearSelection(table.desk);

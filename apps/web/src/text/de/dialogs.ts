@@ -27,14 +27,14 @@ export const dialogs: DialogsText = {
     typeText: "Mona Sans von GitHub, unter der SIL Open Font License.",
   },
   counters: { title: "Marken", another: "Neue Marke", example: "Zeit" },
-  seatCounters: { title: "Spielerzähler", another: "Neuer Zähler", example: "Sturm" },
+  seatCounters: { title: "Meine Zähler", another: "Neuer Zähler", example: "Sturm" },
   tableCounters: { title: "Tischzähler", another: "Neuer Zähler", example: "Tag" },
   remove: (name) => `${name} entfernen`,
   colourOf: (name) => `Farbe von ${name}`,
   plain: "Keine Farbe",
   damage: {
     title: "Commander-Schaden",
-    text: "Schaden, den die Commander der anderen dir zugefügt haben, und deiner ihnen. Lebenspunkte ändern sich dadurch nicht.",
+    text: "Wie viel Schaden dir die Commander der anderen zugefügt haben, und wie viel dein Commander ihnen. Das Leben ändert sich dadurch nicht.",
     from: (name) => `Von ${name} an dich`,
     to: (name) => `Von dir an ${name}`,
   },
@@ -66,7 +66,7 @@ export const dialogs: DialogsText = {
   confirm: {
     concede: {
       text: "Du kommst nicht mehr an die Reihe. Deine Karten bleiben liegen.",
-      go: "Aufgeben",
+      go: "Spiel aufgeben",
     },
     resetDeck: {
       text: "Alle deine Karten kommen zurück ins Deck, und es wird gemischt. Deine Tokens werden entfernt.",
@@ -77,8 +77,8 @@ export const dialogs: DialogsText = {
       go: "Deck entfernen",
     },
     giveUpSeat: {
-      text: "Alle deine Karten werden entfernt, und jeder kann deinen Platz nehmen. Dein Rückkehr-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
-      go: "Platz aufgeben",
+      text: "Alle deine Karten werden entfernt, und jeder kann deinen Platz wählen. Dein Platz-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
+      go: "Platz abgeben",
     },
     giveHost: {
       text: "Diese Person wird Gastgeber, und du bist es nicht mehr.",
@@ -86,7 +86,7 @@ export const dialogs: DialogsText = {
     },
     clearSeat: {
       text: "Die Karten dieses Spielers werden entfernt, Karten anderer gehen an ihre Besitzer zurück, und der Platz wird frei. Das lässt sich nicht rückgängig machen.",
-      go: "Platz räumen",
+      go: "Platz freimachen",
     },
     renewPlayers: {
       text: "Der alte Link funktioniert nicht mehr. Wer schon einen Platz hat, behält ihn.",
@@ -97,7 +97,7 @@ export const dialogs: DialogsText = {
       go: "Links zurücksetzen",
     },
     closeRoom: {
-      text: "Alle werden getrennt, und Karten, Verlauf und Aufzeichnung werden gelöscht. Das lässt sich nicht rückgängig machen.",
+      text: "Das Spiel endet für alle, und Karten, Verlauf und Aufzeichnung werden gelöscht. Das lässt sich nicht rückgängig machen.",
       go: "Tisch löschen",
     },
     nextGame: {
@@ -112,23 +112,25 @@ export const dialogs: DialogsText = {
       library: "Bibliothek",
       hand: "Hand",
       seat: "Spieler und Zug",
-      access: "Anfragen und Freigaben",
+      access: "Anfragen und Erlaubnisse",
       room: "Tisch",
       host: "Gastgeber",
     },
     pointer: "Maus und Touch",
     gestures: [
-      ["Ziehen", "Verschieben; mit Umschalt: verdeckt; mit Strg: nach unten"],
-      ["Umschalt+Ziehen", "Auf eine andere Karte: anlegen"],
       [
-        "Mit rechter Maustaste ziehen",
+        "Karte schieben",
+        "Verschieben; Umschalt: verdeckt; Umschalt auf eine andere Karte: anlegen; Strg: nach unten",
+      ],
+      [
+        "Mit rechter Maustaste schieben",
         "Pfeil von einer Karte oder deinem Namen; Strg: gelb, Alt: blau, Umschalt: grün",
       ],
       ["Alt+Klick", "Karte im Chat erwähnen"],
       ["Doppelklick", "Auf Karte: tappen; in der Hand: spielen; auf Bibliothek: ziehen"],
       ["Rechtsklick", "Menü; auf Touchscreens: lange drücken"],
-      ["Auf freier Fläche ziehen", "Mehrere Karten auswählen"],
-      ["Handkarten antippen", "Auswählen, dann auf die Zielstelle tippen"],
+      ["Rahmen auf freier Fläche", "Mehrere Karten auswählen"],
+      ["Handkarten antippen", "Auswählen, dann dorthin tippen, wo sie hin sollen"],
     ],
     fixed: [
       ["Pfeiltasten", "Von Karte zu Karte, auch im Verlauf"],
@@ -168,7 +170,7 @@ export const dialogs: DialogsText = {
     title: "Mulligan nehmen",
     text: "Deine Hand wird in die Bibliothek gemischt, und du ziehst eine neue.",
     count: "Karten ziehen",
-    bottom: "Danach nach unten legen",
+    bottom: "Danach unter die Bibliothek",
     keep: "Hand behalten",
     go: "Mulligan",
   },
@@ -189,7 +191,7 @@ export const dialogs: DialogsText = {
   },
   share: {
     title: "Spieler einladen",
-    none: "Die Einladungslinks hat, wer diesen Tisch erstellt hat. Bitte dort um einen.",
+    none: "Nur wer diesen Tisch erstellt hat, kann seine Links teilen. Frag dort nach dem Spieler-Link.",
     kept: (ms) =>
       `Der Tisch bleibt noch ${span(ms)} gespeichert, nachdem der letzte Spieler gegangen ist.`,
     copy: "Kopieren",
@@ -198,7 +200,7 @@ export const dialogs: DialogsText = {
     copyByHand: "Kopieren fehlgeschlagen. Der Link ist markiert: kopier ihn selbst",
     player: {
       label: "Spieler-Link",
-      hint: "Wer ihn öffnet, kann einen freien Platz nehmen.",
+      hint: "Wer ihn öffnet, kann einen freien Platz wählen.",
       send: "Spieler-Link teilen",
       code: "QR-Code für Spieler",
       qr: "QR-Code für Spieler",
@@ -211,20 +213,20 @@ export const dialogs: DialogsText = {
       qr: "QR-Code für Zuschauer",
     },
     allHands: {
-      make: "Zuschauer-Link mit allen Händen erstellen",
+      make: "Zuschauer-Link mit allen Handkarten erstellen",
       allowed:
-        "Alle Spieler mit Karten erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
+        "Alle, die Karten haben, erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
       noneYet:
-        "Damit Zuschauer alle Hände sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
+        "Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten erlauben“ einschalten.",
       missing: (names) =>
-        `Damit Zuschauer alle Hände sehen, müssen es alle Spieler mit Karten im Tischmenü erlauben. Es fehlt noch: ${names.join(", ")}.`,
+        `Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten erlauben“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
     },
     spectatorAll: {
-      label: "Zuschauer-Link mit allen Händen",
+      label: "Zuschauer-Link mit allen Handkarten",
       hint: "Zeigt die Handkarten aller Spieler, etwa für Streams. Er gilt nur, solange es alle erlauben. Gib ihn niemandem, der mit einem Spieler spricht.",
-      send: "Zuschauer-Link mit allen Händen teilen",
-      code: "QR-Code mit allen Händen",
-      qr: "QR-Code mit allen Händen",
+      send: "Zuschauer-Link mit allen Handkarten teilen",
+      code: "QR-Code mit allen Handkarten",
+      qr: "QR-Code mit allen Handkarten",
     },
     seat: {
       label: "Platz-Link",
@@ -234,20 +236,20 @@ export const dialogs: DialogsText = {
       qr: "QR-Code für diesen Platz",
     },
     own: {
-      label: "Rückkehr-Link",
+      label: "Mein Platz-Link",
       hint: "Öffnet deinen Platz mit deiner Hand auf jedem Gerät. Speichere ihn und gib ihn niemandem.",
-      send: "Rückkehr-Link teilen",
-      code: "QR-Code für Rückkehr-Link",
-      qr: "QR-Code für Rückkehr-Link",
+      send: "Meinen Platz-Link teilen",
+      code: "QR-Code für meinen Platz",
+      qr: "QR-Code für meinen Platz",
     },
   },
   recovery: {
-    title: "Rückkehr-Link",
-    text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Link zu deinem Platz erstellen. Die anderen Spieler müssen zustimmen, sonst bekommst du eine neue Hand.",
+    title: "Mein Platz-Link",
+    text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Platz-Link für dich erstellen. Die anderen Spieler müssen zustimmen, sonst bekommst du eine neue Hand.",
   },
   kick: {
     title: (name) => `${name} entfernen`,
-    text: "Dieser Spieler wird vom Tisch entfernt. Seine Karten bleiben liegen, bis du den Platz räumst.",
+    text: "Dieser Spieler wird vom Tisch entfernt. Seine Karten bleiben liegen, bis du den Platz freimachst.",
     reason: "Grund, für alle sichtbar (optional)",
     ban: "Auch den Spieler-Link zurücksetzen, damit niemand damit zurückkommt",
     go: "Entfernen",
@@ -255,26 +257,26 @@ export const dialogs: DialogsText = {
   offerSeats: { title: "Anzahl der Plätze", label: "Plätze" },
   takenSeats: {
     title: "Besetzte Plätze",
-    text: "Du bist der Gastgeber. Wer Gerät und Rückkehr-Link verloren hat, braucht einen neuen Platz-Link. Du kannst ihn erstellen, solange der Spieler nicht verbunden ist.",
+    text: "Du bist der Gastgeber. Wer Gerät und Platz-Link verloren hat, braucht einen neuen Link. Du kannst ihn erstellen, solange der Spieler nicht verbunden ist.",
     reset: "Platz-Link zurücksetzen",
-    sit: "Platz nehmen",
+    sit: (name) => `Hier als ${name} spielen`,
     linkFor: (name) => `Platz-Link für ${name}`,
   },
   seatLink: {
     title: (name) => `Platz-Link zurücksetzen: ${name}`,
     text: (name) =>
-      `Ein Platz-Link öffnet den Platz von ${name}. Erstell einen neuen, wenn ${name} Gerät und Rückkehr-Link verloren hat; der alte Link funktioniert dann nicht mehr. ${name} darf nicht verbunden sein. Im Verlauf steht es auch.`,
+      `Ein Platz-Link öffnet den Platz von ${name}. Erstell nur dann einen neuen, wenn ${name} Gerät und Platz-Link verloren hat: Der alte Link funktioniert danach nicht mehr. ${name} darf nicht verbunden sein. Alle lesen davon im Verlauf.`,
     keep: "Hand behalten",
     keepText:
-      "Alle anderen Spieler mit Karten, außer dir, müssen zustimmen: Wer den neuen Link öffnet, sieht die Hand.",
+      "Alle anderen, die Karten haben, müssen zustimmen, nur du nicht: Wer den neuen Link öffnet, sieht die Hand.",
     ask: "Andere Spieler fragen",
-    askAgain: "Noch einmal prüfen",
+    askAgain: "Antworten prüfen",
     make: "Link erstellen",
     agreed: (names) => `Zugestimmt: ${names}.`,
     waits: (names) => `Noch nicht: ${names}.`,
     redeal: "Neue Karten austeilen",
     redealText:
-      "Niemand muss zustimmen. Hand, Sideboard und verdeckte Karten werden in die Bibliothek gemischt, und ebenso viele Karten werden neu ausgeteilt.",
+      "Niemand muss zustimmen. Hand, Sideboard, verdeckte Karten und Bibliothek werden zusammengemischt und neu verteilt, überall so viele Karten wie vorher. Deck und Sideboard sind danach vermischt: Um das zu ändern, entfernt der Spieler das Deck und lädt es neu.",
     redealGo: "Neu austeilen und Link erstellen",
   },
   token: {
@@ -297,7 +299,7 @@ export const dialogs: DialogsText = {
   },
   undo: {
     title: "Rückgängig",
-    text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen. Sie wird mit allem danach rückgängig gemacht, sobald alle zustimmen.",
+    text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Was seitdem geschehen ist, wird auch rückgängig gemacht.",
     shuffle: "Gesehene Karten auch mischen",
     leave: "Abbrechen",
     ask: "Andere Spieler fragen",

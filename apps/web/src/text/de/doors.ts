@@ -38,8 +38,8 @@ export const doors: DoorsText = {
       text: "Der Link wurde zurückgesetzt, oder ein Teil davon fehlt. Bitte um einen neuen Link.",
     },
     noKey: {
-      title: "Du brauchst einen Einladungslink",
-      text: "Das Ende des Links fehlt. Bitte den Gastgeber um den vollständigen Link.",
+      title: "Dieser Link ist unvollständig",
+      text: "Sein Ende fehlt. Bitte den Gastgeber um den ganzen Link.",
     },
     noTable: {
       title: "Tisch nicht gefunden",
@@ -59,15 +59,15 @@ export const doors: DoorsText = {
     },
     givenUp: {
       title: "Dieser Platz gehört dir nicht mehr",
-      text: "Du hast ihn aufgegeben, oder der Gastgeber hat ihn geräumt. Dieser Link funktioniert nicht mehr. Um wieder mitzuspielen, nimm mit dem Spieler-Link einen freien Platz.",
+      text: "Du hast ihn abgegeben, oder der Gastgeber hat ihn freigemacht. Dieser Link funktioniert nicht mehr. Um wieder mitzuspielen, wähl mit dem Spieler-Link einen freien Platz.",
     },
     locked: {
       title: "Dieser Tisch ist gesperrt",
       text: "Der Gastgeber hat den Tisch gesperrt, niemand Neues kann beitreten. Frag ihn oder versuch es später noch einmal.",
     },
     allHandsEnded: {
-      title: "Dieser Link zeigt nicht mehr alle Hände",
-      text: "Nicht mehr alle Mitspieler erlauben es, oder der Link wurde ersetzt. Bitte den Gastgeber um einen Link zum Zuschauen.",
+      title: "Dieser Link zeigt nicht mehr alle Handkarten",
+      text: "Nicht mehr alle Mitspieler erlauben es, oder der Link wurde ersetzt. Bitte den Gastgeber um einen Zuschauer-Link.",
     },
     closed: {
       title: "Dieser Tisch wurde gelöscht",
@@ -91,7 +91,7 @@ export const doors: DoorsText = {
     },
     badOrigin: {
       title: "Verbindung abgelehnt",
-      text: "Der Server nimmt keine Verbindungen von dieser Adresse an. Öffne den Tisch mit dem ursprünglichen Link.",
+      text: "Der Server nimmt keine Verbindungen von dieser Adresse an. Öffne den Tisch mit dem Link, den du bekommen hast.",
     },
     ended: {
       title: "Verbindung getrennt",

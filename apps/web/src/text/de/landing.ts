@@ -9,7 +9,7 @@ export const landing: LandingText = {
   game: "Spiel",
   variant: "Variante",
   asItComes: "Grundspiel",
-  openGame: "Spieldatei öffnen",
+  openGame: "Eigenes Spiel öffnen …",
   gameFile: "Spieldatei",
   fromFile: (file, count) => `Aus ${file}, bis zu ${seats(count)}`,
   tooLargeGame: (kb) => `die Datei ist zu groß (höchstens ${String(kb)} kB ohne Bilder)`,
@@ -31,7 +31,7 @@ export const landing: LandingText = {
   savedRoomFile: "Gespeicherter Tisch",
   stillOpen: "Diesen Tisch gibt es noch.",
   copyText:
-    "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Bibliotheken und andere verdeckte Karten werden gemischt.",
+    "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Verdeckte Stapel und andere verdeckte Karten werden gemischt.",
   openCopy: "Kopie öffnen",
   unreachable: "Keine Verbindung zum Server. Versuch es noch einmal.",
   yours: "Deine Tische",
@@ -39,7 +39,7 @@ export const landing: LandingText = {
   forget: (game, when) => `${game}, ${when} entfernen`,
   forgetLong: "Von diesem Gerät entfernen",
   facts: [
-    "Kein Spicken: Verdeckte Karten werden nie an dein Gerät geschickt.",
+    "Kein Spieler kann spicken: Verdeckte Karten werden nie an andere Geräte geschickt.",
     "Pause machen: Der Tisch ist gespeichert, und dein Platz wartet auf dich.",
     "Auf Handy, Tablet und Computer, mit Touch, Maus oder Tastatur.",
   ],

@@ -5,7 +5,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   unknown_intent: "Unbekannte Aktion. Lade die Seite neu",
   invalid_payload: "Ungültige Aktion",
   spectator: "Zuschauer können nicht mitspielen",
-  not_seated: "Nimm zuerst einen Platz",
+  not_seated: "Wähle zuerst einen Platz",
   seat_taken: "Dieser Platz ist besetzt",
   no_such_seat: "Dieser Platz ist leer",
   no_such_card: "Diese Karte gibt es nicht mehr",
@@ -18,15 +18,15 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   deck_already_loaded: "Du hast schon ein Deck",
   no_deck: "Lade zuerst ein Deck",
   needs_consent: "Die anderen Spieler müssen zustimmen",
-  over_limit: "Das überschreitet ein Limit",
-  wrong_link: "Der Zufallsbeitrag dieses Platzes passt nicht. Lade die Seite neu",
+  over_limit: "Das ist mehr, als hier erlaubt ist",
+  wrong_link: "Mischen und Würfeln lassen sich gerade nicht absichern. Lade die Seite neu",
   internal: "Serverfehler; es wurde nichts geändert",
 };
 
 /** What the server answers to requests over HTTP, and what its notices say. */
 const ERRORS: Readonly<Record<string, string>> = {
   not_json: "Das ist kein JSON",
-  too_deep: "Das ist zu tief verschachtelt",
+  too_deep: "Diese Datei ist zu kompliziert aufgebaut",
   bad_frame: "Ungültige Nachricht",
   nearly_full:
     "Der Speicher dieses Tisches ist fast voll: die ältesten Aufzeichnungen werden zuerst gelöscht",
@@ -45,7 +45,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   room_full: "Alle Plätze sind besetzt",
   too_large: "Das ist zu groß",
   too_many_requests: "Zu viele Anfragen. Versuch es gleich noch einmal",
-  upgrade_required: "Diese Adresse braucht eine WebSocket-Verbindung",
+  upgrade_required: "Diese Adresse ist nicht zum Öffnen im Browser da",
   room_unreadable: "Die gespeicherten Daten dieses Tisches sind beschädigt",
   not_configured: "Der Server ist noch nicht eingerichtet",
   unreachable: "Der Server ist nicht erreichbar",

@@ -27,7 +27,7 @@ export const dialogs = {
     typeText: "Mona Sans, by GitHub, under the SIL Open Font License.",
   },
   counters: { title: "Counters", another: "New counter", example: "time" },
-  seatCounters: { title: "Player counters", another: "New counter", example: "storm" },
+  seatCounters: { title: "My counters", another: "New counter", example: "storm" },
   tableCounters: { title: "Table counters", another: "New counter", example: "day" },
   remove: (name: string): string => `Remove ${name}`,
   colourOf: (name: string): string => `Colour of ${name}`,
@@ -74,7 +74,7 @@ export const dialogs = {
       go: "Unload deck",
     },
     giveUpSeat: {
-      text: "All your cards are removed and anyone can take your seat. Your recovery link stops working. This can’t be undone.",
+      text: "All your cards are removed and anyone can take your seat. Your seat link stops working. This can’t be undone.",
       go: "Give up seat",
     },
     giveHost: {
@@ -94,7 +94,7 @@ export const dialogs = {
       go: "Reset links",
     },
     closeRoom: {
-      text: "Everyone is disconnected, and the cards, log and replay are deleted. This can’t be undone.",
+      text: "The game ends for everyone, and the cards, log and replay are deleted. This can’t be undone.",
       go: "Delete table",
     },
     nextGame: {
@@ -109,20 +109,19 @@ export const dialogs = {
       library: "Library",
       hand: "Hand",
       seat: "Player and turn",
-      access: "Requests and sharing",
+      access: "Requests and access",
       room: "Table",
       host: "Host",
     },
     pointer: "Mouse and touch",
     gestures: [
-      ["Drag", "Move; with Shift: face down; with Ctrl: to the bottom"],
-      ["Shift+drag", "Onto another card: attach"],
+      ["Drag", "Move; Shift: face down; Shift onto another card: attach; Ctrl: to the bottom"],
       ["Right drag", "Draw arrow from a card or your name; Ctrl: yellow, Alt: blue, Shift: green"],
       ["Alt+click", "Mention the card in chat"],
       ["Double click", "On a card: tap; in hand: play; on the library: draw"],
       ["Right click", "Menu; on touch screens: long press"],
       ["Drag on empty space", "Select several cards"],
-      ["Touch hand cards", "Select, then choose a spot to place them"],
+      ["Touch hand cards", "Select, then touch the spot where they should go"],
     ] as readonly (readonly [string, string])[],
     fixed: [
       ["Arrow keys", "Move between cards, also in the log"],
@@ -147,7 +146,7 @@ export const dialogs = {
   },
   look: {
     title: { top: "View top cards", bottom: "View bottom cards" },
-    text: "The other players see that you look, and at how many cards.",
+    text: "The other players see that you’re looking, and at how many cards.",
     count: "Number of cards",
     go: "View",
   },
@@ -180,7 +179,7 @@ export const dialogs = {
   },
   share: {
     title: "Invite players",
-    none: "The player who created this table has the invite links. Ask them for one.",
+    none: "Only the player who created this table can share its links. Ask them for the player link.",
     kept: (ms: number): string => `The table is kept for ${span(ms)} after the last player leaves.`,
     copy: "Copy",
     copied: "Copied",
@@ -201,20 +200,20 @@ export const dialogs = {
       qr: "QR code for spectators",
     },
     allHands: {
-      make: "Create all-hands spectator link",
+      make: "Create spectator link with all hands",
       allowed:
-        "All players with cards allow it. The log shows when you create the link and when someone opens it.",
+        "Everyone who has cards allows it. The log shows when you create the link and when someone opens it.",
       noneYet:
-        "To let spectators see all hands, all players with cards must turn on “Allow all-hands spectators” in the table menu.",
+        "To let spectators see all hands, everyone who has cards must turn on “Show spectators hands” in the table menu.",
       missing: (names: readonly string[]): string =>
-        `To let spectators see all hands, all players with cards must allow it in the table menu. Waiting for: ${names.join(", ")}.`,
+        `To let spectators see all hands, everyone who has cards must turn on “Show spectators hands” in the table menu. Waiting for: ${names.join(", ")}.`,
     },
     spectatorAll: {
-      label: "All-hands spectator link",
+      label: "Spectator link with all hands",
       hint: "Shows every player’s hand, for streams. It stops working when a player no longer allows it. Don’t give it to anyone who talks to a player.",
-      send: "Share all-hands spectator link",
-      code: "QR code for all-hands spectators",
-      qr: "QR code for all-hands spectators",
+      send: "Share spectator link with all hands",
+      code: "QR code with all hands",
+      qr: "QR code with all hands",
     },
     seat: {
       label: "Seat link",
@@ -224,39 +223,39 @@ export const dialogs = {
       qr: "QR code for this seat",
     },
     own: {
-      label: "Recovery link",
+      label: "My seat link",
       hint: "Opens your seat and hand on any device. Save it and keep it private.",
-      send: "Share recovery link",
-      code: "QR code for recovery link",
-      qr: "QR code for recovery link",
+      send: "Share my seat link",
+      code: "QR code for my seat",
+      qr: "QR code for my seat",
     },
   },
   recovery: {
-    title: "Recovery link",
-    text: "If you lose this device and this link, the host can make a new link to your seat. The other players have to agree, or you are dealt a new hand.",
+    title: "My seat link",
+    text: "If you lose this device and this link, the host can make a new seat link for you. The other players have to agree, or you are dealt a new hand.",
   },
   kick: {
     title: (name: string): string => `Kick ${name}`,
     text: "This player is removed from the table. Their cards stay until you clear the seat.",
     reason: "Reason, visible to everyone (optional)",
-    ban: "Also reset the player link, so that they can’t rejoin",
+    ban: "Also reset the player link, so that they can’t come back with it",
     go: "Kick",
   },
   offerSeats: { title: "Number of seats", label: "Seats" },
   takenSeats: {
     title: "Taken seats",
-    text: "You are the host. A player who lost their device and their recovery link needs a new seat link. You can make one while they are disconnected.",
+    text: "You are the host. A player who lost their device and their seat link needs a new one. You can make it while they are disconnected.",
     reset: "Reset seat link",
-    sit: "Take seat",
+    sit: (name: string): string => `Play as ${name} here`,
     linkFor: (name: string): string => `Seat link for ${name}`,
   },
   seatLink: {
     title: (name: string): string => `Reset seat link: ${name}`,
     text: (name: string): string =>
-      `A seat link opens the seat of ${name}. Make a new one if ${name} lost their device and their recovery link, which then stops working. ${name} must be disconnected. The log shows the reset.`,
+      `A seat link opens the seat of ${name}. Only make a new one if ${name} lost both their device and their seat link: the old link stops working. ${name} must be disconnected. The log shows the reset.`,
     keep: "Keep hand",
     keepText:
-      "All other players with cards, except you, have to agree, because anyone who opens the new link sees the hand.",
+      "Everyone else who has cards has to agree, except you, because anyone who opens the new link sees the hand.",
     ask: "Ask other players",
     askAgain: "Check again",
     make: "Create link",
@@ -264,7 +263,7 @@ export const dialogs = {
     waits: (names: string): string => `Not yet: ${names}.`,
     redeal: "Deal new cards",
     redealText:
-      "Nobody has to agree. The hand, the sideboard and face-down cards are shuffled into the library, and the same number of cards is dealt.",
+      "Nobody has to agree. The hand, the sideboard, the face-down cards and the library are shuffled together and dealt again, each with as many cards as before. So deck and sideboard are mixed: to restore them, the player unloads the deck and loads it again.",
     redealGo: "Deal new cards and create link",
   },
   token: {
@@ -287,7 +286,7 @@ export const dialogs = {
   },
   undo: {
     title: "Undo",
-    text: "Your last action revealed cards or affected other players. It is undone, with everything after it, when all players agree.",
+    text: "Your last action revealed cards or affected other players, so all players have to agree. What happened since then is undone too.",
     shuffle: "Also shuffle the cards that were seen",
     leave: "Cancel",
     ask: "Ask other players",

@@ -38,8 +38,8 @@ export const doors = {
       text: "The link was reset, or part of it is missing. Ask for a new link.",
     },
     noKey: {
-      title: "You need an invite link",
-      text: "The end of the link is missing. Ask the host for the complete link.",
+      title: "This link is incomplete",
+      text: "Its end is missing. Ask the host for the whole link.",
     },
     noTable: {
       title: "Table not found",
@@ -91,7 +91,7 @@ export const doors = {
     },
     badOrigin: {
       title: "Connection refused",
-      text: "The server doesn’t accept connections from this address. Open the table with its original link.",
+      text: "The server doesn’t accept connections from this address. Open the table with the link that you were given.",
     },
     ended: {
       title: "Disconnected",

@@ -10,7 +10,7 @@ export const landing = {
   game: "Game",
   variant: "Variant",
   asItComes: "Default",
-  openGame: "Open game file",
+  openGame: "Use your own game …",
   gameFile: "Game file",
   fromFile: (file: string, count: number): string => `From ${file}, up to ${seats(count)}`,
   tooLargeGame: (kb: number): string =>
@@ -34,7 +34,7 @@ export const landing = {
   savedRoomFile: "Saved table",
   stillOpen: "This table is still open.",
   copyText:
-    "You can open a copy. Players return to their seats on the device they played on. Libraries and other hidden cards are shuffled.",
+    "You can open a copy. Players return to their seats on the device they played on. Face-down piles and other hidden cards are shuffled.",
   openCopy: "Open a copy",
   unreachable: "Can’t connect to the server. Try again.",
   yours: "Your tables",
@@ -42,7 +42,7 @@ export const landing = {
   forget: (game: string, when: string): string => `Remove ${game}, ${when}`,
   forgetLong: "Remove from this device",
   facts: [
-    "No peeking: hidden cards are never sent to your device.",
+    "No player can peek: hidden cards are never sent to other devices.",
     "Take a break: the table is saved, and you can come back to your seat later.",
     "Works on phones, tablets and computers, with touch, mouse or keyboard.",
   ],

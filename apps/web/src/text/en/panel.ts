@@ -1,7 +1,7 @@
 /** How the cards of a panel are shown. */
 export const panel = {
   show: "Sort cards",
-  by: { place: "In order", name: "By name", kind: "By type" },
+  by: { place: "Pile order", name: "By name", kind: "By type" },
   suits: { clubs: "Clubs", diamonds: "Diamonds", hearts: "Hearts", spades: "Spades" },
   otherKinds: "Other",
   stack: (card: string, count: number): string => `${card}, ${String(count)} copies`,

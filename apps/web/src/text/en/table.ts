@@ -55,7 +55,7 @@ export const table = {
     look: (who: string | null, count: number): string =>
       who === null ? `Viewing ${String(count)}` : `${who} is viewing ${String(count)}`,
     shown: (count: number): string => `${String(count)} revealed`,
-    place: "Tap a spot to place it",
+    place: "Touch the spot where it should go",
     library: "Library",
   },
   look: {
@@ -65,9 +65,9 @@ export const table = {
     shuffle: "Shuffle and close",
     close: "Close without shuffling",
     done: "Done",
-    top: "To top",
-    bottom: "To bottom",
-    bottomRandom: "To bottom, random order",
+    top: (name: string): string => `Top of ${low(name)}`,
+    bottom: (name: string): string => `Bottom of ${low(name)}`,
+    bottomRandom: (name: string): string => `Bottom of ${low(name)}, random order`,
     to: (name: string): string => `To ${low(name)}`,
     putChosen: "Selected cards:",
     putAll: "All cards:",
@@ -206,7 +206,7 @@ export const table = {
     look: (owner: string | null, zone: string): string =>
       `to view ${owner === null ? "your" : `${owner}’s`} ${low(zone)}`,
     lookAndTake: (owner: string | null, zone: string): string =>
-      `to view ${owner === null ? "your" : `${owner}’s`} ${low(zone)} and take cards from it`,
+      `to search ${owner === null ? "your" : `${owner}’s`} ${low(zone)}`,
     see: (what: string): string => `to see ${what}`,
     control: (what: string): string => `for control of ${what}`,
     asks: (by: string | null, what: string): string => `${by ?? "You"} asked ${what}.`,

@@ -18,18 +18,16 @@ const UNITS: Readonly<Record<string, string>> = {
 
 const counted = (amount: string, count: string, of: string): string => {
   const unit = UNITS[of];
-  return unit === undefined
-    ? `muss ${amount} ${count} sein`
-    : `muss ${amount} ${count} ${unit} haben`;
+  return unit === undefined ? `${amount} ${count} sein` : `${amount} ${count} ${unit} haben`;
 };
 
 export const GERMAN_SCHEMA_WORDS: SchemaWords = {
   missing: "fehlt",
   other: "hat keine bekannte Form",
   type: (expected) => `muss ${TYPES[expected] ?? expected} sein`,
-  atLeast: (least, of) => counted("mindestens", least, of),
-  atMost: (most, of) => counted("höchstens", most, of),
-  exactly: (count, of) => counted("genau", count, of),
+  atLeast: (least, of) => counted("muss mindestens", least, of),
+  atMost: (most, of) => counted("darf höchstens", most, of),
+  exactly: (count, of) => counted("muss genau", count, of),
   oneOf: (options) => `muss eines davon sein: ${options}`,
   unknownKeys: (keys) => `unbekannt: ${keys}`,
 };

@@ -87,7 +87,7 @@ const places = (
   "the phases": () => page.locator(".phases [aria-haspopup=menu]").click(),
 });
 
-test("[WT5] what any menu offers is found in the command box by its own words, in both languages", {
+test("[WT5] what any menu offers is found in the command palette by its own words, in both languages", {
   tag: "@desk",
 }, async ({ browser }) => {
   test.setTimeout(180_000);

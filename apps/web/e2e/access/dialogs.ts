@@ -30,7 +30,7 @@ const byWords = (words: string, name: string, when: When = "in game"): Opening =
   },
 });
 
-/** Of a card on the table, which the command box is about when the card has the focus. */
+/** Of a card on the table, which the command palette is about when the card has the focus. */
 const ofCard = (words: string, name: string): Opening => ({
   name,
   when: "in game",

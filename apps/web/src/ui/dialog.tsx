@@ -1,5 +1,12 @@
 import "./dialog.css";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
@@ -13,12 +20,24 @@ interface Props {
   readonly size?: "narrow" | "wide";
 }
 
+/** Whether a press began, and ended, on the backdrop: a click has the same target where only one of them did. */
+interface Press {
+  readonly began: boolean;
+  readonly ended: boolean;
+}
+
+const NO_PRESS: Press = { began: false, ended: false };
+
+/** What happens on the backdrop happens to the dialog itself, and not to what is in it. */
+const isBackdrop = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
+
 /** A modal dialog on the platform's own `<dialog>`: it keeps the focus and closes with Escape. Mounted is open. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
   const t = useText(uiText);
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const pressed = useRef<Press>(NO_PRESS);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -37,8 +56,15 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressed.current = { ...NO_PRESS, began: isBackdrop(event) };
+      }}
+      onPointerUp={(event) => {
+        pressed.current = { ...pressed.current, ended: isBackdrop(event) };
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        const { began, ended } = pressed.current;
+        if (began && ended && isBackdrop(event)) onClose();
       }}
     >
       {isOpen ? (

@@ -1,5 +1,6 @@
 import type { SeedStore } from "@baize/client";
 import type { ByLinkPurpose } from "@baize/protocol";
+import { deviceStorage } from "./ui/device-storage.ts";
 
 /** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
 export interface RoomKeys {
@@ -16,7 +17,7 @@ const ROOM = "baize:room:";
 const slot = (room: string): string => `${ROOM}${room}`;
 
 export const readRoomKeys = (room: string): RoomKeys => {
-  const stored = localStorage.getItem(slot(room));
+  const stored = deviceStorage.getItem(slot(room));
   if (stored === null) return {};
   try {
     return JSON.parse(stored) as RoomKeys;
@@ -29,7 +30,7 @@ export const readRoomKeys = (room: string): RoomKeys => {
 export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
   const kept = readRoomKeys(room);
   const invites = { ...kept.invites, ...keys.invites };
-  localStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
+  deviceStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
 };
 
 /** A room where this device holds a seat. */
@@ -41,7 +42,8 @@ export interface HeldSeat {
 
 /** The rooms where this device holds a seat, the latest first. */
 export const heldSeats = (): readonly HeldSeat[] =>
-  Object.keys(localStorage)
+  deviceStorage
+    .keys()
     .filter((key) => key.startsWith(ROOM))
     .flatMap((key) => {
       const room = key.slice(ROOM.length);
@@ -52,22 +54,22 @@ export const heldSeats = (): readonly HeldSeat[] =>
 
 /** Where this device keeps the seed of its seat's part in shuffles and dice at a room. */
 export const chanceSeeds = (room: string): SeedStore => ({
-  read: () => localStorage.getItem(`${SEED}${room}`),
-  write: (seed) => localStorage.setItem(`${SEED}${room}`, seed),
+  read: () => deviceStorage.getItem(`${SEED}${room}`),
+  write: (seed) => deviceStorage.setItem(`${SEED}${room}`, seed),
 });
 
 /** Forgets the seat, so that the next visit asks for one again. */
 export const forgetSeat = (room: string): void => {
   const { invites } = readRoomKeys(room);
-  localStorage.removeItem(`${SEED}${room}`);
-  localStorage.setItem(slot(room), JSON.stringify({ invites }));
+  deviceStorage.removeItem(`${SEED}${room}`);
+  deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
 /** Forgets a room altogether. */
 export const forgetRoom = (room: string): void => {
-  localStorage.removeItem(slot(room));
-  localStorage.removeItem(`${SEED}${room}`);
+  deviceStorage.removeItem(slot(room));
+  deviceStorage.removeItem(`${SEED}${room}`);
 };
 
-export const readName = (): string => localStorage.getItem(NAME) ?? "";
-export const keepName = (name: string): void => localStorage.setItem(NAME, name);
+export const readName = (): string => deviceStorage.getItem(NAME) ?? "";
+export const keepName = (name: string): void => deviceStorage.setItem(NAME, name);

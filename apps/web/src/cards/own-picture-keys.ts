@@ -1,14 +1,15 @@
 import type { Face, Game } from "@baize/engine";
+import { deviceStorage } from "../ui/device-storage.ts";
 import { createStore, useStore } from "../ui/store.ts";
 
 const STORED = "baize:own-pictures";
 
 const read = (): readonly string[] => {
   try {
-    const keys: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    const keys: unknown = JSON.parse(deviceStorage.getItem(STORED) ?? "[]");
     return Array.isArray(keys) ? keys.map(String) : [];
   } catch {
-    // Storage is forbidden, or holds what something else wrote.
+    // Something else wrote under our key.
     return [];
   }
 };
@@ -37,5 +38,5 @@ export const setOwnKeys = (change: (keys: readonly string[]) => readonly string[
   const { keys, changes } = store.get();
   const next = [...new Set(change(keys))];
   store.set({ keys: next, changes: changes + 1 });
-  localStorage.setItem(STORED, JSON.stringify(next));
+  deviceStorage.setItem(STORED, JSON.stringify(next));
 };

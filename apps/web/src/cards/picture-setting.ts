@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { deviceStorage } from "../ui/device-storage.ts";
 
 const KEY = "baize:pictures";
 
@@ -6,18 +7,13 @@ export type PictureSetting = "on" | "off";
 
 const listeners = new Set<() => void>();
 
-/** Whether this device shows pictures of cards. Without storage it does. */
-export const readPictureSetting = (): PictureSetting => {
-  try {
-    return localStorage.getItem(KEY) === "off" ? "off" : "on";
-  } catch {
-    return "on";
-  }
-};
+/** Whether this device shows pictures of cards. */
+export const readPictureSetting = (): PictureSetting =>
+  deviceStorage.getItem(KEY) === "off" ? "off" : "on";
 
 export const setPictureSetting = (setting: PictureSetting): void => {
-  if (setting === "on") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, setting);
+  if (setting === "on") deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, setting);
   for (const listener of listeners) listener();
 };
 

@@ -1,3 +1,4 @@
+import { visitStorage } from "../ui/device-storage.ts";
 import "./set-up.css";
 import { claimSeat, createRoom } from "@baize/client";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -52,7 +53,7 @@ const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | nu
   });
   if (!claimed.ok) return faultText(claimed.error);
   keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
-  sessionStorage.setItem("baize:share", room);
+  visitStorage.setItem("baize:share", room);
   goTo(roomPath(room, keys.player));
   return null;
 };

@@ -6,6 +6,7 @@ import { createTable, type Table } from "../table/context.tsx";
 import { rulesToCome } from "../table/rules.ts";
 import { TablePage } from "../table/table-page.tsx";
 import { faultText } from "../text/refusals.ts";
+import { visitStorage } from "../ui/device-storage.ts";
 import { toast } from "../ui/toast.tsx";
 import { fetchNoticeAtRest, LateStillWaiting } from "./late-trouble.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
@@ -67,8 +68,8 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
     if (table && !alone) keepSeat(table, seatKey);
   }, [table, seatKey, alone]);
   useEffect(() => {
-    if (table && sessionStorage.getItem("baize:share") === table.room) {
-      sessionStorage.removeItem("baize:share");
+    if (table && visitStorage.getItem("baize:share") === table.room) {
+      visitStorage.removeItem("baize:share");
       table.desk.set({ dialog: "share" });
     }
   }, [table]);

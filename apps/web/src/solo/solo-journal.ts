@@ -4,6 +4,15 @@ import { createStore, get, set } from "idb-keyval";
 const store = createStore("baize-solo", "journal");
 const KEY = "room";
 
+/** Where the browser forbids storage, by a throw or a refusal, the table lasts as long as the page. */
+const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await access();
+  } catch {
+    return undefined;
+  }
+};
+
 /** A table's journal in this device's own database. It is read once; from then on the truth is here and follows there. */
 export class SoloJournal implements Journal {
   #stored: StoredRoom | null;
@@ -15,9 +24,7 @@ export class SoloJournal implements Journal {
   }
 
   static async open(): Promise<SoloJournal> {
-    // Where the browser forbids storage the table lasts as long as the page.
-    const stored = await get<StoredRoom>(KEY, store).catch(() => undefined);
-    return new SoloJournal(stored ?? null);
+    return new SoloJournal((await whereAllowed(() => get<StoredRoom>(KEY, store))) ?? null);
   }
 
   read(): StoredRoom | null {
@@ -63,7 +70,7 @@ export class SoloJournal implements Journal {
     this.#isDue = true;
     this.#saving = this.#saving.then(() => {
       this.#isDue = false;
-      return set(KEY, this.#stored, store).catch(() => undefined);
+      return whereAllowed(() => set(KEY, this.#stored, store));
     });
   }
 }

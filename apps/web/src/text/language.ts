@@ -1,3 +1,4 @@
+import { deviceStorage } from "../ui/device-storage.ts";
 import { createStore, useStore } from "../ui/store.ts";
 
 const NAMES = { en: "English", de: "Deutsch" } as const;
@@ -13,14 +14,10 @@ const KEY = "baize:language";
 const isLanguage = (text: string | null): text is Language =>
   text !== null && Object.hasOwn(NAMES, text);
 
-/** The language set on this device; without storage, the browser's. */
+/** The language set on this device; without one, the browser's. */
 const readSetting = (): LanguageSetting => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isLanguage(stored) ? stored : "device";
-  } catch {
-    return "device";
-  }
+  const stored = deviceStorage.getItem(KEY);
+  return isLanguage(stored) ? stored : "device";
 };
 
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase();
@@ -47,8 +44,8 @@ export const markLanguage = (): void => {
 
 /** Stores the setting on this device and applies it. Its texts must be loaded already. */
 export const keepLanguage = (setting: LanguageSetting): void => {
-  if (setting === "device") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, setting);
+  if (setting === "device") deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, setting);
   store.set({ language: resolve(setting) });
   markLanguage();
 };

@@ -1,9 +1,11 @@
+import { deviceStorage } from "./device-storage.ts";
+
 const KEY = "baize:theme";
 
 export type Theme = "device" | "light" | "dark";
 
 export const readTheme = (): Theme => {
-  const stored = localStorage.getItem(KEY);
+  const stored = deviceStorage.getItem(KEY);
   return stored === "light" || stored === "dark" ? stored : "device";
 };
 
@@ -14,7 +16,7 @@ export const applyTheme = (theme: Theme): void => {
 };
 
 export const setTheme = (theme: Theme): void => {
-  if (theme === "device") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === "device") deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, theme);
   applyTheme(theme);
 };

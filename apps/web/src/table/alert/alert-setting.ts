@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../ui/device-storage.ts";
 import { createStore } from "../../ui/store.ts";
 
 const KEY = "baize:alerts";
@@ -10,7 +11,7 @@ export interface AlertSetting {
 }
 
 const read = (): AlertSetting => {
-  const words = (localStorage.getItem(KEY) ?? "sound").split(" ");
+  const words = (deviceStorage.getItem(KEY) ?? "sound").split(" ");
   return { sound: words.includes("sound"), notify: words.includes("notify") };
 };
 
@@ -21,7 +22,7 @@ export const alertSetting = (): AlertSetting => store.get();
 const keep = (patch: Partial<AlertSetting>): void => {
   store.set(patch);
   const { sound, notify } = store.get();
-  localStorage.setItem(KEY, [sound ? "sound" : "", notify ? "notify" : ""].join(" ").trim());
+  deviceStorage.setItem(KEY, [sound ? "sound" : "", notify ? "notify" : ""].join(" ").trim());
 };
 
 export const setSound = (sound: boolean): void => keep({ sound });

@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../ui/device-storage.ts";
 import { ask } from "../acts.ts";
 import type { Table } from "../context.tsx";
 import { mayNow } from "../rules.ts";
@@ -5,11 +6,11 @@ import { mayNow } from "../rules.ts";
 const KEY = "baize:untap";
 
 /** Whether this device untaps its player's cards when their turn begins. */
-export const untapsAtTurn = (): boolean => localStorage.getItem(KEY) === "on";
+export const untapsAtTurn = (): boolean => deviceStorage.getItem(KEY) === "on";
 
 export const setUntapsAtTurn = (on: boolean): void => {
-  if (on) localStorage.setItem(KEY, "on");
-  else localStorage.removeItem(KEY);
+  if (on) deviceStorage.setItem(KEY, "on");
+  else deviceStorage.removeItem(KEY);
 };
 
 const hasTapped = ({ client, seat }: Table): boolean =>

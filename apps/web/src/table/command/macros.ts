@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../ui/device-storage.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
 /** Several commands under one name, and optionally a key. */
@@ -22,10 +23,10 @@ const isMacro = (value: unknown): value is Macro => {
 
 const read = (): readonly Macro[] => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    const stored: unknown = JSON.parse(deviceStorage.getItem(STORED) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isMacro) : [];
   } catch {
-    // Storage is forbidden, or holds what something else wrote.
+    // Something else wrote under our key.
     return [];
   }
 };
@@ -37,7 +38,7 @@ export const useMacros = (): readonly Macro[] => useStore(store, (state) => stat
 
 const keep = (next: readonly Macro[]): void => {
   store.set({ macros: next });
-  localStorage.setItem(STORED, JSON.stringify(next));
+  deviceStorage.setItem(STORED, JSON.stringify(next));
 };
 
 const isCalled =

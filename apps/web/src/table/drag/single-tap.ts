@@ -1,9 +1,11 @@
+import { deviceStorage } from "../../ui/device-storage.ts";
+
 const KEY = "baize:tap";
 
 /** Whether a single click taps a card on the table on this device, instead of a double click. */
-export const tapsBySingle = (): boolean => localStorage.getItem(KEY) === "single";
+export const tapsBySingle = (): boolean => deviceStorage.getItem(KEY) === "single";
 
 export const setTapsBySingle = (on: boolean): void => {
-  if (on) localStorage.setItem(KEY, "single");
-  else localStorage.removeItem(KEY);
+  if (on) deviceStorage.setItem(KEY, "single");
+  else deviceStorage.removeItem(KEY);
 };

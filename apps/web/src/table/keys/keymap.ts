@@ -1,3 +1,4 @@
+import { deviceStorage } from "../../ui/device-storage.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { ACTION_IDS, ACTIONS, type ActionId, isActionId } from "../actions/actions.ts";
 
@@ -54,7 +55,7 @@ const isKeys = (keys: unknown): keys is readonly string[] =>
 /** The settings on this device; entries that are not valid are ignored. */
 const read = (): KeySettings => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    const stored: unknown = JSON.parse(deviceStorage.getItem(STORED) ?? "{}");
     const { preset, plain, own } = stored as Partial<Record<keyof KeySettings, unknown>>;
     const entries = Object.entries((own ?? {}) as object);
     return {
@@ -63,7 +64,7 @@ const read = (): KeySettings => {
       own: Object.fromEntries(entries.filter(([id, keys]) => isActionId(id) && isKeys(keys))),
     };
   } catch {
-    // Storage is forbidden, or holds what something else wrote.
+    // Something else wrote under our key.
     return DEFAULTS;
   }
 };
@@ -76,7 +77,7 @@ export const useKeySettings = (): KeySettings => useStore(store, (settings) => s
 /** Changes the settings, here and on the device. */
 export const setKeys = (patch: Partial<KeySettings>): void => {
   store.set(patch);
-  localStorage.setItem(STORED, JSON.stringify(store.get()));
+  deviceStorage.setItem(STORED, JSON.stringify(store.get()));
 };
 
 /** The keys of an action. */

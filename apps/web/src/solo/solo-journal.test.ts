@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { SoloJournal } from "./solo-journal.ts";
+
+test("[WT26] where the browser forbids its database a table alone lasts as long as the page", async () => {
+  vi.stubGlobal("indexedDB", {
+    open: () => {
+      throw new DOMException("Forbidden", "SecurityError");
+    },
+  });
+  const journal = await SoloJournal.open();
+  expect(journal.read()).toBeNull();
+  journal.checkpoint(3, [{ name: "state", data: new Uint8Array([1]) }]);
+  // A write that fails is heard of a moment later.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(journal.read()?.seq).toBe(3);
+  vi.unstubAllGlobals();
+});

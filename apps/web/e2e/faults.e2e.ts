@@ -3,18 +3,97 @@ import { expectNoBarriers } from "./barriers.ts";
 import { setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
-test("a part that can't be fetched goes alone, and the table stays", { tag: "@desk" }, async ({
-  browser,
-}) => {
+// What a service worker keeps is not asked of the network, where these tests let it fail.
+test.use({ serviceWorkers: "block" });
+
+const FAILED = "Couldn’t load this.";
+
+test("[WT27] a dialog that can't be fetched goes alone, and opens when it is tried again", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/dialogs-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/dialogs-.*\.(?:js|css)/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await page.keyboard.press("r");
-  await expect(page.getByText("Couldn’t load this.")).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expectNoBarriers(page, "a part that failed");
   await page.keyboard.press("d");
   await expect(hand.getByRole("option")).toHaveCount(1);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
+  const styled = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href }) => /\/dialogs-/.test(href ?? "")),
+  );
+  expect(styled).toBe(true);
+});
+
+test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried again", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page, hand } = host;
+  await page.route(/\/assets\/menus-.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(hand).toBeVisible();
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
+test("[WT27] keys whose code can't be fetched say so, and do what they do once it can", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page, hand } = host;
+  await page.route(/\/assets\/listen-.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(hand).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.unrouteAll();
+  await page.keyboard.press("d");
+  await expect(hand.getByRole("option")).toHaveCount(1);
+});
+
+test("[WT27] a bar of the table that can't be fetched says so in its place, and the table stays", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand } = host;
+  await page.route(/\/assets\/opening-bar-.*\.js/, (route) => route.abort());
+  await page.getByRole("button", { name: "Use a starter deck" }).click();
+  await expect(hand.getByRole("option")).toHaveCount(7);
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(hand.getByRole("option")).toHaveCount(8);
+  // It fails once more, and says so once more.
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Keep this opening hand?")).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
+});
+
+test("[WT27] the log's sentences that can't be fetched leave the table and the chat", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page, hand, log } = host;
+  await page.route(/\/assets\/log-area-.*\.js/, (route) => route.abort());
+  await page.reload();
+  await expect(hand).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(log.getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeHidden();
 });
 
 test("a page that fails says so, with a way out and what went wrong", { tag: "@desk" }, async ({

@@ -3,9 +3,9 @@ import { readAddress } from "./address.ts";
 import { landingPage, replayPage, roomPage, soloPage } from "./pages.ts";
 import { useText } from "./text/area.ts";
 import { uiText } from "./text/ui.ts";
-import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { latePart } from "./ui/late-part.tsx";
 import { Notice } from "./ui/notice.tsx";
+import { PageBoundary } from "./ui/page-boundary.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import { Voice } from "./ui/voice.tsx";
 
@@ -36,8 +36,7 @@ const Unknown = () => {
   );
 };
 
-const Page = () => {
-  const href = useSyncExternalStore(onNavigation, () => location.href);
+const Page = ({ href }: { readonly href: string }) => {
   const address = readAddress(new URL(href));
   switch (address.kind) {
     case "landing":
@@ -53,12 +52,17 @@ const Page = () => {
   }
 };
 
-export const App = () => (
-  <ErrorBoundary>
-    <Suspense fallback={waiting}>
-      <Page />
-    </Suspense>
-    <Toasts />
-    <Voice />
-  </ErrorBoundary>
-);
+export const App = () => {
+  const href = useSyncExternalStore(onNavigation, () => location.href);
+  return (
+    <>
+      <PageBoundary href={href}>
+        <Suspense fallback={waiting}>
+          <Page href={href} />
+        </Suspense>
+      </PageBoundary>
+      <Toasts />
+      <Voice />
+    </>
+  );
+};

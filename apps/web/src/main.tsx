@@ -5,6 +5,7 @@ import { readAddress } from "./address.ts";
 import { keepForOffline } from "./offline/register.ts";
 import { fetchAhead } from "./pages.ts";
 import { markLanguage } from "./text/language.ts";
+import { noteLostStyles } from "./ui/lost-styles.ts";
 import { applyTheme, readTheme } from "./ui/theme.ts";
 
 const root = document.getElementById("root");
@@ -12,6 +13,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 applyTheme(readTheme());
 markLanguage();
+noteLostStyles();
 keepForOffline();
 
 // The page's module and React load in parallel. The first render waits for both, so that it shows the page at once.

@@ -1,7 +1,7 @@
 import "./join.css";
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
@@ -10,13 +10,16 @@ import { gameChoicesText } from "../text/game-choices.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
-const TakenSeats = lazy(async () => ({ default: (await import("./taken-seats.tsx")).TakenSeats }));
+const TakenSeats = latePart(late(async () => (await import("./taken-seats.tsx")).TakenSeats));
 
-const FormerSeat = lazy(async () => ({ default: (await import("./former-seat.tsx")).FormerSeat }));
+const FormerSeat = latePart(late(async () => (await import("./former-seat.tsx")).FormerSeat));
 
 interface Props {
   readonly room: string;
@@ -159,9 +162,9 @@ export const Join = (props: Props) => {
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
       {status.copiedFrom ? (
-        <Suspense>
+        <PartBoundary>
           <FormerSeat {...props} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
       {isOpen ? (
         <SeatForm
@@ -179,9 +182,9 @@ export const Join = (props: Props) => {
         </>
       )}
       {roleOfKey(props.inviteKey) === "host" && seats.taken.length > 0 ? (
-        <Suspense>
+        <PartBoundary>
           <TakenSeats {...props} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
       <Button look="quiet" onClick={onWatch}>
         {t.watch}

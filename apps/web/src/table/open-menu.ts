@@ -1,34 +1,38 @@
 import type { SeatId } from "@baize/engine";
-import { textsAreHere } from "../text/area.ts";
+import { late } from "../ui/late.ts";
+import { offerRetry } from "../ui/part-boundary.tsx";
 import type { Point } from "./board/spots.ts";
 import type { Table } from "./context.tsx";
 import type { Pressed } from "./drag/pressed.ts";
 
-const fetchMenus = async () => {
-  const menus = await Promise.all([
-    import("./menus.ts"),
-    import("./table-menu.ts"),
-    import("../ui/menu.tsx"),
-  ]);
-  await textsAreHere();
-  return menus;
+const menus = late(() =>
+  Promise.all([import("./menus.ts"), import("./table-menu.ts"), import("../ui/menu.tsx")]),
+);
+
+type Menus = NonNullable<ReturnType<typeof menus.now>>;
+
+/** Opens a menu once the code of menus is here. Where that can't be fetched, a toast offers to try again. */
+const openWith = async (open: (menus: Menus) => void): Promise<void> => {
+  const fetched = await menus.fetch().catch(() => null);
+  if (fetched) open(fetched);
+  else offerRetry(() => void openWith(open));
 };
 
 /** Opens the menu of a card, a pile or a place. Menus are fetched once the page is at rest, or when the first is asked for. */
 export const openMenuFor = (table: Table, pressed: Pressed, point: Point): void => {
-  void fetchMenus().then(([menus]) => menus.openMenuFor(table, pressed, point));
+  void openWith(([{ openMenuFor: open }]) => open(table, pressed, point));
 };
 
 export const openSeatMenu = (table: Table, seat: SeatId, point: Point): void => {
-  void fetchMenus().then(([menus]) => menus.openSeatMenu(table, seat, point));
+  void openWith(([{ openSeatMenu: open }]) => open(table, seat, point));
 };
 
 export const openPhaseMenu = (table: Table, point: Point): void => {
-  void fetchMenus().then(([menus]) => menus.openPhaseMenu(table, point));
+  void openWith(([{ openPhaseMenu: open }]) => open(table, point));
 };
 
 export const openTableMenu = (table: Table, { x, y }: Point): void => {
-  void fetchMenus().then(([, { tableMenu }]) =>
+  void openWith(([, { tableMenu }]) =>
     table.desk.set({ menu: { entries: tableMenu(table), x, y } }),
   );
 };
@@ -39,7 +43,7 @@ const REST_MS = 2000;
 export const fetchAtRest = (): (() => void) => {
   const timer = setTimeout(() => {
     // A failure doesn't matter: it is loaded again when it is needed.
-    fetchMenus().catch(() => null);
+    menus.fetch().catch(() => null);
     import("./zone/zone-panel.tsx").catch(() => null);
     import("./dialogs/dialogs.tsx").catch(() => null);
     import("./command/command-box.tsx").catch(() => null);

@@ -1,9 +1,9 @@
 import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { late } from "../ui/late.ts";
 import { latePart } from "../ui/late-part.tsx";
-import { PartBoundary } from "../ui/part-boundary.tsx";
+import { OverlayBoundary, PartBoundary } from "../ui/part-boundary.tsx";
 import { useDesk, useSnapshot, useTable } from "./context.tsx";
 import { useOwnLook } from "./library/look.ts";
 
@@ -24,10 +24,15 @@ const Dialogs = latePart(late(async () => (await import("./dialogs/dialogs.tsx")
 /** Dialogs are fetched when the first is opened. */
 export const OpenDialog = () => {
   const { desk } = useTable();
-  return useDesk((state) => state.dialog) === null ? null : (
-    <PartBoundary onFail={() => desk.set({ dialog: null })}>
+  const dialog = useDesk((state) => state.dialog);
+  const handleFail = () => {
+    desk.set({ dialog: null });
+    return () => desk.set({ dialog });
+  };
+  return dialog === null ? null : (
+    <OverlayBoundary onFail={handleFail}>
       <Dialogs />
-    </PartBoundary>
+    </OverlayBoundary>
   );
 };
 
@@ -36,14 +41,18 @@ export const OpenMenu = () => {
   const { desk } = useTable();
   const menu = useDesk((state) => state.menu);
   const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
+  const handleFail = () => {
+    onClose();
+    return () => desk.set({ menu });
+  };
   return menu === null ? null : (
-    <PartBoundary onFail={onClose}>
+    <OverlayBoundary onFail={handleFail}>
       <Menu
         key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
         {...menu}
         onClose={onClose}
       />
-    </PartBoundary>
+    </OverlayBoundary>
   );
 };
 
@@ -52,39 +61,43 @@ export const OpenPanel = () => {
   const zone = useDesk((desk) => desk.openZone);
   const look = useOwnLook();
   const { desk } = useTable();
+  const handleFail = () => {
+    desk.set({ openZone: null });
+    return () => desk.set({ openZone: zone });
+  };
   return zone === null && look === null ? null : (
-    <PartBoundary onFail={() => desk.set({ openZone: null })}>
+    <OverlayBoundary onFail={handleFail}>
       <ZonePanel />
-    </PartBoundary>
+    </OverlayBoundary>
   );
 };
 
 const OpenChoice = () =>
   useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
-    <Suspense>
+    <PartBoundary>
       <ChoiceBar />
-    </Suspense>
+    </PartBoundary>
   );
 
 const OpenAccess = () =>
   (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
-    <Suspense>
+    <PartBoundary>
       <AccessBars />
-    </Suspense>
+    </PartBoundary>
   );
 
 const OpenUndo = () =>
   useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
-    <Suspense>
+    <PartBoundary>
       <UndoBar />
-    </Suspense>
+    </PartBoundary>
   );
 
 const OpenReset = () =>
   useSnapshot(({ view }) => view?.table.resetProposal ?? null) === null ? null : (
-    <Suspense>
+    <PartBoundary>
       <ResetBar />
-    </Suspense>
+    </PartBoundary>
   );
 
 /** Whether a player with a deck has yet to keep the opening hand. */
@@ -98,9 +111,9 @@ const OpenOpening = () => {
   const { game, seat } = useTable();
   const isOpening = useSnapshot((snapshot) => opens(snapshot, seat));
   return isOpening && seat !== null && game.openingHand > 0 ? (
-    <Suspense>
+    <PartBoundary>
       <OpeningBar seat={seat} />
-    </Suspense>
+    </PartBoundary>
   ) : null;
 };
 
@@ -121,21 +134,20 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
 );
 
 /** The card that is looked at closely. */
-export const LargeCard = () => {
-  const { desk } = useTable();
-  return (
-    <PartBoundary onFail={() => desk.set({ preview: null })}>
-      <Preview />
-    </PartBoundary>
-  );
-};
-
-const forget = (): void => undefined;
+export const LargeCard = () => (
+  <OverlayBoundary>
+    <Preview />
+  </OverlayBoundary>
+);
 
 /** Results of dice and coins, and pings, shown for a moment. */
 export const Moments = () => (
-  <PartBoundary onFail={forget}>
-    <Cast />
-    <Pings />
-  </PartBoundary>
+  <>
+    <OverlayBoundary>
+      <Cast />
+    </OverlayBoundary>
+    <OverlayBoundary>
+      <Pings />
+    </OverlayBoundary>
+  </>
 );

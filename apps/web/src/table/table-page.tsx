@@ -1,7 +1,7 @@
 import "./table-page.css";
 import "./small-page.css";
 import type { SeatId } from "@baize/engine";
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { usePlayingCards } from "../cards/fetch-playing-cards.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
@@ -15,7 +15,6 @@ import { Hand } from "./hand/hand.tsx";
 import { Hints } from "./hints.tsx";
 import { localGame } from "./local-game.ts";
 import { LogPanel } from "./log/log-panel.tsx";
-import { Spoken } from "./log/spoken.tsx";
 import { useNarrow } from "./narrow.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./seat/others.tsx";
@@ -159,9 +158,6 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Arrows />
       </main>
       <LogPanel />
-      <Suspense>
-        <Spoken />
-      </Suspense>
       {frame ? frame.foot : <ActionBar />}
       <LargeCard />
       <OpenMenu />

@@ -62,26 +62,49 @@ export class Area<Texts> {
   }
 }
 
+const lateAreas = new Set<LateArea<unknown>>();
+
 /** An area of which every language, English too, is loaded when it is first needed. */
 export class LateArea<Texts> {
   readonly #fetchArea: () => Promise<Area<Texts>>;
   #area: Area<Texts> | null = null;
   #fetching: Promise<void> | null = null;
+  #hasFailed = false;
 
   constructor(fetchArea: () => Promise<Area<Texts>>) {
     this.#fetchArea = fetchArea;
+    lateAreas.add(this);
+  }
+
+  /** Has an area that could not be fetched be fetched anew when it is next used. */
+  forgetFailure(): void {
+    if (!this.#hasFailed) return;
+    this.#hasFailed = false;
+    this.#fetching = null;
   }
 
   /** The area, while rendering; suspends until it is loaded. */
   use(): Area<Texts> {
-    this.#fetching ??= this.#fetchArea().then((area) => {
-      this.#area = area;
-    });
+    this.#fetching ??= this.#fetchArea().then(
+      (area) => {
+        this.#area = area;
+      },
+      (error: unknown) => {
+        // React renders again with what failed: it is not fetched anew before somebody wishes so.
+        this.#hasFailed = true;
+        throw error;
+      },
+    );
     if (this.#area === null) use(this.#fetching);
     if (this.#area === null) throw new Error("An area was not fetched after all");
     return this.#area;
   }
 }
+
+/** Has areas that could not be fetched be fetched anew when they are next used. */
+export const forgetFailedAreas = (): void => {
+  for (const area of lateAreas) area.forgetFailure();
+};
 
 /** An area's texts in the reader's language, outside of rendering. */
 export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { textsAreHere } from "../text/area.ts";
+import { fetchLostStyles } from "./lost-styles.ts";
 
 /** A module that is loaded once, on demand. A failed load is tried again on the next demand. */
 export interface Late<Value> {
@@ -11,7 +12,9 @@ export interface Late<Value> {
 export const late = <Value>(fetch: () => Promise<Value>): Late<Value> => {
   let value: Value | null = null;
   let fetching: Promise<Value> | null = null;
+  let hasFailed = false;
   const load = async (): Promise<Value> => {
+    if (hasFailed) await fetchLostStyles();
     const fetched = await fetch();
     await textsAreHere();
     value = fetched;
@@ -22,6 +25,7 @@ export const late = <Value>(fetch: () => Promise<Value>): Late<Value> => {
     fetch: () => {
       fetching ??= load().catch((error: unknown) => {
         fetching = null;
+        hasFailed = true;
         throw error;
       });
       return fetching;

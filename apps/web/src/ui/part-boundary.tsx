@@ -1,29 +1,79 @@
-import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
-import { text } from "../text/area.ts";
+import "./part-boundary.css";
+import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { forgetFailedAreas, text, useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
-import { toast } from "./toast.tsx";
+import { Button } from "./button.tsx";
+import { toastWithOffer } from "./toast.tsx";
 
-interface Props {
+const report = (error: unknown, { componentStack }: ErrorInfo): void =>
+  console.error(error, componentStack);
+
+const Failed = ({ resetErrorBoundary }: FallbackProps) => {
+  const { broken } = useText(uiText);
+  return (
+    <div className="part-failed" role="alert" data-still="">
+      <p>{broken.part}</p>
+      <Button size="small" onClick={resetErrorBoundary}>
+        {broken.again}
+      </Button>
+    </div>
+  );
+};
+
+interface PartProps {
   readonly children: ReactNode;
-  /** Closes what opened the part, so that it can be opened again. */
-  readonly onFail: () => void;
+  /** Shown while something of the part is on its way. */
+  readonly waiting?: ReactNode;
 }
 
-/** A part that is loaded when it is opened. If loading or rendering fails, only the part is removed and the table stays. */
-export class PartBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+/** A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its place. */
+export const PartBoundary = ({ children, waiting }: PartProps) => (
+  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={forgetFailedAreas}>
+    <Suspense fallback={waiting}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
+/** What waits to be tried again. All of it is, by one press. */
+const retries = new Set<() => void>();
 
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
-    toast(text(uiText).broken.part, "refused");
-    this.props.onFail();
-  }
+/** Says in a toast that a part could not be loaded, and offers to try again. */
+export const offerRetry = (retry: () => void): void => {
+  const { broken } = text(uiText);
+  retries.add(retry);
+  const run = (): void => {
+    const all = [...retries];
+    retries.clear();
+    for (const each of all) each();
+  };
+  toastWithOffer(broken.part, { label: broken.again, run }, "refused");
+};
 
-  override render(): ReactNode {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
-  }
+interface OverlayProps {
+  readonly children: ReactNode;
+  /** Closes what failed; what it returns opens it again. */
+  readonly onFail?: () => () => void;
 }
+
+/** A part without a place of its own, such as a dialog or a menu. If it fails it is closed, and a toast offers to try again. */
+export const OverlayBoundary = ({ children, onFail }: OverlayProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const handleError = (error: unknown, info: ErrorInfo): void => {
+    report(error, info);
+    const reopen = onFail?.();
+    offerRetry(() => {
+      setAttempt((before) => before + 1);
+      reopen?.();
+    });
+  };
+  return (
+    <ErrorBoundary
+      fallback={null}
+      resetKeys={[attempt]}
+      onError={handleError}
+      onReset={forgetFailedAreas}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

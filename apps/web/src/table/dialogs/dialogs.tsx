@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { late } from "../../ui/late.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { bringDeck } from "../acts.ts";
@@ -43,7 +42,8 @@ const CommandBox = latePart(
   late(async () => (await import("../command/command-box.tsx")).CommandBox),
 );
 
-const Open = () => {
+/** The dialog that is open, if one is. */
+export const Dialogs = () => {
   const table = useTable();
   const dialog = useDesk((desk) => desk.dialog);
   const close = (): void => table.desk.set({ dialog: null, meant: [] });
@@ -105,10 +105,3 @@ const Open = () => {
       return <DeckDialog open onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
   }
 };
-
-/** The dialog that is open, if one is. */
-export const Dialogs = () => (
-  <Suspense>
-    <Open />
-  </Suspense>
-);

@@ -1,7 +1,10 @@
+import { late } from "../../ui/late.ts";
+import { latePart } from "../../ui/late-part.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import "./share-dialog.css";
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { roomLink } from "../../address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../../room-keys.ts";
 import { useText } from "../../text/area.ts";
@@ -15,7 +18,10 @@ import { type Table, useSnapshot, useTable } from "../context.tsx";
 import { ownKey, useIsOwnHost } from "../host/host.ts";
 import { nameOfSeat } from "../words.ts";
 
-const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
+const QrCode = latePart(
+  late(async () => (await import("../../ui/qr-code.tsx")).QrCode),
+  <div className="qr-wait" aria-busy="true" />,
+);
 
 const COPIED_MS = 1800;
 
@@ -102,9 +108,9 @@ export const ShareLink = ({
         </Button>
       </div>
       {isShown ? (
-        <Suspense fallback={<div className="qr-wait" aria-busy="true" />}>
+        <PartBoundary>
           <QrCode text={link} label={t.qr} />
-        </Suspense>
+        </PartBoundary>
       ) : null}
       <p className="field-hint">{t.hint}</p>
     </div>

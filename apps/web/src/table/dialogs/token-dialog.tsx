@@ -1,5 +1,5 @@
 import "./token-dialog.css";
-import { type FormEvent, Suspense, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
   type CardSource,
   type FoundToken,
@@ -13,6 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { late } from "../../ui/late.ts";
 import { latePart } from "../../ui/late-part.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { useTable } from "../context.tsx";
 import { makeTokens } from "../tokens.ts";
 
@@ -99,9 +100,9 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <Field label={t.kind} name="kind" placeholder={t.examples.kind} maxLength={200} />
         <Field label={t.text} name="text" placeholder={t.examples.text} maxLength={1000} />
         {question ? (
-          <Suspense>
+          <PartBoundary>
             <FoundTokens question={question} onTake={take} />
-          </Suspense>
+          </PartBoundary>
         ) : null}
         <div className="dialog-foot">
           {hasSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}

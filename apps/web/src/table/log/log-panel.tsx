@@ -1,6 +1,8 @@
+import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { Spoken } from "./spoken.tsx";
 import "./log-panel.css";
 import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
-import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { logText } from "../../text/log.ts";
 import type { LogText } from "../../text/log-area.ts";
@@ -173,9 +175,10 @@ export const LogPanel = () => {
           <Icon name="close" />
         </Button>
       </header>
-      <Suspense fallback={<div className="log-lines" />}>
+      <PartBoundary waiting={<div className="log-lines" />}>
         <Lines open={open} />
-      </Suspense>
+        <Spoken />
+      </PartBoundary>
       {seat === null ? null : <Chat />}
     </aside>
   );

@@ -17,7 +17,8 @@ export const ui: UiText = {
     reload: "Neu laden",
     leave: "Zur Startseite",
     log: "Fehlerdetails, für Fehlerberichte",
-    part: "Das konnte nicht geladen werden. Prüf deine Verbindung und lade die Seite neu.",
+    part: "Das konnte nicht geladen werden. Prüf deine Verbindung.",
+    again: "Erneut versuchen",
   },
   unknown: {
     title: "Seite nicht gefunden",

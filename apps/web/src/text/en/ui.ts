@@ -8,7 +8,8 @@ export const ui = {
     reload: "Reload",
     leave: "Go to start page",
     log: "Error details, for bug reports",
-    part: "Couldn’t load this. Check your connection and reload the page.",
+    part: "Couldn’t load this. Check your connection.",
+    again: "Try again",
   },
   unknown: {
     title: "Page not found",

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { notFoundPage } from "./not-found-page.ts";
 import { pageFiles } from "./page-files.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { shellFiles } from "./shell-files.ts";
@@ -10,7 +11,7 @@ const BASE =
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({
-  plugins: [react(), pageFiles(), shellFiles(), pageHosts()],
+  plugins: [react(), pageFiles(), shellFiles(), notFoundPage(), pageHosts()],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },

@@ -4,6 +4,8 @@ import type { Variables } from "./variables.ts";
 /** The Worker's environment: bindings and variables. */
 export interface Env extends Variables {
   readonly ROOMS: DurableObjectNamespace<RoomServer>;
+  /** The built page's files; a server of the API alone has none. */
+  readonly ASSETS?: Fetcher;
   /** The platform's rate limits per address; a plain workerd has none. */
   readonly ROOM_RATE_LIMIT?: RateLimit;
   readonly CLAIM_RATE_LIMIT?: RateLimit;

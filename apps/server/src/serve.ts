@@ -2,6 +2,7 @@ import { CLOSE } from "@baize/protocol";
 import { isUnreadable } from "@baize/room";
 import type { Env } from "./env.ts";
 import { errorResponse, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
+import { notFound } from "./not-found.ts";
 import { originOfRequest, preflight, withCorsHeaders } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
@@ -60,9 +61,7 @@ const route = async (request: Request, { env, settings, routes }: Serving): Prom
   const url = new URL(request.url);
   if (url.pathname === HEALTH) return isMethod(request, "GET") ? health() : notAllowed("GET");
   const here = routes.filter(({ path }) => path.test(url.pathname));
-  if (here.length === 0) {
-    return errorResponse({ code: "not_found", message: "There is nothing at this address" });
-  }
+  if (here.length === 0) return await notFound(request, url, env);
   if (request.method === "OPTIONS") return preflight(here.map(({ method }) => method));
   const found = here.find(({ method }) => isMethod(request, method));
   if (!found) return notAllowed(...here.map(({ method }) => method));

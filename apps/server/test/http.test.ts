@@ -197,6 +197,7 @@ test("[KY11] a key that is for another room is refused alike, whether there is a
 
 test.each([
   ["GET /api/nothing", 404, "not_found"],
+  ["GET /assets/gone-00000000.js", 404, "not_found"],
   ["GET /api/rooms/a/b/c", 404, "not_found"],
   ["GET /api/rooms/Not%20An%20Id", 404, "no_such_room"],
   ["GET /parties/other/room", 404, "not_found"],
@@ -205,7 +206,7 @@ test.each([
   ["PUT /api/rooms/some/seats", 405, "method_not_allowed"],
   ["POST /api/health", 405, "method_not_allowed"],
   ["GET /parties/rooms/some", 426, "upgrade_required"],
-])("[SV6] %s is answered with %i in JSON", async (line, expected, code) => {
+])("[SV6] [WT28] %s is answered with %i in JSON", async (line, expected, code) => {
   const [method = "", path = ""] = line.split(" ");
   const { status, body, headers } = await server.request(path, { method });
   expect(status).toBe(expected);

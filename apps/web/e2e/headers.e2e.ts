@@ -38,3 +38,18 @@ test("[OR3] [WK11] the page is served under a policy that it keeps, from its fir
   await expect.poll(() => violations.length).toBe(1);
   expect(violations[0]).toContain("wss://rooms.example");
 });
+
+test("[WT28] a file that is gone is answered with 404, for no cache to keep, and a page that isn't there says so", async ({
+  page,
+  request,
+}) => {
+  const gone = await request.get("/assets/landing-00000000.js");
+  expect(gone.status()).toBe(404);
+  expect(gone.headers()["cache-control"]).toBe("no-store");
+  const there = await page.goto("/nowhere");
+  expect(there?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  for (const path of ["/", "/solo", "/replay", "/r/some-room"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});

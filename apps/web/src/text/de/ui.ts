@@ -20,6 +20,7 @@ export const ui: UiText = {
     part: "Das konnte nicht geladen werden. Prüf deine Verbindung.",
     again: "Erneut versuchen",
   },
+  update: "Eine neue Version ist verfügbar.",
   unknown: {
     title: "Seite nicht gefunden",
     text: "Prüf den Link oder erstell einen neuen Tisch.",

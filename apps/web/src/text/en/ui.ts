@@ -11,6 +11,7 @@ export const ui = {
     part: "Couldn’t load this. Check your connection.",
     again: "Try again",
   },
+  update: "A new version is available.",
   unknown: {
     title: "Page not found",
     text: "Check the link, or create a new table.",

@@ -1,0 +1,96 @@
+import {
+  applyChange,
+  GAMES,
+  openingChange,
+  PUBLIC,
+  seededRandom,
+  type Viewer,
+} from "@baize/engine";
+import { decodeTickFrame } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { Account } from "../src/account.ts";
+import { Budget, WORK } from "../src/budget.ts";
+import type { Entry } from "../src/entry.ts";
+import type { Platform } from "../src/index.ts";
+import { emptyRoomState, recordEntry } from "../src/room-state.ts";
+import { openSession } from "../src/session.ts";
+import { endTick } from "../src/tick.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { TestClient } from "../testkit/test-client.ts";
+import { scopeOf, seat } from "../testkit/test-room.ts";
+
+const BURST = 1_000;
+const NOW = 1_000;
+
+const PLATFORM: Platform = {
+  journal: new MemoryJournal(),
+  random: seededRandom(1),
+  now: () => NOW,
+  soon: () => expect.unreachable(),
+  later: () => expect.unreachable(),
+  report: () => expect.unreachable(),
+  crash: () => expect.unreachable(),
+};
+
+/** A room with its opening in a tick that has not ended. */
+const opening = () => {
+  const [game] = GAMES;
+  const roomState = emptyRoomState(game);
+  const change = openingChange({ game, name: "The den", random: seededRandom(1), now: NOW });
+  applyChange(roomState.state, change);
+  const entry: Entry = { revision: 1, seat: null, intent: null, change };
+  recordEntry(roomState, entry);
+  return { roomState, entries: [entry], journal: new MemoryJournal(), now: NOW };
+};
+
+/** A session, its client, and the budget that it is charged to. */
+const joined = (viewer: Viewer) => {
+  const client = new TestClient("c1", viewer, { scope: scopeOf(viewer), epoch: 0 });
+  const budget = new Budget({ perSecond: 0, burst: BURST, now: NOW });
+  const session = openSession(client, new Account(budget, null), PLATFORM);
+  return { client, budget, session };
+};
+
+/** The text of the last step that a client was sent. */
+const stepOf = ({ frames }: TestClient): string => {
+  const frame = frames.at(-1) ?? expect.fail();
+  if (typeof frame === "string") return frame;
+  const tick = decodeTickFrame(frame);
+  return tick.ok ? tick.value.step : expect.fail(tick.message);
+};
+
+test("[BU2] a tick costs its journal row, a step for each viewer key, and each frame that is sent", () => {
+  const tick = opening();
+  const [split, whole, asking, silent] = [PUBLIC, PUBLIC, seat(1), seat(1)].map(joined);
+  if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
+  whole.client.ticks = "whole";
+  asking.session.acks.push({ id: "i1" });
+  const everybody = [split, whole, asking, silent];
+  const ended = endTick({ ...tick, sessions: everybody.map(({ session }) => session) });
+
+  const [{ entries, update } = expect.fail()] = tick.journal.rows();
+  expect(update.length).toBeGreaterThan(0);
+  const row = WORK.tick + (entries.length + update.length) * WORK.byteMade;
+  const made = [split, silent].map(
+    ({ client }) => WORK.view + stepOf(client).length * WORK.byteMade,
+  );
+  const sent = everybody.map(
+    ({ client }) => WORK.frameOut + (stepOf(client).length + update.length) * WORK.byteOut,
+  );
+  const work = [row, ...made, ...sent].reduce((sum, each) => sum + each);
+  expect(ended?.work).toBeCloseTo(work, 6);
+  expect(stepOf(asking.client).length).toBeGreaterThan(stepOf(silent.client).length);
+});
+
+test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
+  const { client, budget, session } = joined(seat(1));
+  const other = joined(PUBLIC);
+  session.acks.push({ id: "i1" });
+  session.refusals.push({ id: "i2", code: "not_here", message: "The card is not there" });
+  const tick = { ...opening(), entries: [], sessions: [session, other.session] };
+  expect(endTick(tick)).toBeNull();
+  expect(client.steps.at(-1)).toMatchObject({ acks: [{ id: "i1" }], refusals: [{ id: "i2" }] });
+  const cost = WORK.frameOut + stepOf(client).length * WORK.byteOut;
+  expect(budget.level(NOW)).toBeCloseTo(BURST - cost, 6);
+  expect([other.client.frames, other.budget.level(NOW)]).toEqual([[], BURST]);
+});

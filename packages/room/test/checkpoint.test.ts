@@ -35,6 +35,40 @@ test("[EX9] every part that a room writes has the name of a part", () => {
   expect(names.filter((name) => !isCheckpointPartName(name))).toEqual([]);
 });
 
+test("a new room's checkpoint names its game, and later ones don't: it never changes", () => {
+  const journal = new WatchedJournal();
+  const table = new TestRoom({ journal });
+  expect(journal.written.map((names) => names.includes("meta"))).toEqual([true]);
+  table.play(table.seat("Anna"), "chat.say", { text: "Hello" });
+  table.pass(5_000);
+  expect(journal.written.map((names) => names.includes("meta"))).toEqual([true, false]);
+});
+
+test("a checkpoint holds each card once, in the part of its id", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 150 }] });
+  table.pass(5_000);
+  const parts = [...(journal.read()?.parts ?? [])].filter(([name]) => name.startsWith("hidden/"));
+  expect(parts.length).toBeGreaterThan(2);
+  const places = parts.flatMap(([name, data]) =>
+    (JSON.parse(String(data)) as [number, unknown][]).map(([id]) => [id, name]),
+  );
+  expect(places).toHaveLength(150);
+  for (const [id, name] of places) expect(name).toBe(`hidden/${Math.floor(Number(id) / 64)}`);
+});
+
+test("a part of which nothing is left is deleted", () => {
+  const { table, journal, anna } = opened();
+  const stored = () => [...(journal.read()?.parts.keys() ?? [])].filter((name) => /\//.test(name));
+  table.do(anna, "token.create", { name: "Goblin" });
+  table.pass(5_000);
+  expect(stored()).toEqual(["cards/0", "prints/0"]);
+  const [card = expect.fail()] = anna.view.cards.keys();
+  table.do(anna, "card.move", { moves: [{ card, to: { zone: "graveyard" } }] });
+  table.pass(5_000);
+  expect(stored()).toEqual([]);
+});
+
 const PARTS = "meta document log history intents seats zones table choices cards/0 hidden/12";
 
 test("[EX9] the names of parts, and what is none", () => {
@@ -90,6 +124,32 @@ test("a checkpoint is written when the last connection closes, if something happ
   journal.written.length = 0;
   table.room.disconnect(again.id);
   expect(journal.written).toEqual([]);
+});
+
+test("nothing is written five seconds after a checkpoint that the last player's leaving wrote", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "chat.say", { text: "Good night" });
+  table.room.disconnect(anna.id);
+  table.pass(5_000);
+  expect(journal.written).toHaveLength(1);
+});
+
+test("[R23] however much happens before a checkpoint, one timer waits for it", () => {
+  const { table, anna } = opened();
+  expect(table.timers).toBe(0);
+  for (const text of ["Hello", "Anybody here?"]) {
+    table.play(anna, "chat.say", { text });
+    expect(table.timers).toBe(1);
+  }
+});
+
+test("[J5] the document of a quiet room isn't sent anew while it has little history", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "token.create", { name: "Goblin" });
+  const received = anna.frames.length;
+  table.pass(5_000);
+  expect(journal.written).toHaveLength(1);
+  expect(anna.frames).toHaveLength(received);
 });
 
 test("a checkpoint is written after 500 entries, however busy the room is", () => {

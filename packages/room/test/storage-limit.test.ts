@@ -71,3 +71,15 @@ test("[CO5] the host alone is told, once, when the room comes near to its limit"
   expect(anna.notices.filter(({ code }) => code === "nearly_full")).toHaveLength(1);
   expect(ben.notices).toEqual([]);
 });
+
+test("[CO5] the host is told again when the room comes back from its journal and is still near to its limit", () => {
+  const { table, anna } = small();
+  for (let times = 0; times < 40; times += 1) {
+    table.play(anna, "token.create", { name: `Goblin ${times}`, count: 10, text });
+  }
+  table.crash();
+  const again = table.connect(seat(1));
+  table.play(again, "chat.say", { text: "Still here" });
+  table.pass(5_000);
+  expect(again.notices.filter(({ code }) => code === "nearly_full")).toHaveLength(1);
+});

@@ -119,3 +119,35 @@ test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy 
     expect(refusal(made, reset)).toBe("none");
   }
 });
+
+test("[SR4] [SC2] a reset drops the choice of its own seat only", () => {
+  const made = table();
+  made.do(ANNA, "choice.start", {});
+  for (const seat of [BEN, CHLOE]) made.do(seat, "choice.make", { choice: "Tails" });
+  made.system("seat.reset", reset);
+  expect(made.view("public").table.choice?.chosen).toEqual([CHLOE]);
+  expect(made.view(CHLOE).ownChoice).toBe("Tails");
+});
+
+test("[SR5] in a restored room a hand can be kept once its player has connected, in a copy never", () => {
+  for (const file of [{ savedAt: 1 }, { savedAt: 1, copyOf: "friday" }]) {
+    const made = table();
+    made.do(ANNA, "host.take");
+    made.system("room.restore", file);
+    const asked = () => made.send(null, "seat.reset.propose", { seat: BEN });
+    expect(asked()).toMatchObject({ code: "needs_consent" });
+    made.do(BEN, "seat.return");
+    expect(asked().ok).toBe(!("copyOf" in file));
+  }
+});
+
+test("[SR6] a reset link that became invalid with its host is not revoked again with the next", () => {
+  const made = table();
+  made.do(ANNA, "host.take");
+  made.system("seat.reset", reset);
+  const revoked = (seat: typeof ANNA) =>
+    made.do(seat, "host.take").revoked?.map(({ scope }) => scope) ?? [];
+  expect(revoked(CHLOE)).toContain(BEN);
+  expect(made.view("public").table.awaiting).toEqual({});
+  expect(revoked(ANNA)).not.toContain(BEN);
+});

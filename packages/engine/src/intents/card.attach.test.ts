@@ -196,3 +196,26 @@ test("[M5] when one of two comes off, the other stays attached", () => {
   expect(seen(table, "Bear").marks).toEqual({ attached: [table.handleOf(ANNA, "Axe")] });
   expect(seen(table, "Axe").marks).toEqual({ attachedTo: table.handleOf(ANNA, "Bear") });
 });
+
+test.each([
+  ["left", 567, [486, 405, 324, 243, 162, 81, 0]],
+  ["left", 600, [519, 438, 357, 276, 195, 114, 33]],
+  ["right", 457, [538, 619, 700, 781, 862, 943, 1024]],
+  ["right", 424, [505, 586, 667, 748, 829, 910, 991]],
+])(
+  "[M5] [M6] where the %s edge leaves no more room beside a host at %i, a card still lies on the table",
+  (_, x, beside) => {
+    const table = laid();
+    move(table, "Bear", { zone: "battlefield", position: { x: x / 1024, y: 0 } });
+    const position = { x: 0.5, y: 0.5 };
+    table.do(ANNA, "token.create", { name: "Rat", count: beside.length + 1, position });
+    const rats = table
+      .handles(ANNA, "battlefield", ANNA)
+      .filter((handle) => table.view(ANNA).cards.get(handle)?.token);
+    table.do(ANNA, "card.attach", { cards: rats, to: table.handleOf(ANNA, "Bear") });
+    const spots = rats.map((rat) => table.view(ANNA).cards.get(rat)?.position ?? expect.fail());
+    const last = spots.pop() ?? expect.fail();
+    expect(spots).toEqual(beside.map((column) => ({ x: column / 1024, y: 0 })));
+    expect([last.x >= 0, last.x <= 1, last.y > 0]).toEqual([true, true, true]);
+  },
+);

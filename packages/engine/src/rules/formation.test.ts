@@ -58,15 +58,16 @@ test("[M6] a group that finds no room together is laid down card by card, none o
   expect(new Set(spots).size).toBe(4);
 });
 
-test("[M6] at the right edge a group steps aside without leaving the table", () => {
+test("[M6] a group that can't step aside together at the right edge is laid card by card, on the table", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand });
-  lay(table, [{ x: 1, y: 0.5 }]);
-  lay(table, [
+  const [free, taken] = [
     { x: 0.75, y: 0.5 },
     { x: 1, y: 0.5 },
-  ]);
-  for (const spot of places(table)) {
-    expect(spot?.x).toBeLessThanOrEqual(1);
-    expect(spot?.y).toBeLessThanOrEqual(1);
-  }
+  ];
+  lay(table, [taken]);
+  lay(table, [free, taken]);
+  const [there, first, second = expect.fail()] = places(table);
+  expect([there, first]).toEqual([taken, free]);
+  expect(second).not.toEqual(taken);
+  expect([second.x <= 1, second.y <= 1]).toEqual([true, true]);
 });

@@ -142,3 +142,10 @@ test("[V5] a seat that is always shown the top card is kept for its return, not 
 test("refuses a seat that nobody has", () => {
   expect(laid().why(ANNA, "library.topReveal.set", { to: [seatId(5)] })).toBe("no_such_seat to.0");
 });
+
+test("[V5] [V2] a card that was revealed individually is not shown any more once it was cut away", () => {
+  const table = shown([CHLOE]);
+  table.do(ANNA, "library.reveal", { to: [BEN] });
+  table.do(ANNA, "library.cut", { count: 1 });
+  expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two"] });
+});

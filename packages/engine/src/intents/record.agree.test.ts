@@ -63,3 +63,7 @@ test("refuses to withdraw an agreement that was not given, and a value that is n
   expect(two().why(ANNA, "record.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
   expect(two().why(ANNA, "record.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");
 });
+
+test("[RE8] where no seat is taken, the record is not open", () => {
+  expect(openTo(game("magic"))).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -160,6 +161,59 @@ test("[U8] who asks after drawing says how many cards were seen, and may offer t
   table.play(ben, "undo.answer", { agree: true });
   expect(anna.view.zones.get("library:1" as never)?.count).toBe(40);
   expect(Object.keys(anna.overlay.cards)).toEqual([]);
+});
+
+test("[U8] the cards go back as they lay, and are shuffled in where that was offered", () => {
+  for (const shuffle of [false, true]) {
+    const table = new TestRoom();
+    const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+    const cards = Array.from({ length: 40 }, (_, index) => ({ name: `Card ${index}`, count: 1 }));
+    table.do(anna, "deck.load", { cards });
+    const drawn = () => {
+      table.do(anna, "library.draw", { count: 5 });
+      return [...anna.view.cards.values()].map(({ face }) => face?.name).sort();
+    };
+    const before = drawn();
+    table.do(anna, "undo.request", { shuffle });
+    table.do(ben, "undo.answer", { agree: true });
+    expect(ben.log.at(-1)?.values).toMatchObject({ act: "done", shuffled: shuffle });
+    if (shuffle) expect(drawn()).not.toEqual(before);
+    else expect(drawn()).toEqual(before);
+  }
+});
+
+test("[U9] a player's last action is not undone where another card has come to its card's place", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  table.do(anna, "library.draw", { count: 4 });
+  const [lent = expect.fail(), ...hand] = [...anna.view.cards]
+    .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0))
+    .map(([handle]) => handle);
+  table.do(anna, "card.move", { moves: [{ card: lent, to: { zone: "battlefield" } }] });
+  table.do(anna, "card.control.give", { cards: [lent], seat: seat(2).seat });
+  // The three others move from the places 1 to 3 to 0 to 2, and the card that comes back lies at 3.
+  table.do(anna, "hand.sort", { cards: hand });
+  table.do(ben, "card.move", { moves: [{ card: lent, to: { zone: "hand", seat: seat(1).seat } }] });
+  expect(table.play(anna, "undo.take", {})).toBe("not_here");
+  expect(anna.view.zones.get("hand:1" as never)?.count).toBe(4);
+});
+
+test("[U2] a card that was put back and drawn again keeps no handle of that time when both are undone", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.do(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  table.do(anna, "library.draw", {});
+  const held = () => Object.keys(anna.overlay.cards) as Handle[];
+  const [card = expect.fail()] = held();
+  table.do(ben, "token.create", { name: "Goblin" });
+  table.do(anna, "card.move", { moves: [{ card, to: { zone: "library" } }] });
+  table.do(anna, "library.draw", {});
+  const between = held();
+  table.do(ben, "undo.request", {});
+  table.do(anna, "undo.answer", { agree: true });
+  expect(held()).toHaveLength(1);
+  expect(between).not.toContain(held()[0]);
 });
 
 test("[U8] a card that is moved within a library is not counted as taken out of it", () => {

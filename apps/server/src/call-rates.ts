@@ -1,7 +1,7 @@
 import { AddressLimiter } from "./address-limiter.ts";
-import type { Env } from "./env.ts";
 import type { HttpError } from "./http-error.ts";
 import { rateLimitAddressOf } from "./rate-limit-address.ts";
+import type { ServerContext } from "./route.ts";
 import type { CallRates, Settings } from "./settings.ts";
 
 type CallKind = keyof CallRates;
@@ -31,18 +31,12 @@ const limitersOf = (settings: Settings): Limiters => {
   return made;
 };
 
-interface Calling {
-  readonly request: Request;
-  readonly settings: Settings;
-  readonly env: Env;
-}
-
 /** Counts a call for the caller's address. Returns the error when that address has made too many of its kind. */
 export const checkRateLimit = async (
   kind: CallKind,
-  { request, settings, env }: Calling,
+  { req, env, var: { settings } }: ServerContext,
 ): Promise<HttpError | null> => {
-  const address = rateLimitAddressOf(request, settings.clientAddressHeader);
+  const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);
   if (address === null) return null;
   const seconds = limitersOf(settings)[kind].take(address, Date.now());
   if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);

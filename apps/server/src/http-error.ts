@@ -39,23 +39,6 @@ export interface HttpError {
   readonly retryAfter?: number;
 }
 
-/** Answers are data and never a page, whatever opens them. */
-const HEADERS = {
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};
-
-/** Sets the headers of every answer of the API: for one caller only, and never cached. */
-export const withApiHeaders = (response: Response): Response => {
-  for (const [header, value] of Object.entries(HEADERS)) response.headers.set(header, value);
-  return response;
-};
-
-export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =>
-  withApiHeaders(Response.json(body, init));
-
 export const errorResponse = (
   { code, message, field, retryAfter }: HttpError,
   headers?: Readonly<Record<string, string>>,
@@ -68,7 +51,7 @@ export const errorResponse = (
       retryAfter,
     },
   };
-  const response = jsonResponse(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
+  const response = Response.json(body, { status: STATUS[code], ...(headers ? { headers } : {}) });
   if (retryAfter !== undefined) response.headers.set("retry-after", String(retryAfter));
   return response;
 };

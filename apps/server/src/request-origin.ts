@@ -1,42 +1,39 @@
-import { withApiHeaders } from "./http-error.ts";
+import { CLOSE } from "@baize/protocol";
+import { errorResponse } from "./http-error.ts";
+import { closedSocket, isUpgrade } from "./room-socket.ts";
+import type { ServerMiddleware } from "./route.ts";
 
-/** The page that makes a request. Bots and command-line tools send no origin: only their keys count. */
-export type RequestOrigin =
-  | { readonly kind: "own" }
-  | { readonly kind: "allowed"; readonly origin: string }
-  | { readonly kind: "foreign" };
-
-/** Whether the request's page may use this server: it is the server's own, or of an origin that the operator allows. */
-export const originOfRequest = (
-  { headers, url }: Request,
-  allowed: ReadonlySet<string>,
-): RequestOrigin => {
-  const origin = headers.get("origin");
-  if (origin === null || hostOf(origin) === new URL(url).host) return { kind: "own" };
-  return allowed.has(origin) ? { kind: "allowed", origin } : { kind: "foreign" };
+/**
+ * Turns away pages of other origins than the server's own and those that the operator allows, and lets a page of an
+ * allowed origin read the answer, unless it is an internal error. Bots and command-line tools send no origin: only their keys count.
+ */
+export const checkOrigin: ServerMiddleware = async (c, next) => {
+  const origin = c.req.header("origin");
+  if (origin === undefined || hostOf(origin) === new URL(c.req.url).host) return next();
+  if (!c.var.settings.allowedOrigins.has(origin)) return turnedAway(c.req.raw);
+  await next();
+  if (c.error || c.res.webSocket) return;
+  c.header("access-control-allow-origin", origin);
+  c.header("vary", "origin");
 };
 
 /** Compares hosts without schemes: a proxy in front may use TLS when the Worker doesn't. */
 const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
-/** Lets a page of an allowed origin read the answer. */
-export const withCorsHeaders = (response: Response, origin: RequestOrigin): Response => {
-  if (origin.kind !== "allowed" || response.webSocket) return response;
-  response.headers.set("access-control-allow-origin", origin.origin);
-  response.headers.append("vary", "origin");
-  return response;
-};
+/** The answer to a page of another origin. For a socket it is a close code, which a page can read. */
+const turnedAway = (request: Request): Response =>
+  isUpgrade(request)
+    ? closedSocket(CLOSE.badOrigin)
+    : errorResponse({ code: "bad_origin", message: CLOSE.badOrigin.reason });
 
 /** Answers a browser's preflight request. */
 export const preflight = (methods: readonly string[]): Response =>
-  withApiHeaders(
-    new Response(null, {
-      status: 204,
-      headers: {
-        "access-control-allow-methods": methods.join(", "),
-        "access-control-allow-headers": "authorization, content-type",
-        "access-control-max-age": "86400",
-      },
-    }),
-  );
+  new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-methods": methods.join(", "),
+      "access-control-allow-headers": "authorization, content-type",
+      "access-control-max-age": "86400",
+    },
+  });

@@ -1,28 +1,34 @@
+import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import type { IdOrigin } from "./room-ids.ts";
-import type { RouteDeclaration } from "./route-table.ts";
+import type { ROUTE_TABLE, RouteDeclaration, RouteName } from "./route-table.ts";
 import type { Settings } from "./settings.ts";
 
-/** A request with its route, and everything that the route's handler may need. */
-export interface RouteContext {
-  readonly request: Request;
-  readonly url: URL;
-  readonly rooms: Env["ROOMS"];
-  /** Signs keys and encrypts files. */
-  readonly secret: string;
-  /** The secrets whose keys and files are accepted: `secret`, and the one before it if there is one. */
-  readonly secrets: readonly string[];
-  /** The room id in the path, unchecked; empty when the path has none. */
-  readonly room: string;
-  /** Whether the id was chosen or made. */
-  readonly idOrigin: IdOrigin;
-  readonly env: Env;
-  readonly settings: Settings;
-  /** The seat in the path; empty when the path has none. */
-  readonly seat: string;
+/** The Worker's environment, and what middleware adds to a request. */
+export interface ServerEnv {
+  readonly Bindings: Env;
+  readonly Variables: {
+    readonly settings: Settings;
+    /** Whether the room id in the path was chosen or made; set where the path has one. */
+    readonly idOrigin: IdOrigin;
+  };
 }
 
-export type Handler = (call: RouteContext) => Promise<Response>;
+export type ServerMiddleware<Path extends string = string> = MiddlewareHandler<ServerEnv, Path>;
+
+/** A request to a path, and everything that its handler may need. */
+export type ServerContext<Path extends string = string> = Context<ServerEnv, Path>;
+
+/** A request to a path with a valid room id. */
+export type RoomContext = ServerContext<"/:room">;
+
+/** Answers requests to a path, and knows its params. */
+export type Handler<Path extends string = string> = (
+  c: ServerContext<Path>,
+) => Response | Promise<Response>;
+
+/** The handler of a route by the route's name. */
+export type HandlerOf<Name extends RouteName> = Handler<(typeof ROUTE_TABLE)[Name]["path"]>;
 
 /** A route with its handler. */
 export interface Route extends RouteDeclaration {

@@ -1,8 +1,9 @@
-import type { Handler, Route } from "./route.ts";
+import type { HandlerOf, Route } from "./route.ts";
 import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
+import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
@@ -10,7 +11,8 @@ import { roomStatus } from "./routes/room-status.ts";
 import { exchangeSeatKey, seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
 
-const HANDLERS: Readonly<Record<RouteName, Handler>> = {
+const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
+  health,
   createRoom,
   roomStatus,
   closeRoom,

@@ -17,6 +17,7 @@ interface Asking {
  * at the table on which the law looks is asked by `hidden-cards-endings.ts`.
  */
 const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
+  health: () => [],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],
   closeRoom: () => [],
@@ -171,13 +172,15 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
 
 let copies = 0;
 
+/** The seat in a path. */
+const SEAT = ":seat{[1-8]}";
+
 export const pathsOf = (name: string, { path }: RouteDeclaration, room: string): string[] => {
-  const source = path.source.replaceAll("\\/", "/").replace(/^\^|\$$/g, "");
-  const inRoom = source.replace("([^/]+)", room);
+  const inRoom = path.replace(":room", room);
   copies += 1;
   if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`, inRoom];
-  return inRoom.includes("([1-8])")
-    ? [1, 2, 3].map((seat) => inRoom.replace("([1-8])", String(seat)))
+  return inRoom.includes(SEAT)
+    ? [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)))
     : [inRoom];
 };
 

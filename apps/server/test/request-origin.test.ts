@@ -55,6 +55,46 @@ test("[OR1] the server's own pages, the allowed ones and programs are let in", a
   expect(before.headers.get("access-control-allow-methods")).toBe("GET, DELETE");
 });
 
+test("[OR1] a page of an allowed origin reads the errors of its requests", async () => {
+  for (const [method, path, status] of [
+    ["GET", "/api/nothing", 404],
+    ["PUT", "/api/rooms", 405],
+    ["GET", "/api/rooms/nowhere", 404],
+  ] as const) {
+    const response = await asked(path, FRIEND, { method });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBe(FRIEND);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test("[OR2] HEAD is answered as GET is, without the body", async () => {
+  const { room } = await server.createRoom();
+  for (const path of ["/api/health", "/api/nothing", `/api/rooms/${room}`]) {
+    const [head, get] = [await asked(path, FRIEND, { method: "HEAD" }), await asked(path, FRIEND)];
+    expect(head.status).toBe(get.status);
+    for (const header of ["content-type", "cache-control", "access-control-allow-origin"]) {
+      expect(head.headers.get(header)).toBe(get.headers.get(header));
+    }
+    expect(await head.text()).toBe("");
+    await get.body?.cancel();
+  }
+});
+
+test("[OR1] a preflight is told the methods of its path, and nothing where there is no path", async () => {
+  for (const [path, methods] of [
+    ["/api/rooms", "POST"],
+    ["/api/rooms/restore", "GET, DELETE, POST"],
+  ] as const) {
+    const { status, headers } = await asked(path, FRIEND, { method: "OPTIONS" });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-methods")).toBe(methods);
+    expect(headers.get("access-control-allow-headers")).toBe("authorization, content-type");
+    expect(headers.get("access-control-max-age")).toBe("86400");
+  }
+  expect((await asked("/api/nothing", FRIEND, { method: "OPTIONS" })).status).toBe(404);
+});
+
 test("[OR2] [WK9] the API's answers are data and no pages, its errors and files too", async () => {
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.host, name: "Anna" });

@@ -8,20 +8,20 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, jsonResponse, NO_ROOM_ID } from "../http-error.ts";
+import { errorResponse, NO_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import { freshRoomId, idOriginOf } from "../room-ids.ts";
-import type { RouteContext } from "../route.ts";
+import type { HandlerOf, ServerContext } from "../route.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */
-export const createRoom = async (call: RouteContext): Promise<Response> => {
-  const { request, url, rooms, secret, secrets } = call;
-  const tooMany = await checkRateLimit("rooms", call);
+export const createRoom: HandlerOf<"createRoom"> = async (c) => {
+  const { secret, secrets } = c.var.settings;
+  const tooMany = await checkRateLimit("rooms", c);
   if (tooMany) return errorResponse(tooMany);
-  const body = await readBody(request, createRoomRequestSchema, {
+  const body = await readBody(c.req.raw, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!body.ok) return errorResponse(body.error);
@@ -33,7 +33,7 @@ export const createRoom = async (call: RouteContext): Promise<Response> => {
   if (!game.ok) return errorResponse(game.error);
   const room = id ?? (await freshRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
-  const epochs = await rooms.getByName(room).create(opening);
+  const epochs = await c.env.ROOMS.getByName(room).create(opening);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }
@@ -41,9 +41,9 @@ export const createRoom = async (call: RouteContext): Promise<Response> => {
   const created: CreateRoomResponse = {
     room,
     ...playedIn({ game: played, variant }),
-    ...(await handOut({ secret, url, room }, epochs)),
+    ...(await handOut(c, room, epochs)),
   };
-  return jsonResponse(created, { status: 201 });
+  return c.json(created, 201);
 };
 
 interface Played {
@@ -57,11 +57,12 @@ export const playedIn = ({ game, variant }: Played): Pick<CreateRoomResponse, ke
 
 /** The keys and links that a room's creator gets. */
 export const handOut = async (
-  { secret, url, room }: Pick<RouteContext, "secret" | "url" | "room">,
+  c: ServerContext,
+  room: string,
   epochs: LinkEpochs,
 ): Promise<Pick<CreateRoomResponse, "keys" | "links">> => {
-  const keys = await signLinkKeys(secret, room, epochs);
-  return { keys: usual(keys), links: usual(linksOf(url, room, keys)) };
+  const keys = await signLinkKeys(c.var.settings.secret, room, epochs);
+  return { keys: usual(keys), links: usual(linksOf(c, room, keys)) };
 };
 
 const refused = (message: string, field: string) =>

@@ -3,15 +3,12 @@ import type * as z from "zod/mini";
 import { BAD_KEY_FAILURE, type HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
-import type { RouteContext } from "../route.ts";
+import type { RoomContext } from "../route.ts";
 
 /** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */
-export const claimsOf = async (
-  { secrets, room }: Pick<RouteContext, "secrets" | "room">,
-  key: string,
-): Promise<HttpResult<KeyClaims>> => {
-  const claims = await verifyKey(secrets, key, Date.now());
-  return claims?.room === room ? succeed(claims) : BAD_KEY_FAILURE;
+export const claimsOf = async (c: RoomContext, key: string): Promise<HttpResult<KeyClaims>> => {
+  const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
+  return claims?.room === c.req.param("room") ? succeed(claims) : BAD_KEY_FAILURE;
 };
 
 /** The request's key and body. */
@@ -22,11 +19,11 @@ interface KeyAndBody<T> {
 
 /** Reads the room's key from the body or from `authorization: Bearer`, and the rest of the body. */
 export const readKeyAndBody = async <T extends { readonly key?: string }>(
-  call: RouteContext,
+  c: RoomContext,
   schema: z.ZodMiniType<T>,
 ): Promise<HttpResult<KeyAndBody<T>>> => {
-  const body = await readBody(call.request, schema, { mayBeEmpty: true });
+  const body = await readBody(c.req.raw, schema, { mayBeEmpty: true });
   if (!body.ok) return body;
-  const claims = await claimsOf(call, body.value.key ?? bearerOf(call.request));
+  const claims = await claimsOf(c, body.value.key ?? bearerOf(c.req.raw));
   return claims.ok ? succeed({ credential: credentialOf(claims.value), body: body.value }) : claims;
 };

@@ -2,7 +2,7 @@ import type { ConnectionInfo } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { LinesResult } from "../room-calls.ts";
-import type { Handler, RouteContext } from "../route.ts";
+import type { Handler, ServerEnv } from "../route.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { claimsOf } from "./key-and-body.ts";
 
@@ -12,22 +12,22 @@ interface Told {
   readonly ending: string;
   /** Requests the lines from the room. */
   ask(
-    room: ReturnType<RouteContext["rooms"]["getByName"]>,
+    room: ReturnType<ServerEnv["Bindings"]["ROOMS"]["getByName"]>,
     client: ConnectionInfo,
   ): Promise<LinesResult>;
 }
 
 const told =
-  ({ type, ending, ask }: Told): Handler =>
-  async (call) => {
-    const { request, rooms, room } = call;
-    const claims = await claimsOf(call, bearerOf(request));
+  ({ type, ending, ask }: Told): Handler<"/:room"> =>
+  async (c) => {
+    const room = c.req.param("room");
+    const claims = await claimsOf(c, bearerOf(c.req.raw));
     if (!claims.ok) return errorResponse(claims.error);
     const client = {
       viewer: viewerFor(claims.value.grant),
       credential: credentialOf(claims.value),
     };
-    const lines = await ask(rooms.getByName(room), client);
+    const lines = await ask(c.env.ROOMS.getByName(room), client);
     if (!lines.ok) return errorResponse(lines.error);
     return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
   };

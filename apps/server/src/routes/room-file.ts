@@ -1,11 +1,11 @@
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, jsonResponse, NO_ROOM_ID } from "../http-error.ts";
+import { errorResponse, NO_ROOM_ID } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
-import type { RouteContext } from "../route.ts";
+import type { HandlerOf } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { claimsOf } from "./key-and-body.ts";
@@ -14,33 +14,34 @@ import { claimsOf } from "./key-and-body.ts";
  * `GET /api/rooms/:room/export` with the host's key, or that of the host's seat, as bearer: the room as an encrypted
  * file. It is logged first.
  */
-export const exportRoom = async (call: RouteContext): Promise<Response> => {
-  const { request, rooms, secret, room } = call;
-  const claims = await claimsOf(call, bearerOf(request));
+export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
-  const file = await rooms.getByName(room).save(credentialOf(claims.value), secret);
+  const room = c.req.param("room");
+  const { secret } = c.var.settings;
+  const file = await c.env.ROOMS.getByName(room).save(credentialOf(claims.value), secret);
   if (!file.ok) return errorResponse(file.error);
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
 /** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
-export const restoreRoom = async (call: RouteContext): Promise<Response> => {
-  const { request, url, rooms, secret, secrets } = call;
-  const tooMany = await checkRateLimit("rooms", call);
+export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
+  const { secrets } = c.var.settings;
+  const tooMany = await checkRateLimit("rooms", c);
   if (tooMany) return errorResponse(tooMany);
-  const bytes = await readBytes(request, LIMITS.roomFileBytes);
+  const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
     return errorResponse({ code: "too_large", message });
   }
   const file = await openRoomFile(secrets, bytes);
   if (!file.ok) return errorResponse(file.error);
-  const asked = url.searchParams.get("id");
-  const origin = asked === null ? "made" : await idOriginOf(secrets, asked);
+  const asked = c.req.query("id");
+  const origin = asked === undefined ? "made" : await idOriginOf(secrets, asked);
   if (origin === null || origin === "forged") return errorResponse(NO_ROOM_ID);
   // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
-  const stub = rooms.getByName(id);
+  const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
   const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });
   const status = epochs && (await stub.status());
@@ -51,8 +52,8 @@ export const restoreRoom = async (call: RouteContext): Promise<Response> => {
       field: "id",
     });
   }
-  const handed = await handOut({ secret, url, room: id }, epochs);
+  const handed = await handOut(c, id, epochs);
   const copyOf = from === id ? {} : { copyOf: from };
   const created: CreateRoomResponse = { room: id, ...playedIn(status.value), ...copyOf, ...handed };
-  return jsonResponse(created, { status: 201 });
+  return c.json(created, 201);
 };

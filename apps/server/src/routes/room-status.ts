@@ -1,21 +1,22 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, jsonResponse, NO_SUCH_ROOM } from "../http-error.ts";
+import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf } from "../keys.ts";
-import type { RouteContext } from "../route.ts";
+import type { HandlerOf } from "../route.ts";
 import { playedIn } from "./create-room.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 /** `GET /api/rooms/:room` */
-export const roomStatus = async (call: RouteContext): Promise<Response> => {
-  const { rooms, room, idOrigin, settings } = call;
-  if (idOrigin !== "made" && !(await claimsOf(call, bearerOf(call.request))).ok) {
+export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
+  const { idOrigin, settings } = c.var;
+  const room = c.req.param("room");
+  if (idOrigin !== "made" && !(await claimsOf(c, bearerOf(c.req.raw))).ok) {
     // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
     if (idOrigin === "forged") return errorResponse(NO_SUCH_ROOM);
-    const tooMany = await checkRateLimit("lookups", call);
+    const tooMany = await checkRateLimit("lookups", c);
     if (tooMany) return errorResponse(tooMany);
   }
-  const status = await rooms.getByName(room).status();
+  const status = await c.env.ROOMS.getByName(room).status();
   if (!status) return errorResponse(NO_SUCH_ROOM);
   if (!status.ok) return errorResponse(status.error);
   const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } =
@@ -31,5 +32,5 @@ export const roomStatus = async (call: RouteContext): Promise<Response> => {
     expiresAt,
     keptMs: settings.roomLifetimeMs,
   };
-  return jsonResponse(body);
+  return c.json(body);
 };

@@ -10,30 +10,26 @@ import { errorResponse } from "../http-error.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { metricsInterval } from "../metrics.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
-import type { RouteContext } from "../route.ts";
+import type { HandlerOf } from "../route.ts";
 import type { Settings } from "../settings.ts";
 
 /**
  * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before the room wakes, and isn't passed on: the room
  * gets a new request, since PartyServer stores a request's address with the socket and obeys its query and headers.
  */
-export const openSocket = async ({
-  request,
-  url,
-  rooms,
-  secrets,
-  room,
-  settings,
-}: RouteContext): Promise<Response> => {
+export const openSocket: HandlerOf<"socket"> = async (c) => {
+  const { settings } = c.var;
+  const url = new URL(c.req.url);
   const ticks = tickFormIn(url);
   if (!ticks) return errorResponse(UNKNOWN_TICKS);
   const sitter = sitterIn(url, Date.now());
   if (sitter === "unclear") return errorResponse(UNCLEAR_SITTER);
-  if (!isUpgrade(request)) {
+  if (!isUpgrade(c.req.raw)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
   }
-  const claims = await verifyKey(secrets, url.searchParams.get("key") ?? "", Date.now());
+  const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
+  const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
   const client = {
     viewer: viewerFor(claims.grant),
@@ -46,7 +42,9 @@ export const openSocket = async ({
     upgrade: "websocket",
     [CONNECTION_INFO_HEADER]: JSON.stringify(encodeConnectionInfo(client)),
   };
-  return await rooms.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, { headers });
+  return await c.env.ROOMS.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, {
+    headers,
+  });
 };
 
 /** The form of ticks that a socket's address requests; null for an unknown one. */

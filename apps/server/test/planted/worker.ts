@@ -1,9 +1,9 @@
 import { seatId } from "@baize/engine";
-import { errorResponse, jsonResponse } from "../../src/http-error.ts";
+import { errorResponse } from "../../src/http-error.ts";
 import { bearerOf, credentialOf, expiryFrom, type KeyClaims, signKey } from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { freshRoomId } from "../../src/room-ids.ts";
-import type { Handler, RouteContext } from "../../src/route.ts";
+import type { Handler, RoomContext } from "../../src/route.ts";
 import { fileAnswer } from "../../src/routes/file-answer.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
@@ -13,57 +13,62 @@ import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 export { RoomServer } from "../../src/room-server.ts";
 
 /** For a key that rules the room: what it says, and what storage holds of the room. */
-const ruling = async (
-  call: RouteContext,
-): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
-  const claims = await claimsOf(call, bearerOf(call.request));
+const ruling = async (c: RoomContext): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return null;
-  const room = call.rooms.getByName(call.room);
-  const bytes = await room.save(credentialOf(claims.value), call.secret);
-  const file = bytes.ok ? await openRoomFile(call.secrets, bytes.value) : bytes;
+  const { secret, secrets } = c.var.settings;
+  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const bytes = await room.save(credentialOf(claims.value), secret);
+  const file = bytes.ok ? await openRoomFile(secrets, bytes.value) : bytes;
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
+
+type PlantedHandler = Handler<"/:room">;
 
 const REFUSED = { code: "not_host", message: "Only the host’s key does that" } as const;
 
 /** The host reads what the second seat was shown. */
-const hostReads: Handler = async (call) => {
-  const host = await ruling(call);
+const hostReads: PlantedHandler = async (c) => {
+  const host = await ruling(c);
   if (!host) return errorResponse(REFUSED);
   const viewer = { kind: "seat", seat: seatId(2) } as const;
   const client = { viewer, credential: credentialOf(host.claims) };
-  const lines = await call.rooms.getByName(call.room).replay(client);
+  const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
   return lines.ok
     ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
 };
 
 /** A copy in which everything lies as it does at the table, and the asker's seat is theirs. */
-const plainCopy: Handler = async (call) => {
-  const host = await ruling(call);
+const plainCopy: PlantedHandler = async (c) => {
+  const host = await ruling(c);
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
-  const room = await freshRoomId(call.secret);
-  await call.rooms.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
-  return jsonResponse({ room, key: await signKey(call.secret, { ...host.claims, room }) });
+  const room = await freshRoomId(c.var.settings.secret);
+  await c.env.ROOMS.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
+  return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
 };
 
 /** A key that shows all hands, of which nobody is told. */
-const silentLink: Handler = async (call) => {
-  const host = await ruling(call);
+const silentLink: PlantedHandler = async (c) => {
+  const host = await ruling(c);
   const table = host?.saved.parts.find(({ name }) => name === "table")?.data;
   if (!host || typeof table !== "string") return errorResponse(REFUSED);
   const rows = new Map(JSON.parse(table) as [string, Record<string, number>][]);
   const { spectatorAll, first = 0 } = rows.get("generations") ?? {};
-  const key = await signKey(call.secret, {
-    room: call.room,
+  const key = await signKey(c.var.settings.secret, {
+    room: c.req.param("room"),
     grant: { role: "spectator", level: "all" },
     epoch: spectatorAll ?? first,
     expiresAt: expiryFrom(Date.now()),
   });
-  return jsonResponse({ key });
+  return c.json({ key });
 };
 
-const HANDLERS: Readonly<Record<PlantedName, Handler>> = { hostReads, plainCopy, silentLink };
+const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
+  hostReads,
+  plainCopy,
+  silentLink,
+};
 
 const planted = Object.entries(HANDLERS).map(([name, handle]) => ({
   ...PLANTED_TABLE[name as PlantedName],

@@ -1,0 +1,16 @@
+import type { ServerMiddleware } from "./route.ts";
+
+/** Answers are data and never a page, whatever opens them. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+/** Sets the headers of every answer of the API: for one caller only, and never cached. */
+export const apiHeaders: ServerMiddleware = async (c, next) => {
+  await next();
+  if (c.res.webSocket) return;
+  for (const [header, value] of Object.entries(HEADERS)) c.header(header, value);
+};

@@ -1,11 +1,13 @@
 import { intentDefinitionOf } from "@baize/engine";
-import type {
-  CheckpointPart,
-  Journal,
-  JournalRow,
-  MetricsSink,
-  RejectionReason,
-  RoomStats,
+import {
+  aroundWrites,
+  type CheckpointPart,
+  type Journal,
+  type JournalRow,
+  type JournalWrite,
+  type MetricsSink,
+  type RejectionReason,
+  type RoomStats,
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
 
@@ -99,16 +101,19 @@ export class RoomMetrics implements MetricsSink {
     if (Date.now() - this.#since >= this.#intervalMs) this.print("interval");
   }
 
-  append(row: JournalRow, work: () => void): void {
-    this.#timed(this.#journalMs, work);
-    this.#counts.journalBytes += row.entries.length + row.update.length;
-  }
-
-  checkpoint(parts: readonly CheckpointPart[], work: () => void): void {
-    this.#timed(this.#checkpointMs, work);
-    this.#counts.checkpointParts += parts.length;
-    for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;
-    if (Date.now() - this.#since >= LEAST_INTERVAL_MS) this.print("checkpoint");
+  /** Runs a write to the journal and measures it. */
+  written(write: JournalWrite, work: () => void): void {
+    switch (write.kind) {
+      case "append":
+        this.#appended(write.row, work);
+        break;
+      case "checkpoint":
+        this.#checkpointed(write.parts, work);
+        break;
+      case "trim":
+        work();
+        break;
+    }
   }
 
   /** A connection closed; the last one prints a line. */
@@ -142,6 +147,18 @@ export class RoomMetrics implements MetricsSink {
     console.log(`[perf] room metrics ${JSON.stringify(line)}`);
   }
 
+  #appended({ entries, update }: JournalRow, work: () => void): void {
+    this.#timed(this.#journalMs, work);
+    this.#counts.journalBytes += entries.length + update.length;
+  }
+
+  #checkpointed(parts: readonly CheckpointPart[], work: () => void): void {
+    this.#timed(this.#checkpointMs, work);
+    this.#counts.checkpointParts += parts.length;
+    for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;
+    if (Date.now() - this.#since >= LEAST_INTERVAL_MS) this.print("checkpoint");
+  }
+
   #timed(times: Histogram, work: () => void): void {
     const start = performance.now();
     work();
@@ -149,25 +166,10 @@ export class RoomMetrics implements MetricsSink {
   }
 }
 
-/** A journal whose calls are measured while metrics are on. */
-export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal => ({
-  read: () => journal.read(),
-  rows: (after, upTo) => journal.rows(after, upTo),
-  get firstKept() {
-    return journal.firstKept;
-  },
-  append: (row) => {
+/** A journal whose writes are measured while metrics are on. */
+export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal =>
+  aroundWrites(journal, (write, work) => {
     const measure = metrics();
-    if (measure) measure.append(row, () => journal.append(row));
-    else journal.append(row);
-  },
-  checkpoint: (seq, parts) => {
-    const measure = metrics();
-    if (measure) measure.checkpoint(parts, () => journal.checkpoint(seq, parts));
-    else journal.checkpoint(seq, parts);
-  },
-  get bytes() {
-    return journal.bytes;
-  },
-  trim: (bytes) => journal.trim(bytes),
-});
+    if (measure) measure.written(write, work);
+    else work();
+  });

@@ -1,6 +1,7 @@
 export { isCheckpointPartName } from "./checkpoint.ts";
 export type { Connection, Credential } from "./connection.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredRoom } from "./journal.ts";
+export { aroundWrites, type JournalWrite } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";

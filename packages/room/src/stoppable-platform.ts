@@ -1,3 +1,4 @@
+import { aroundWrites } from "./journal-writes.ts";
 import type { Platform } from "./platform.ts";
 
 /** A platform that can be disconnected from its room. */
@@ -15,34 +16,12 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();
   };
-  const mustLive = (): void => {
-    if (isOver) throw new Error("The room has crashed");
-  };
-  const { journal } = platform;
   return {
     ...platform,
-    journal: {
-      read: () => journal.read(),
-      rows: (after, upTo) => journal.rows(after, upTo),
-      get firstKept() {
-        return journal.firstKept;
-      },
-      append: (row) => {
-        mustLive();
-        journal.append(row);
-      },
-      checkpoint: (seq, parts) => {
-        mustLive();
-        journal.checkpoint(seq, parts);
-      },
-      get bytes() {
-        return journal.bytes;
-      },
-      trim: (bytes) => {
-        mustLive();
-        journal.trim(bytes);
-      },
-    },
+    journal: aroundWrites(platform.journal, (_, work) => {
+      if (isOver) throw new Error("The room has crashed");
+      work();
+    }),
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),
     stop: () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { readSettings } from "../apps/server/src/settings.ts";
+import { parseSettings } from "../apps/server/src/settings.ts";
 
 const SECRET_BYTES = 32;
 
@@ -31,6 +31,6 @@ export function workerVariables(file: string, pairs: readonly string[]): [string
 
 /** The sentence that names the first invalid variable; null when all are valid. */
 export function variablesFault(file: string, pairs: readonly string[]): string | null {
-  const settings = readSettings(Object.fromEntries(workerVariables(file, pairs)));
+  const settings = parseSettings(Object.fromEntries(workerVariables(file, pairs)));
   return settings.ok ? null : settings.fault.message;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CHAIN_LINKS, type Chain, chainFrom } from "@baize/fairness";
+import { CHAIN_LINKS, chainFrom, type HashChain } from "@baize/fairness";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
@@ -27,7 +27,7 @@ export class ServedTable {
   readonly #waiting = new Map<string, (answer: string | null) => void>();
   #sent = 0;
   #takesLinks = false;
-  #chain: Chain | null = null;
+  #chain: HashChain | null = null;
   #opened = 0;
   #chains = 0;
 

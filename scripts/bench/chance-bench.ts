@@ -1,5 +1,5 @@
 import { gameOf, intentDefinitionOf, seatId } from "@baize/engine";
-import { CHAIN_LINKS, type Chain, chainFrom } from "@baize/fairness";
+import { CHAIN_LINKS, chainFrom, type HashChain } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
@@ -20,7 +20,7 @@ interface Asked {
 class ChanceRoom {
   readonly #world = new BenchWorld();
   readonly #room: Room;
-  #chain: Chain | null = null;
+  #chain: HashChain | null = null;
   #opened = 0;
   #chains = 0;
   #sent = 0;

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from "@baize/engine";
+import { type Random, shuffleInPlace } from "@baize/engine";
 import { errorFunction } from "simple-statistics";
 
 export type ShufflePlan = {
@@ -23,7 +23,7 @@ export function shuffleCounts({ random, shuffles, cards, show }: ShufflePlan): S
   const places = new Float64Array(cards * cards);
   const pairs = new Float64Array(cards * cards);
   for (let done = 1; done <= shuffles; done += 1) {
-    const deck = shuffle(
+    const deck = shuffleInPlace(
       Array.from({ length: cards }, (_, card) => card),
       random,
     );

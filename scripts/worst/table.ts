@@ -8,7 +8,7 @@ import {
   History,
   type IntentType,
   openingChange,
-  PUBLIC,
+  PUBLIC_VIEWER,
   parseIntent,
   publicStep,
   reduce,
@@ -102,7 +102,8 @@ export class WorstTable {
       ),
       ...Array.from(
         { length: LIMITS.spectators },
-        (_, index): Viewer => (index % 2 === 0 ? PUBLIC : { kind: "spectator", level: "all" }),
+        (_, index): Viewer =>
+          index % 2 === 0 ? PUBLIC_VIEWER : { kind: "spectator", level: "all" },
       ),
     ].map((viewer) => sessionOf(this.world, viewer));
     this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);

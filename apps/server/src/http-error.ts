@@ -68,7 +68,7 @@ export const BAD_KEY: HttpError = {
 };
 
 /** For an id that can't be chosen: it has an invalid character, or the shape of ids that the server makes. */
-export const NO_ROOM_ID: HttpError = {
+export const UNUSABLE_ROOM_ID: HttpError = {
   code: "invalid_request",
   message: "Choose another id, of small letters, digits and inner dashes",
   field: "id",

@@ -1,6 +1,6 @@
 import {
   type KeyScope,
-  PUBLIC,
+  PUBLIC_VIEWER,
   type SeatId,
   type SpectatorLevel,
   seatId,
@@ -125,7 +125,7 @@ export const viewerFor = (grant: Grant): Viewer => {
       return { kind: "spectator", level: grant.level };
     case "host":
     case "player":
-      return PUBLIC;
+      return PUBLIC_VIEWER;
   }
 };
 

@@ -1,10 +1,10 @@
 import type { Game, Result } from "@baize/engine";
-import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
+import type { Room, RoomCalls, RoomStatus } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 /** A call to a room by the holder of one of its keys. */
-export type AdminCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
+export type AdminCall<T> = (admin: RoomCalls, room: Room) => Result<T>;
 
 export interface NewRoom {
   readonly game: Game;

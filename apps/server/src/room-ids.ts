@@ -16,7 +16,7 @@ const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 } as const;
 export type IdOrigin = "asked" | "made" | "forged";
 
 /** An id for a new room: random characters, and a check that the server recognises. */
-export const freshRoomId = async (secret: string): Promise<string> => {
+export const generateRoomId = async (secret: string): Promise<string> => {
   const random = characters(crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH)));
   return `${random}_${await checkOf(secret, random)}`;
 };

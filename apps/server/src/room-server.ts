@@ -2,7 +2,7 @@ import { type KeyScope, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Credential,
-  isUnreadable,
+  isUnreadableRoomError,
   type LinkEpochs,
   type LinkOptions,
   Room,
@@ -276,7 +276,7 @@ export class RoomServer extends Server<Env> {
       if (!(await this.#enter())) return closedSocket(CLOSE.noSuchRoom);
     } catch (bug) {
       this.#report(bug);
-      return closedSocket(isUnreadable(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
+      return closedSocket(isUnreadableRoomError(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
     }
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);

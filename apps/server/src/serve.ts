@@ -1,5 +1,5 @@
 import { CLOSE } from "@baize/protocol";
-import { isUnreadable } from "@baize/room";
+import { isUnreadableRoomError } from "@baize/room";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiHeaders } from "./api-headers.ts";
@@ -26,7 +26,7 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   const app = new Hono<ServerEnv>({ getPath });
   app.use(pageNotFound, apiHeaders);
   app.get(ROUTE_TABLE.health.path, reportFault);
-  app.use(readSettings, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
+  app.use(withSettings, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
   for (const { method, path, handle } of routes) {
     if (path.includes("/:room")) app.on(method, path, checkRoomId);
     app.on(method, path, handle);
@@ -36,7 +36,7 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   );
   app.onError((bug, c) => {
     console.error(`${c.req.method} ${new URL(c.req.url).pathname}:`, bug);
-    if (isUnreadable(bug)) return errorResponse(ROOM_UNREADABLE);
+    if (isUnreadableRoomError(bug)) return errorResponse(ROOM_UNREADABLE);
     return errorResponse({ code: "internal", message: "That went wrong on our side; try again" });
   });
   return app;
@@ -53,7 +53,7 @@ const reportFault: ServerMiddleware = async (c, next) => {
 };
 
 /** Answers every request while a variable is invalid: with the variable's name, without its value. */
-const readSettings: ServerMiddleware = async (c, next) => {
+const withSettings: ServerMiddleware = async (c, next) => {
   const settings = settingsOf(c.env);
   if (!settings.ok) {
     return errorResponse({ code: "not_configured", message: settings.fault.message });

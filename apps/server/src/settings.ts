@@ -64,13 +64,13 @@ const known = new WeakMap<Variables, SettingsResult>();
 export const settingsOf = (env: Variables): SettingsResult => {
   const before = known.get(env);
   if (before) return before;
-  const result = readSettings(env);
+  const result = parseSettings(env);
   known.set(env, result);
   return result;
 };
 
 /** Parses all variables, or returns the first invalid one. */
-export const readSettings = (env: Variables): SettingsResult => {
+export const parseSettings = (env: Variables): SettingsResult => {
   try {
     return succeed(read(env));
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { utf8Length } from "@baize/engine";
 import {
   type CheckpointPart,
-  isUnreadable,
+  isUnreadableRoomError,
   type Journal,
   type JournalRow,
   type StoredRoom,
@@ -37,7 +37,7 @@ export class SqlJournal implements Journal {
     try {
       return this.#read();
     } catch (cause) {
-      if (isUnreadable(cause) || !isCorruption(cause)) throw cause;
+      if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
     }
   }

@@ -2,18 +2,18 @@ import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { freshRoomId, idOriginOf } from "../src/room-ids.ts";
+import { generateRoomId, idOriginOf } from "../src/room-ids.ts";
 import { RoomApi } from "./room-api.ts";
 import { eventually } from "./test-socket.ts";
 
 const SECRETS = ["one secret", "the one before"] as const;
 
 test("[WK1] an id that the server made is told from one that only looks so", async () => {
-  const id = await freshRoomId(SECRETS[1]);
+  const id = await generateRoomId(SECRETS[1]);
   expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}_[0-9a-hjkmnp-tv-z]{4}$/);
   expect(await idOriginOf(SECRETS, id)).toBe("made");
   expect(await idOriginOf([SECRETS[0]], id)).toBe("forged");
-  const other = (await freshRoomId(SECRETS[0])).slice(0, 12) + id.slice(12);
+  const other = (await generateRoomId(SECRETS[0])).slice(0, 12) + id.slice(12);
   expect(await idOriginOf(SECRETS, other)).toBe("forged");
   for (const asked of ["friday", "5xyv3mh1q9nm", "a-b", "a_b", `${id}-again`]) {
     expect(await idOriginOf(SECRETS, asked)).toBe("asked");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readSettings, type Settings } from "../src/settings.ts";
+import { parseSettings, type Settings } from "../src/settings.ts";
 import type { Variables } from "../src/variables.ts";
 import { SECRET } from "./test-server.ts";
 
 const DAY_MS = 86_400_000;
 
 const settings = (variables: Variables = {}): Settings => {
-  const result = readSettings({ KEY_SECRET: SECRET, ...variables });
+  const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
   if (!result.ok) throw new Error(result.fault.message);
   return result.value;
 };
@@ -108,7 +108,7 @@ test.each<Variables>([
   { LOOKUPS_PER_MINUTE: "-" },
 ])("[WK6] %j can't be read, and the sentence names the variable and no secret", (variables) => {
   const [[name, text]] = Object.entries(variables) as [[string, string]];
-  const result = readSettings({ KEY_SECRET: SECRET, ...variables });
+  const result = parseSettings({ KEY_SECRET: SECRET, ...variables });
   if (result.ok) throw new Error(`${name} was read`);
   expect(result.fault.variable).toBe(name);
   expect(result.fault.message).toMatch(new RegExp(`^${name} `));
@@ -117,5 +117,5 @@ test.each<Variables>([
 
 test("[WK7] a secret of 32 bytes and 12 different characters is strong enough", () => {
   expect(settings({ KEY_SECRET: "0123456789ab".padEnd(32, "0") }).secret).toHaveLength(32);
-  expect(readSettings({ KEY_SECRET: "0123456789a".padEnd(32, "0") }).ok).toBe(false);
+  expect(parseSettings({ KEY_SECRET: "0123456789a".padEnd(32, "0") }).ok).toBe(false);
 });

@@ -9,8 +9,8 @@ import type {
 } from "@baize/engine";
 import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
-import type { SeedStore } from "./contribution.ts";
 import type { WebSocketClass } from "./platform.ts";
+import type { SeedStore } from "./seat-chain.ts";
 
 /**
  * The state of the connection. `closed` is final: call `connect` again. While the client reconnects, `code` is the

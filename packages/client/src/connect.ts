@@ -4,7 +4,7 @@ import {
   closeCodeByNumber,
   decodeDown,
   decodeTickFrame,
-  isLongerThan,
+  isLongerInUtf8,
   isTickFrame,
   LIMITS,
   type NoticeFrame,
@@ -15,13 +15,13 @@ import {
 } from "@baize/protocol";
 import type { Client, ConnectionStatus, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
 import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
-import type { Contribution, Seated, SeedStore } from "./contribution.ts";
 import { type Effect, Feed } from "./feed.ts";
 import type { GameRules } from "./game-rules.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
+import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 
 /** Whether a frame that this version can't decode is a welcome of another version. */
@@ -62,7 +62,7 @@ class RoomClient implements Client {
   #rules: GameRules | null = null;
   #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
-  #contribution: Contribution | null = null;
+  #contribution: SeatChain | null = null;
   /** Whether to check, once seated, that the seat's chain is this client's. */
   #mayCommit = false;
   readonly #changes = new Listeners();
@@ -117,7 +117,7 @@ class RoomClient implements Client {
     const frame = { type: "intent", id, intent: type, payload };
     const withoutLink = JSON.stringify(frame);
     const text = link === undefined ? withoutLink : JSON.stringify({ ...frame, link });
-    if (isLongerThan(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
+    if (isLongerInUtf8(text, LIMITS.frameBytes)) return refused(id, TOO_LARGE);
     const opens = link === undefined ? {} : { withoutLink };
     const asked = { id, text, intent: intent?.value ?? null, ...opens };
     const outcome = this.#pending.add(asked, this.#isWelcome ? "sent" : "unsent");

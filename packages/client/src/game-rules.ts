@@ -1,9 +1,9 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
 import { connectWithRules } from "./connect.ts";
-import { Contribution, inMemory, type SeedStore } from "./contribution.ts";
 import { Predictor } from "./predictor.ts";
 import { refusalFor } from "./queries.ts";
+import { inMemory, SeatChain, type SeedStore } from "./seat-chain.ts";
 
 /** The game rules that let a client check and predict before the server answers. */
 export const gameRules = {
@@ -12,7 +12,7 @@ export const gameRules = {
   refusalFor,
   foresight: (): Predictor => new Predictor(),
   /** The seat's contribution to chance. */
-  contribution: (seeds: SeedStore = inMemory()): Contribution => new Contribution(seeds),
+  contribution: (seeds: SeedStore = inMemory()): SeatChain => new SeatChain(seeds),
 };
 
 export type GameRules = typeof gameRules;

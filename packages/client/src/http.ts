@@ -108,7 +108,7 @@ export const exchangeSeatKey = (
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
 /** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
-export const closeRoom = (
+export const deleteRoom = (
   url: string,
   room: string,
   key: string,

@@ -8,12 +8,11 @@ export type {
 } from "./client.ts";
 export { connectWithRules } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export type { SeedStore } from "./contribution.ts";
 export { connect, type GameRules, gameRules } from "./game-rules.ts";
 export {
   claimSeat,
-  closeRoom,
   createRoom,
+  deleteRoom,
   exchangeSeatKey,
   fetchRoomStatus,
   type HttpResult,
@@ -30,3 +29,4 @@ export {
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { Choices } from "./replay-viewers.ts";
+export type { SeedStore } from "./seat-chain.ts";

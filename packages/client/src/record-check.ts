@@ -8,7 +8,7 @@ import {
   type Transcript,
   type TranscriptEvent,
   type TranscriptFault,
-  verify,
+  verifyTranscript,
 } from "@baize/fairness";
 import type { Replay, ReplayMoment } from "./replay.ts";
 
@@ -34,7 +34,7 @@ export const checkRecord = (replay: Replay): RecordCheck => {
   if (chance === undefined) return { kind: "nothing" };
   if (!isTranscript(chance))
     return fault("cards", null, "What is told of shuffles and dice makes no sense");
-  const checked = verify(chance);
+  const checked = verifyTranscript(chance);
   if (!checked.ok) return fault(checked.code, checked.revision, checked.message);
   if (chance.room !== replay.header.room) {
     return fault("commitment", null, "The draws are those of another room");

@@ -1,4 +1,4 @@
-import { PUBLIC } from "@baize/engine";
+import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { until } from "../testkit/index.ts";
@@ -117,10 +117,10 @@ test("[CL3] keeps every card when the document moves them to a new container", a
 
 test("works with a WebSocket class that is handed in", async () => {
   const table = twoAtMagic();
-  const { client, connection } = await sitDown(table, PUBLIC, { webSocket: WebSocket });
+  const { client, connection } = await sitDown(table, PUBLIC_VIEWER, { webSocket: WebSocket });
 
-  connection.tick(table.play(SOUTH, "library.draw", {}).tick(PUBLIC));
+  connection.tick(table.play(SOUTH, "library.draw", {}).tick(PUBLIC_VIEWER));
   const { view } = await until(client, ({ revision }) => revision === table.revision);
 
-  expect(view).toEqual(table.seenBy(PUBLIC));
+  expect(view).toEqual(table.seenBy(PUBLIC_VIEWER));
 });

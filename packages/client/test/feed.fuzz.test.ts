@@ -3,7 +3,7 @@ import {
   deepEqual,
   INTENTS,
   intentDefinitionOf,
-  PUBLIC,
+  PUBLIC_VIEWER,
   type SeatId,
   type TableView,
   type Viewer,
@@ -21,7 +21,7 @@ const SEATS = [NORTH, SOUTH];
 const VIEWERS: readonly Viewer[] = [
   asSeat(NORTH),
   asSeat(SOUTH),
-  PUBLIC,
+  PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
 ];
 

@@ -1,4 +1,4 @@
-import { PUBLIC } from "@baize/engine";
+import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import { until } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
@@ -49,7 +49,7 @@ test("forgets who was here when it comes back, for the server tells anew", async
   connection.drop();
 
   const again = await server.connections.next();
-  await again.welcome(table, PUBLIC);
+  await again.welcome(table, PUBLIC_VIEWER);
   const { pointers } = await until(client, (now) => now.connection.kind === "open");
   expect(pointers.seats.size).toBe(0);
 });

@@ -9,7 +9,7 @@ import {
   mergeChanges,
   overlay,
   overlayStep,
-  PUBLIC,
+  PUBLIC_VIEWER,
   publicStep,
   type Random,
   type SeatId,
@@ -129,7 +129,7 @@ export class PlayedTable {
 
   /** What a viewer must see now, by the engine's own account. */
   seenBy(viewer: Viewer): TableView {
-    return combineView(viewTable(this.state, PUBLIC), overlay(this.state, viewer));
+    return combineView(viewTable(this.state, PUBLIC_VIEWER), overlay(this.state, viewer));
   }
 
   #commit(change: Change): void {

@@ -1,4 +1,4 @@
-import { PUBLIC } from "@baize/engine";
+import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import { describeLogLine, refusalFor } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
@@ -19,7 +19,7 @@ test("knows what the server would refuse, and why", async () => {
 });
 
 test("knows that spectators watch, and that nobody acts before the table is there", async () => {
-  const { client } = await sitDown(twoAtMagic(), PUBLIC);
+  const { client } = await sitDown(twoAtMagic(), PUBLIC_VIEWER);
   expect(refusalFor(client.getSnapshot(), "library.draw", {})?.code).toBe("spectator");
 
   const early = await setOut();

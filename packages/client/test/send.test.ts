@@ -1,4 +1,4 @@
-import { type Handle, PUBLIC } from "@baize/engine";
+import { type Handle, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import { type GameRules, gameRules } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
@@ -155,7 +155,7 @@ test("refuses an intent that is larger than a frame may be", async () => {
 
 test("foresees nothing for a spectator, whose intents are the server's to refuse", async () => {
   const table = twoAtMagic();
-  const { client, connection } = await sitDown(table, PUBLIC);
+  const { client, connection } = await sitDown(table, PUBLIC_VIEWER);
   const before = client.getSnapshot();
   const [soldier] = table.pairIn("battlefield", NORTH);
 

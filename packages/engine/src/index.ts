@@ -91,7 +91,7 @@ export {
   type Source,
   seededRandom,
   seededSource,
-  shuffle,
+  shuffleInPlace,
 } from "./random.ts";
 export {
   type AccessRequest,
@@ -136,7 +136,7 @@ export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";
-export { isLongerThan, utf8Length } from "./utf8.ts";
+export { isLongerInUtf8, utf8Length } from "./utf8.ts";
 export type {
   CardPatch,
   CardView,
@@ -150,7 +150,7 @@ export type {
   ZoneView,
 } from "./view.ts";
 export {
-  PUBLIC,
+  PUBLIC_VIEWER,
   type SpectatorLevel,
   seesAllHands,
   type Viewer,

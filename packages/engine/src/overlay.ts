@@ -15,7 +15,7 @@ import type {
   TableView,
   ZoneView,
 } from "./view.ts";
-import { PUBLIC, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import {
   ownPartsOf,
   SIGHTS,
@@ -49,7 +49,7 @@ interface Beyond {
 
 /** What viewers with these sight bits see of a card beyond the public document; null when that is nothing. */
 const beyondPublic = (reader: Reader, id: CardId, bits: SightBits): Beyond | null => {
-  const openBits = sightOf(reader, id, PUBLIC);
+  const openBits = sightOf(reader, id, PUBLIC_VIEWER);
   if (bits === openBits) return null;
   const own = viewWith(reader, id, bits);
   if (!own) return null;
@@ -266,8 +266,8 @@ const publicCards = (
 ): Map<Handle, CardPatch | null> => {
   const cards = new Map<Handle, CardPatch | null>();
   for (const id of touchedCards(change)) {
-    const was = viewCard(before, id, PUBLIC);
-    const is = viewCard(after, id, PUBLIC);
+    const was = viewCard(before, id, PUBLIC_VIEWER);
+    const is = viewCard(after, id, PUBLIC_VIEWER);
     if (was && was.handle !== is?.handle) cards.set(was.handle, null);
     const base = was && was.handle === is?.handle ? was.view : null;
     const patch = is && stepOf<CardView>(base, is.view);

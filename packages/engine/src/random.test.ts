@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomFrom, type Source, seededRandom, seededSource, shuffle } from "./random.ts";
+import { randomFrom, type Source, seededRandom, seededSource, shuffleInPlace } from "./random.ts";
 
 const never: Source = () => expect.fail("this source must not be asked");
 
@@ -80,7 +80,7 @@ test("[C1] a shuffle is a permutation, in place", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 200 }), fc.nat(), (list, seed) => {
       const shuffled = [...list];
-      expect(shuffle(shuffled, seededRandom(seed))).toBe(shuffled);
+      expect(shuffleInPlace(shuffled, seededRandom(seed))).toBe(shuffled);
       expect(shuffled.toSorted()).toEqual(list.toSorted());
     }),
   );
@@ -90,7 +90,7 @@ test("[C1] each order of four cards is as likely as any other", () => {
   const random = seededRandom(21);
   const counts = new Map<string, number>();
   for (let times = 0; times < 24_000; times += 1) {
-    const order = shuffle(["a", "b", "c", "d"], random).join("");
+    const order = shuffleInPlace(["a", "b", "c", "d"], random).join("");
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect(counts.size).toBe(24);
@@ -104,7 +104,7 @@ test("[C1] each card of a hundred is as likely on top, at the bottom and between
     counts: Array.from({ length: 100 }, () => 0),
   }));
   for (let times = 0; times < 20_000; times += 1) {
-    const cards = shuffle(
+    const cards = shuffleInPlace(
       Array.from({ length: 100 }, (_, card) => card),
       random,
     );

@@ -77,7 +77,7 @@ export const seededRandom = (seed: number): Random =>
   randomFrom(seededSource(seed), seededSource(seed ^ 0x5bd1e995));
 
 /** Shuffles a list in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
-export const shuffle = <T>(list: T[], random: Random): T[] => {
+export const shuffleInPlace = <T>(list: T[], random: Random): T[] => {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = random.int(last + 1);
     const held = list[last] as T;

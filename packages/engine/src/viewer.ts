@@ -11,7 +11,7 @@ export type Viewer =
 /** Viewers with equal keys see equal bytes, so a step is made once per key and not per connection. */
 export type ViewerKey = "public" | "all" | `seat:${number}`;
 
-export const PUBLIC: Viewer = { kind: "spectator", level: "public" };
+export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 
 /** Whether a viewer is a spectator who sees all hands. */
 export const seesAllHands = (viewer: Viewer): boolean =>

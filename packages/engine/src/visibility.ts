@@ -8,7 +8,7 @@ import { brandSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
-import { PUBLIC, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { PUBLIC_VIEWER, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 
 /** A card as one viewer sees it, with the handle that the viewer uses for it. */
 export interface SeenCard {
@@ -215,7 +215,7 @@ export const filterPublicHandles = (
   brandSeen(
     handles.filter((handle): handle is Handle => {
       const id = state.cardOf(handle as Handle);
-      return id !== undefined && viewCard(state, id, PUBLIC) !== null;
+      return id !== undefined && viewCard(state, id, PUBLIC_VIEWER) !== null;
     }),
   );
 
@@ -368,7 +368,7 @@ const logCardOf = (
   if (!print) throw new Error(`Card ${id} has no print`);
   const saw = (viewer: Viewer): boolean => sees(after, id, viewer) || sees(before, id, viewer);
   const name = seal(expose(print).face.name);
-  return { name, seenBy: saw(PUBLIC) ? "everyone" : viewers.filter(saw).map(viewerKey) };
+  return { name, seenBy: saw(PUBLIC_VIEWER) ? "everyone" : viewers.filter(saw).map(viewerKey) };
 };
 
 /** A list of names for the Public, and one for each viewer who saw more. */

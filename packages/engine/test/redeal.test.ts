@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
 import { parseIntent } from "../src/parse.ts";
-import { type Random, seededRandom, shuffle } from "../src/random.ts";
+import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
 import { TABLE_NAMES, type TableKeys, type TableRows, type ZoneRecord } from "../src/records.ts";
 import { reduce } from "../src/reduce.ts";
 import { seal } from "../src/secret.ts";
 import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { PUBLIC } from "../src/viewer.ts";
+import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
 import { copy, dump } from "../testkit/dump.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
@@ -69,7 +69,7 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
   const moved = new Map<CardId, CardId>();
   for (const name of new Set(ids.map((id) => groupOf(state, id)))) {
     const group = ids.filter((id) => groupOf(state, id) === name);
-    const others = shuffle([...group], random);
+    const others = shuffleInPlace([...group], random);
     for (const [index, id] of group.entries()) moved.set(id, others[index] ?? id);
   }
   const there = (id: CardId): CardId => moved.get(id) ?? id;
@@ -95,7 +95,7 @@ const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState
     <N extends keyof TableRows>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
       if (table === "choices") return seal("Another choice") as TableRows[N];
       const isOther = table === "prints" && !but.has(key as CardId);
-      if (!isOther || mayKnow(state, key as CardId, PUBLIC)) return row;
+      if (!isOther || mayKnow(state, key as CardId, PUBLIC_VIEWER)) return row;
       return seal({ face: { name: `Other ${key}` }, home: "main" }) as TableRows[N];
     },
   );

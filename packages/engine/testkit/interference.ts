@@ -9,7 +9,7 @@ import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
-import { PUBLIC, type Viewer, viewerKey } from "../src/viewer.ts";
+import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { GeneratedGame, historyEntryOf } from "./generated-game.ts";
@@ -46,7 +46,7 @@ const told = (
 };
 
 const whole = (state: TableState, viewer: Viewer): string =>
-  JSON.stringify([viewTable(state, PUBLIC), overlay(state, viewer)], plain);
+  JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
 
 /** What is played from one state on, and what a viewer never sees of it. */
 export interface Script extends Ignorance {
@@ -179,7 +179,7 @@ export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
   const choice = random.int(game.seats.length + 2);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
-  return choice === game.seats.length ? PUBLIC : { kind: "spectator", level: "all" };
+  return choice === game.seats.length ? PUBLIC_VIEWER : { kind: "spectator", level: "all" };
 };
 
 /** The first leak that one generated game shows, or null. */

@@ -6,7 +6,7 @@ import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
-import { PUBLIC, type Viewer } from "../src/viewer.ts";
+import { PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
 import type { GeneratedGame } from "./generated-game.ts";
 
@@ -52,7 +52,7 @@ const holderFaults = (state: TableState): string[] => {
   const holders = [...seats].filter((seat) => typeof seat === "number").sort((a, b) => a - b);
   return [
     ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
-    ...(isDeepStrictEqual(seatsHoldingCards(viewTable(state, PUBLIC)), holders)
+    ...(isDeepStrictEqual(seatsHoldingCards(viewTable(state, PUBLIC_VIEWER)), holders)
       ? []
       : ["who holds cards is not public"]),
   ];
@@ -98,11 +98,11 @@ export class FollowedViews {
   constructor(game: GeneratedGame) {
     this.#game = game;
     const viewers: Viewer[] = [
-      PUBLIC,
+      PUBLIC_VIEWER,
       { kind: "spectator", level: "all" },
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
     ];
-    this.#base = viewTable(game.state, PUBLIC);
+    this.#base = viewTable(game.state, PUBLIC_VIEWER);
     this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));
   }
 
@@ -118,7 +118,7 @@ export class FollowedViews {
   /** Where a view that was kept up differs from one made from scratch. */
   faults(): string[] {
     const { state } = this.#game;
-    const found = isDeepStrictEqual(this.#base, viewTable(state, PUBLIC))
+    const found = isDeepStrictEqual(this.#base, viewTable(state, PUBLIC_VIEWER))
       ? []
       : ["the public view differs"];
     for (const [viewer, whole] of this.#overlays) {

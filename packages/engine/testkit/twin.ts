@@ -1,7 +1,7 @@
 import { encodeRow } from "../src/codec.ts";
 import type { DeckSection, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
-import { type Random, shuffle } from "../src/random.ts";
+import { type Random, shuffleInPlace } from "../src/random.ts";
 import type { CollectionName, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
@@ -35,7 +35,7 @@ const swappedPlaces = (
   for (const zone of state.keys("zones")) {
     if (state.zone(zone)?.definition.visibility === "public" || knowsOrder(zone, viewer)) continue;
     const ids = state.cardsIn(zone).filter((id) => unseen.has(id));
-    const others = shuffle([...ids], random);
+    const others = shuffleInPlace([...ids], random);
     for (const [index, id] of ids.entries()) places.set(id, others[index] ?? id);
   }
   return places;

@@ -33,14 +33,14 @@ export const hashLink = (role: ChainRole, link: string): string =>
  * A hash chain (Lamport 1981): the commitment is a seed hashed `CHAIN_LINKS` times, and each link hashes to the one
  * before it. Whoever knows the commitment can check each link as it is opened, and foresee none.
  */
-export interface Chain {
+export interface HashChain {
   readonly commitment: string;
   /** The link of a number, from 1; undefined beyond the last. */
   link(number: number): string | undefined;
 }
 
 /** The chain that a seed of 32 bytes makes. It costs a hash a link, once. */
-export const chainFrom = (role: ChainRole, seed: string): Chain => {
+export const chainFrom = (role: ChainRole, seed: string): HashChain => {
   const links: Uint8Array[] = [hexToBytes(seed)];
   for (let made = 0; made < CHAIN_LINKS[role]; made += 1) {
     links.push(hashOf(messageOf(role, links[made] as Uint8Array)));

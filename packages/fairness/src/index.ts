@@ -2,16 +2,16 @@ export { ALGORITHM, isHex32 } from "./bytes.ts";
 export {
   acceptLink,
   CHAIN_LINKS,
-  type Chain,
   type ChainRole,
   chainFrom,
+  type HashChain,
   hashLink,
   randomSeed,
 } from "./chain.ts";
 export {
   type Contribution,
+  DrawKeyDeriver,
   type DrawKeyInput,
-  DrawKeys,
   drawInt,
   drawKeyOf,
   drawPermutation,
@@ -22,19 +22,19 @@ export {
   type CardsStep,
   isTranscript,
   type OpenedChain,
+  type SeenCards,
   type ShuffleStep,
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
-  type TranscriptSeen,
   type TranscriptStart,
   type TranscriptStep,
 } from "./transcript.ts";
 export {
   type CheckedDraw,
   type CheckedTranscript,
-  type ContributionSource,
-  type FaultCode,
+  type ContributionKind,
   type TranscriptFault,
-  verify,
+  type TranscriptFaultCode,
+  verifyTranscript,
 } from "./verify.ts";

@@ -27,7 +27,7 @@ const NUMBER_BYTES = 2 + 4 + 4 + 1;
 const SEAT_BYTES = 2 + HASH_BYTES;
 
 /** The keys of a room's draws. What a draw has in common with the one before it is not written again. */
-export class DrawKeys {
+export class DrawKeyDeriver {
   readonly #name: Uint8Array;
   /** The message of the latest draw: the next with as many seats is written over it. */
   #message = new DataView(new ArrayBuffer(0));
@@ -39,7 +39,7 @@ export class DrawKeys {
   }
 
   /** The 32 bytes that key a draw's stream: SHA-256 over the server's link and all else. */
-  keyOf({ chain, draw, serverLink, contributions }: DrawParts): Uint8Array {
+  derive({ chain, draw, serverLink, contributions }: DrawParts): Uint8Array {
     const numbers = this.#messageFor(contributions.length);
     const bytes = new Uint8Array(numbers.buffer);
     putHash(bytes, KEY_LABEL.length, serverLink);
@@ -84,7 +84,7 @@ export class DrawKeys {
 
 /** The key of one draw. */
 export const drawKeyOf = ({ room, ...parts }: DrawKeyInput): Uint8Array =>
-  new DrawKeys(room).keyOf(parts);
+  new DrawKeyDeriver(room).derive(parts);
 
 const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */

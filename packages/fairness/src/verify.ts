@@ -1,5 +1,5 @@
 import { ALGORITHM } from "./bytes.ts";
-import { CHAIN_LINKS, type Chain, chainFrom, hashLink } from "./chain.ts";
+import { CHAIN_LINKS, chainFrom, type HashChain, hashLink } from "./chain.ts";
 import {
   type Contribution,
   drawInt,
@@ -18,7 +18,7 @@ import type {
 } from "./transcript.ts";
 
 /** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
-export type ContributionSource = "opened" | "earlier" | "none";
+export type ContributionKind = "opened" | "earlier" | "none";
 
 /** A draw that was made again. */
 export interface CheckedDraw {
@@ -29,11 +29,11 @@ export interface CheckedDraw {
   readonly shuffles: number;
   readonly chain: number;
   readonly draw: number;
-  readonly given: readonly (readonly [seat: number, by: ContributionSource])[];
+  readonly given: readonly (readonly [seat: number, by: ContributionKind])[];
 }
 
 /** Why a transcript does not check out. */
-export type FaultCode =
+export type TranscriptFaultCode =
   | "other_algorithm"
   | "commitment"
   | "draw_missing"
@@ -46,7 +46,7 @@ export type FaultCode =
 /** The first thing that does not check out. */
 export interface TranscriptFault {
   readonly ok: false;
-  readonly code: FaultCode;
+  readonly code: TranscriptFaultCode;
   /** The revision at which it is; null where it concerns the whole. */
   readonly revision: number | null;
   readonly message: string;
@@ -63,10 +63,10 @@ export interface CheckedTranscript {
 }
 
 class Fault extends Error {
-  readonly code: FaultCode;
+  readonly code: TranscriptFaultCode;
   readonly revision: number | null;
 
-  constructor(code: FaultCode, revision: number | null, message: string) {
+  constructor(code: TranscriptFaultCode, revision: number | null, message: string) {
     super(message);
     this.code = code;
     this.revision = revision;
@@ -77,7 +77,7 @@ class Fault extends Error {
  * Makes every draw of a transcript again from the commitments, the opened seeds and what the seats gave, and follows
  * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check out.
  */
-export const verify = (transcript: Transcript): CheckedTranscript | TranscriptFault => {
+export const verifyTranscript = (transcript: Transcript): CheckedTranscript | TranscriptFault => {
   try {
     return new Check(transcript).run();
   } catch (fault) {
@@ -110,7 +110,7 @@ const REORDERING: ReadonlySet<string | null> = new Set([
 
 class Check {
   readonly #transcript: Transcript;
-  readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: Chain }>;
+  readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: HashChain }>;
   /** The latest link of each seat that has a chain: at first its commitment. */
   readonly #links: Map<number, string>;
   readonly #zones: Map<string, readonly CardNumber[]>;
@@ -299,7 +299,7 @@ class Check {
     this.#zones.set(zone, order ?? rest);
   }
 
-  #fail(code: FaultCode, message: string, revision = this.#revision): never {
+  #fail(code: TranscriptFaultCode, message: string, revision = this.#revision): never {
     throw new Fault(code, revision, message);
   }
 }

@@ -1,4 +1,4 @@
-import { isLongerThan, parseErrorOf, type Result, succeed } from "@baize/engine";
+import { isLongerInUtf8, parseErrorOf, type Result, succeed } from "@baize/engine";
 import { type DownFrame, downFrameSchema } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { type UpFrame, upFrameSchema } from "./up.ts";
@@ -53,7 +53,7 @@ const isPresence = (json: unknown): boolean =>
 
 /** Decodes a text frame from a client. It never throws, whatever the frame holds. */
 export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
-  if (isLongerThan(text, LIMITS.frameBytes)) {
+  if (isLongerInUtf8(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
   }
   if (depthOf(text) > LIMITS.jsonDepth) {
@@ -67,7 +67,7 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
   }
   const parsed = upFrameSchema.safeParse(json);
   if (parsed.success) {
-    if (parsed.data.type === "presence" && isLongerThan(text, LIMITS.presenceBytes)) {
+    if (parsed.data.type === "presence" && isLongerInUtf8(text, LIMITS.presenceBytes)) {
       return bad("too_large", `A presence frame holds at most ${LIMITS.presenceBytes} bytes`);
     }
     return succeed(parsed.data);

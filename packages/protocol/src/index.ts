@@ -1,4 +1,4 @@
-export { isLongerThan, utf8Length } from "@baize/engine";
+export { isLongerInUtf8, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
 export { type BadFrame, decodeDown, decodeUp } from "./decode.ts";
 export {
@@ -42,7 +42,7 @@ export {
   type ReplayHeader,
   type ReplayStep,
 } from "./replay.ts";
-export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
+export { SEAT_PAGE_PARAMS, type SeatPage } from "./seat-page.ts";
 export {
   type BadTick,
   decodeTickFrame,

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { CLOSE, decodeUp, isLongerThan, LIMITS, utf8Length, withReasonText } from "../src/index.ts";
+import {
+  CLOSE,
+  decodeUp,
+  isLongerInUtf8,
+  LIMITS,
+  utf8Length,
+  withReasonText,
+} from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",
   (text) => {
     const { length } = new TextEncoder().encode(text);
     expect(utf8Length(text)).toBe(length);
-    expect([isLongerThan(text, length), isLongerThan(text, length - 1)]).toEqual([false, true]);
+    expect([isLongerInUtf8(text, length), isLongerInUtf8(text, length - 1)]).toEqual([false, true]);
   },
 );
 

@@ -19,10 +19,10 @@ import {
   ALGORITHM,
   acceptLink,
   CHAIN_LINKS,
-  type Chain,
   type Contribution,
   chainFrom,
-  DrawKeys,
+  DrawKeyDeriver,
+  type HashChain,
   keystreamWords,
   randomSeed,
 } from "@baize/fairness";
@@ -60,14 +60,14 @@ export interface ChanceOptions {
  */
 export class Chance {
   readonly #options: ChanceOptions;
-  readonly #keys: DrawKeys;
-  readonly #chains = new Map<number, Chain>();
+  readonly #keys: DrawKeyDeriver;
+  readonly #chains = new Map<number, HashChain>();
   /** The latest chain that was made here, by its seed: it is the next to be used. */
-  #made: { readonly seed: string; readonly chain: Chain } | null = null;
+  #made: { readonly seed: string; readonly chain: HashChain } | null = null;
 
   constructor(options: ChanceOptions) {
     this.#options = options;
-    this.#keys = new DrawKeys(options.room);
+    this.#keys = new DrawKeyDeriver(options.room);
   }
 
   /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
@@ -137,7 +137,7 @@ export class Chance {
       if (serverLink === undefined) throw new Error(`Chain ${parts.chain} has no seed or no link`);
       const { chain, draw } = parts;
       const contributions = parts.contributions();
-      const words = keystreamWords(this.#keys.keyOf({ chain, draw, serverLink, contributions }));
+      const words = keystreamWords(this.#keys.derive({ chain, draw, serverLink, contributions }));
       return randomFrom(words, words);
     };
     return {
@@ -152,7 +152,7 @@ export class Chance {
     };
   }
 
-  #chain(state: TableState, number: number): Chain {
+  #chain(state: TableState, number: number): HashChain {
     let chain = this.#chains.get(number);
     if (!chain) {
       const seed = readChainSeed(state, number);

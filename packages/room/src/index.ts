@@ -12,10 +12,10 @@ export { Room } from "./room.ts";
 export type {
   LinkEpochs,
   LinkOptions,
-  RoomAdmin,
+  RoomCalls,
   SeatKeyEpoch,
   SourceSeatKeyEpoch,
-} from "./room-admin.ts";
+} from "./room-calls.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
-export { isUnreadable, UnreadableRoomError } from "./unreadable-room.ts";
+export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

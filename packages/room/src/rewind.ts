@@ -12,7 +12,7 @@ import {
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
 import { reassignedSeats } from "./seat-holders.ts";
-import { isUnreadable } from "./unreadable-room.ts";
+import { isUnreadableRoomError } from "./unreadable-room.ts";
 
 /** The first and the largest number of revisions whose rows are read at a time. */
 const PAGE_REVISIONS = 20;
@@ -183,7 +183,7 @@ function* pagesBack(journal: Journal, revision: number): Generator<readonly Jour
       rows = journal.rows(Math.max(last - size, first - 1), last);
     } catch (cause) {
       // A damaged row ends what can be shown. The room itself doesn't need it.
-      if (isUnreadable(cause)) return;
+      if (isUnreadableRoomError(cause)) return;
       throw cause;
     }
     yield rows;

@@ -32,7 +32,7 @@ import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
 import type { RewindSource, TimeSliced } from "./rewind.ts";
-import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
+import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-calls.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
 import { Sessions } from "./sessions.ts";
@@ -70,7 +70,7 @@ export class Room {
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
-  readonly admin: RoomAdmin;
+  readonly admin: RoomCalls;
   readonly #queue = new WorkQueue();
   #tickIsDue = false;
 
@@ -92,7 +92,7 @@ export class Room {
     });
     const storage = new StorageLimit(platform);
     this.#intents = new IntentRunner({ roomState, platform, chance, storage });
-    this.admin = new RoomAdmin({
+    this.admin = new RoomCalls({
       roomState,
       intents: this.#intents,
       flush: () => this.flush(),

@@ -17,18 +17,18 @@ import {
   ALGORITHM,
   type CardNumber,
   type CardsStep,
-  type Chain,
   type Contribution,
   chainFrom,
   drawInt,
   drawKeyOf,
   drawPermutation,
+  type HashChain,
   keystreamWords,
   type OpenedChain,
+  type SeenCards,
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
-  type TranscriptSeen,
   type TranscriptStart,
   type TranscriptStep,
 } from "@baize/fairness";
@@ -67,9 +67,9 @@ export interface TranscriptOptions {
  */
 export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
-  readonly #chains = new Map<number, Chain | null>();
+  readonly #chains = new Map<number, HashChain | null>();
   #events: Noted<TranscriptEvent>[] = [];
-  #seen: Noted<TranscriptSeen>[] = [];
+  #seen: Noted<SeenCards>[] = [];
   #start: TranscriptStart | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();

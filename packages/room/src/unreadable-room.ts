@@ -8,5 +8,5 @@ export class UnreadableRoomError extends Error {
 const UNREADABLE = "The room can't be read:";
 
 /** Also recognises an error from another isolate, of which the platform passes on only the message. */
-export const isUnreadable = (error: unknown): boolean =>
+export const isUnreadableRoomError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes(UNREADABLE);

@@ -6,7 +6,7 @@ import {
   type OverlayStep,
   overlay,
   overlayStep,
-  PUBLIC,
+  PUBLIC_VIEWER,
   type Seen,
   type TableState,
   type Viewer,
@@ -42,7 +42,7 @@ export class ViewerReplay {
   constructor(viewer: Viewer, { since }: Pick<RewindResult, "since">) {
     this.#viewer = viewer;
     this.#since = since.get(viewerKey(viewer)) ?? 0;
-    this.#now = this.#since > 0 ? PUBLIC : viewer;
+    this.#now = this.#since > 0 ? PUBLIC_VIEWER : viewer;
   }
 
   /** The viewer at this point of the replay. */

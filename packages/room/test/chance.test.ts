@@ -14,7 +14,7 @@ import {
   type ZoneId,
   zoneIdOf,
 } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, type Transcript, verify } from "@baize/fairness";
+import { CHAIN_LINKS, chainFrom, type Transcript, verifyTranscript } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
@@ -42,7 +42,7 @@ test("[FA6] when a game is over and all agree, its draws are told and can be mad
   table.do(anna, "dice.roll", { sides: 20 });
   table.agreeToRecord();
   const transcript = table.transcript();
-  const checked = transcript && verify(transcript);
+  const checked = transcript && verifyTranscript(transcript);
   expect(checked).toMatchObject({ ok: true, shuffles: 5, rolls: 3 });
   if (!transcript || !checked?.ok) return;
   expect(checked.draws.map(({ given }) => given)).toContainEqual([
@@ -161,7 +161,7 @@ test("[FA5] who has no page that contributes, or sends no link, plays all the sa
   table.nextGame();
   table.agreeToRecord();
   const transcript = table.transcript();
-  const checked = transcript && verify(transcript);
+  const checked = transcript && verifyTranscript(transcript);
   expect(checked?.ok && checked.draws.slice(-2).map(({ given }) => given)).toEqual([
     [
       [1, "earlier"],
@@ -185,7 +185,7 @@ test("[FA5] a seat may commit anew at any time; what it opened before goes on to
   table.nextGame();
   table.agreeToRecord();
   const transcript = table.transcript();
-  expect(transcript && verify(transcript)).toMatchObject({ ok: true, rolls: 2 });
+  expect(transcript && verifyTranscript(transcript)).toMatchObject({ ok: true, rolls: 2 });
 });
 
 test("[FA3] a chain that is used up is followed by the next, which was committed to before", () => {
@@ -202,7 +202,11 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   table.agreeToRecord();
   const transcript = table.transcript();
   expect(transcript?.chains.map(({ draws }) => draws)).toEqual([64, 5]);
-  expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 2, rolls: 67 });
+  expect(transcript && verifyTranscript(transcript)).toMatchObject({
+    ok: true,
+    shuffles: 2,
+    rolls: 67,
+  });
 });
 
 test("[FA2] the cards that a game brings are shuffled before anybody is there, and that is told too", () => {
@@ -214,7 +218,7 @@ test("[FA2] the cards that a game brings are shuffled before anybody is there, a
   table.nextGame();
   table.agreeToRecord();
   const transcript = table.transcript();
-  const checked = transcript && verify(transcript);
+  const checked = transcript && verifyTranscript(transcript);
   expect(checked).toMatchObject({ ok: true, shuffles: 1, rolls: 0 });
   expect(transcript?.events[0]).toMatchObject({ revision: 1, draw: { contributions: [] } });
 });
@@ -366,9 +370,9 @@ const TAMPERED: readonly [string, (transcript: Mutable<Transcript>) => void, str
 
 test.each(TAMPERED)("[FA8] %s does not check out", (_, tamper, code) => {
   const transcript = structuredClone(told()) as Mutable<Transcript>;
-  expect(verify(transcript as Transcript)).toMatchObject({ ok: true });
+  expect(verifyTranscript(transcript as Transcript)).toMatchObject({ ok: true });
   tamper(transcript);
-  expect(verify(transcript as Transcript)).toMatchObject({ ok: false, code });
+  expect(verifyTranscript(transcript as Transcript)).toMatchObject({ ok: false, code });
 });
 
 test("[FA6] where the beginning is kept no more, what is told begins with what is kept", () => {
@@ -385,7 +389,11 @@ test("[FA6] where the beginning is kept no more, what is told begins with what i
   journal.forget(trimmed);
   const transcript = table.transcript();
   expect(transcript?.start).toMatchObject({ chain: 1, draws: 3 });
-  expect(transcript && verify(transcript)).toMatchObject({ ok: true, shuffles: 1, rolls: 1 });
+  expect(transcript && verifyTranscript(transcript)).toMatchObject({
+    ok: true,
+    shuffles: 1,
+    rolls: 1,
+  });
 });
 
 test("[FA2] a room of an earlier version begins its chains when it wakes", () => {
@@ -414,7 +422,7 @@ test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", 
   let drawn = 0;
   for (const game of SHIPPED) {
     const transcript = generated(game, seed).transcript();
-    const checked = transcript && verify(transcript);
+    const checked = transcript && verifyTranscript(transcript);
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
     drawn += checked?.ok ? checked.draws.length : 0;
   }

@@ -1,4 +1,4 @@
-import { PUBLIC } from "@baize/engine";
+import { PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -8,7 +8,11 @@ test("[SC6] a seat has its own choice again on every connection, also after hibe
   const table = new TestRoom();
   const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
   table.agreeToAllHands(anna, ben);
-  const watching = [ben, table.connect(PUBLIC), table.connect({ kind: "spectator", level: "all" })];
+  const watching = [
+    ben,
+    table.connect(PUBLIC_VIEWER),
+    table.connect({ kind: "spectator", level: "all" }),
+  ];
   table.play(ben, "choice.start", { question: "Where is it?" });
   table.play(anna, "choice.make", { choice: "nowhere" });
   table.play(anna, "choice.make", { choice: SECRET });
@@ -41,6 +45,6 @@ test("[SC3] what all chose is told to everyone in the step that ends the choice,
   }
   table.pass(60_000);
   table.crash();
-  expect(table.connect(PUBLIC).log.at(-1)?.values?.revealed).toEqual(revealed);
+  expect(table.connect(PUBLIC_VIEWER).log.at(-1)?.values?.revealed).toEqual(revealed);
   expect(ben.log.some(({ values }) => values?.revealed)).toBe(false);
 });

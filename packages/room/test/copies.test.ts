@@ -1,5 +1,5 @@
 import { type SeatId, seatId, seededRandom } from "@baize/engine";
-import { type Transcript, verify } from "@baize/fairness";
+import { type Transcript, verifyTranscript } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -75,7 +75,7 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   table.play(back, "library.draw", { count: 13 });
   table.play(anna, "library.shuffle", {});
   const transcript = finish(table, [anna, back]);
-  expect(verify(transcript)).toMatchObject({ ok: true });
+  expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   const isBens = (event: Transcript["events"][number]): boolean =>
     (event.steps ?? []).some((step) => step.kind !== "number" && step.zone === "library:2");
   const events = transcript.events.filter(isBens);
@@ -96,7 +96,7 @@ test("[EX7] the record of a copy tells nothing of how its cards lay before it wa
   copy.settle();
   copy.play(ben, "library.draw", { count: 13 });
   const transcript = finish(copy, [anna, ben]);
-  expect(verify(transcript)).toMatchObject({ ok: true });
+  expect(verifyTranscript(transcript)).toMatchObject({ ok: true });
   for (const { revision } of transcript.events) expect(revision).toBeGreaterThan(opened);
 });
 

@@ -2,7 +2,7 @@ import {
   actorViewOfView,
   INTENTS,
   type LogLine,
-  PUBLIC,
+  PUBLIC_VIEWER,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -138,12 +138,12 @@ test("[J5] the document's history is dropped when the room is quiet, and clients
     table.now += 1_000;
     table.play(anna, "card.tap", { cards: cards.slice(0, 10), tapped: turn % 2 === 0 });
   }
-  const worn = table.connect(PUBLIC);
+  const worn = table.connect(PUBLIC_VIEWER);
   const [before, size] = [anna.view, worn.bytes];
   table.pass(6_000);
   table.pass(6_000);
   expect(anna.view).toEqual(before);
-  const fresh = table.connect(PUBLIC);
+  const fresh = table.connect(PUBLIC_VIEWER);
   expect(fresh.public).toEqual(anna.public);
   const bytes = (frames: readonly (string | Uint8Array)[]) =>
     frames
@@ -152,7 +152,7 @@ test("[J5] the document's history is dropped when the room is quiet, and clients
   expect(bytes(fresh.frames)).toBeLessThan(bytes(worn.frames) / 2);
   expect(size).toBeGreaterThan(0);
   table.crash();
-  expect(table.connect(PUBLIC).public).toEqual(anna.public);
+  expect(table.connect(PUBLIC_VIEWER).public).toEqual(anna.public);
 });
 
 test("[J5] a room that is never quiet drops the document's history too, once in a long while", () => {

@@ -2,7 +2,7 @@ import {
   applyChange,
   GAMES,
   openingChange,
-  PUBLIC,
+  PUBLIC_VIEWER,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -61,7 +61,9 @@ const stepOf = ({ frames }: TestClient): string => {
 
 test("[BU2] a tick costs its journal row, a step for each viewer key, and each frame that is sent", () => {
   const tick = opening();
-  const [split, whole, asking, silent] = [PUBLIC, PUBLIC, seat(1), seat(1)].map(joined);
+  const [split, whole, asking, silent] = [PUBLIC_VIEWER, PUBLIC_VIEWER, seat(1), seat(1)].map(
+    joined,
+  );
   if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
   whole.client.ticks = "whole";
   asking.session.acks.push({ id: "i1" });
@@ -84,7 +86,7 @@ test("[BU2] a tick costs its journal row, a step for each viewer key, and each f
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
   const { client, budget, session } = joined(seat(1));
-  const other = joined(PUBLIC);
+  const other = joined(PUBLIC_VIEWER);
   session.acks.push({ id: "i1" });
   session.refusals.push({ id: "i2", code: "not_here", message: "The card is not there" });
   const tick = { ...opening(), entries: [], sessions: [session, other.session] };

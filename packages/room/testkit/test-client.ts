@@ -19,7 +19,7 @@ import {
   isTickFrame,
   type NoticeFrame,
   type PresenceFrame,
-  type SeatDevice,
+  type SeatPage,
   type StepFrame,
   type TickEncoding,
   type WelcomeFrame,
@@ -46,7 +46,7 @@ export class TestClient implements Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   ticks: TickEncoding = "split";
-  sitter?: SeatDevice;
+  sitter?: SeatPage;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];

@@ -11,7 +11,7 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
-import { type Chain, chainFrom, type Transcript } from "@baize/fairness";
+import { chainFrom, type HashChain, type Transcript } from "@baize/fairness";
 import type { RecordStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
@@ -54,7 +54,7 @@ export class TestRoom {
   now = 1_000_000;
   /** Who sat down, in order. */
   readonly players: TestClient[] = [];
-  readonly #chains = new Map<TestClient, Chain>();
+  readonly #chains = new Map<TestClient, HashChain>();
   #platform: Platform;
   readonly #soon: (() => void)[] = [];
   #later: { work: () => void; at: number }[] = [];

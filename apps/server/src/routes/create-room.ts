@@ -8,11 +8,11 @@ import {
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, NO_ROOM_ID } from "../http-error.ts";
+import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { readBody } from "../request-body.ts";
-import { freshRoomId, idOriginOf } from "../room-ids.ts";
+import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { linksOf } from "./links.ts";
 
@@ -27,11 +27,11 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   if (!body.ok) return errorResponse(body.error);
   const { id, name } = body.value;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
-    return errorResponse(NO_ROOM_ID);
+    return errorResponse(UNUSABLE_ROOM_ID);
   }
   const game = chosen(body.value);
   if (!game.ok) return errorResponse(game.error);
-  const room = id ?? (await freshRoomId(secret));
+  const room = id ?? (await generateRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
   const epochs = await c.env.ROOMS.getByName(room).create(opening);
   if (!epochs) {

@@ -1,6 +1,6 @@
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, NO_ROOM_ID } from "../http-error.ts";
+import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
@@ -38,7 +38,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (!file.ok) return errorResponse(file.error);
   const asked = c.req.query("id");
   const origin = asked === undefined ? "made" : await idOriginOf(secrets, asked);
-  if (origin === null || origin === "forged") return errorResponse(NO_ROOM_ID);
+  if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
   // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
   const stub = c.env.ROOMS.getByName(id);

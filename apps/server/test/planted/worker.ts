@@ -2,7 +2,7 @@ import { seatId } from "@baize/engine";
 import { errorResponse } from "../../src/http-error.ts";
 import { bearerOf, credentialOf, expiryFrom, type KeyClaims, signKey } from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
-import { freshRoomId } from "../../src/room-ids.ts";
+import { generateRoomId } from "../../src/room-ids.ts";
 import type { Handler, RoomContext } from "../../src/route.ts";
 import { fileAnswer } from "../../src/routes/file-answer.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
@@ -43,7 +43,7 @@ const hostReads: PlantedHandler = async (c) => {
 const plainCopy: PlantedHandler = async (c) => {
   const host = await ruling(c);
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
-  const room = await freshRoomId(c.var.settings.secret);
+  const room = await generateRoomId(c.var.settings.secret);
   await c.env.ROOMS.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
   return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
 };

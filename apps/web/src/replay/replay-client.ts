@@ -1,5 +1,5 @@
 import type { Choices, Client, IntentResult, Replay, Snapshot } from "@baize/client";
-import { PUBLIC } from "@baize/engine";
+import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { text } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
@@ -19,7 +19,7 @@ export class ReplayClient implements Client {
     this.timeline = readTimeline(replay);
     const { header, game } = replay;
     // Whoever watches a recording has no seat in it, whichever viewer it was made for.
-    this.session = { room: header.room, game, viewer: PUBLIC, limits: LIMITS };
+    this.session = { room: header.room, game, viewer: PUBLIC_VIEWER, limits: LIMITS };
     this.#snapshot = this.#read();
   }
 

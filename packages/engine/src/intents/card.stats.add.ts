@@ -8,7 +8,7 @@ import { controlled, firstObjection, mustControl } from "../rules/permission.ts"
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 import type { CardView } from "../view.ts";
-import { PUBLIC } from "../viewer.ts";
+import { PUBLIC_VIEWER } from "../viewer.ts";
 import { viewCard } from "../visibility.ts";
 
 /** A change of a card's power and toughness. */
@@ -67,7 +67,7 @@ export const cardStatsAdd = defineIntent({
   reduce: ({ tx, payload: { cards, power, toughness } }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
     for (const id of ids) {
-      const card = viewCard(tx.state, id, PUBLIC)?.view;
+      const card = viewCard(tx.state, id, PUBLIC_VIEWER)?.view;
       const stats = card && adjusted(statsOf(card), { power, toughness });
       if (stats !== undefined) mark(tx, id, { stats });
     }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
-import { shuffle } from "../random.ts";
+import { shuffleInPlace } from "../random.ts";
 import { handOf, mustHave, mustHold } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 
@@ -22,7 +22,7 @@ export const handSort = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const cards = shuffle([...handOf(view)], random);
+    const cards = shuffleInPlace([...handOf(view)], random);
     return cards.length > 0 ? { cards } : null;
   },
 });

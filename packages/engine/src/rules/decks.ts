@@ -1,6 +1,6 @@
 import type { DeckSection, Print } from "../face.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
-import { shuffle } from "../random.ts";
+import { shuffleInPlace } from "../random.ts";
 import { NO_MARKS, NOBODY, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
@@ -36,7 +36,7 @@ export const freshTableCard = (
 export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
   const { tx, actor, random } = mover;
   closeLooks(tx, zoneIdOf(SECTION_ZONES.main, actor));
-  const library = layHidden(mover, shuffle([...main], random), SECTION_ZONES.main);
+  const library = layHidden(mover, shuffleInPlace([...main], random), SECTION_ZONES.main);
   noteShuffled(tx, zoneIdOf(SECTION_ZONES.main, actor), library);
   layHidden(mover, sideboard, SECTION_ZONES.sideboard);
   for (const [order, print] of commander.entries()) {
@@ -84,7 +84,7 @@ export const layOutSupply = (
   prints: readonly Print[],
   zone: ZoneId,
 ): void => {
-  const cards = shuffle([...prints], random).map((print, order) => {
+  const cards = shuffleInPlace([...prints], random).map((print, order) => {
     const id = make(tx, print);
     tx.set("hidden", id, {
       ...FORGOTTEN,

@@ -1,5 +1,5 @@
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
-import { shuffle } from "../random.ts";
+import { shuffleInPlace } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -80,7 +80,7 @@ const sendHomeShuffled = (
     return isFull(definition, "zone");
   }
   for (const id of arriving) leave(tx, id);
-  for (const [place, id] of shuffle(all, random).entries()) {
+  for (const [place, id] of shuffleInPlace(all, random).entries()) {
     const owner = tx.state.card(id)?.owner ?? null;
     tx.delete("cards", id);
     tx.set("hidden", id, { ...FORGOTTEN, owner, zone: library, order: place + start });

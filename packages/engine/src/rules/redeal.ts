@@ -1,5 +1,5 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { fromWords, shuffle } from "../random.ts";
+import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NO_MARKS, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -47,7 +47,7 @@ const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
     tx.delete(table, id);
     tx.delete("prints", id);
   }
-  shuffle(prints, fromWords(random));
+  shuffleInPlace(prints, fromWords(random));
   for (const [index, place] of places.entries()) {
     const print = prints[index];
     if (print) lay({ tx, random }, place, print);

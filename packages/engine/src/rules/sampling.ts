@@ -1,4 +1,4 @@
-import { type Random, shuffle } from "../random.ts";
+import { type Random, shuffleInPlace } from "../random.ts";
 
 /** A random element, or null from an empty list. */
 export const pick = <T>(random: Random, list: readonly T[]): T | null =>
@@ -21,4 +21,4 @@ export const mixed = <T>(random: Random, list: readonly T[]): T[] =>
 
 /** Up to `count` random elements in a random order, which hides how they lay. */
 export const atRandom = <T>(random: Random, list: readonly T[], count: number): T[] =>
-  shuffle([...list], random).slice(0, count);
+  shuffleInPlace([...list], random).slice(0, count);

@@ -1,4 +1,4 @@
-import { closeRoom } from "@baize/client";
+import { deleteRoom } from "@baize/client";
 import type { SeatId } from "@baize/engine";
 import { readRoomKeys } from "../../room-keys.ts";
 import { faultText } from "../../text/refusals.ts";
@@ -20,6 +20,6 @@ export const ownKey = ({ room }: Table): string => readRoomKeys(room).seat?.key 
 
 /** Closes the room for good. Everyone in it is told by the close code of their connection. */
 export const closeForGood = async (table: Table): Promise<void> => {
-  const answer = await closeRoom(location.origin, table.room, ownKey(table));
+  const answer = await deleteRoom(location.origin, table.room, ownKey(table));
   if (!answer.ok) toast(faultText(answer.error), "refused");
 };

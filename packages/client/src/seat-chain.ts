@@ -1,5 +1,5 @@
 import type { SeatId, TableView } from "@baize/engine";
-import { CHAIN_LINKS, type Chain, chainFrom, randomSeed } from "@baize/fairness";
+import { CHAIN_LINKS, chainFrom, type HashChain, randomSeed } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
 /** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
@@ -18,9 +18,9 @@ export interface Seated {
  * A seat's contribution to the table's chance: a hash chain to which it commits, and of which it opens one link with
  * each intent that may draw. See docs/fairness.md.
  */
-export class Contribution {
+export class SeatChain {
   readonly #store: SeedStore;
-  #chain: Chain | null = null;
+  #chain: HashChain | null = null;
   /** Whether a commitment was sent and not answered yet. */
   #isOnItsWay = false;
 

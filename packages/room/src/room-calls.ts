@@ -48,7 +48,7 @@ export interface RoomAdminOptions {
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
 /** The room's operations for HTTP callers with a key. What a call grants is durable when it returns. */
-export class RoomAdmin {
+export class RoomCalls {
   readonly #options: RoomAdminOptions;
 
   constructor(options: RoomAdminOptions) {

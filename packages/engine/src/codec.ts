@@ -291,6 +291,13 @@ const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
   });
 };
 
+/** A stored Change changes a row that isn't there to be changed. */
+export class MissingRowError extends Error {
+  constructor(table: CollectionName) {
+    super(`The journal changes a row of ${table} that is not there`);
+  }
+}
+
 type StoredRow = Exclude<StoredWrite, StoredMove | StoredOrders | StoredLooks>;
 
 const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
@@ -303,7 +310,7 @@ const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
   if (table === "table") return write(first, second);
   if (isSecret(table)) return write(decodeRow(table, first), decodeRow(table, second));
   const base = read(table, key as TableKeys[typeof table]);
-  if (!isRecord(base)) throw new Error(`The journal changes a row of ${table} that is not there`);
+  if (!isRecord(base)) throw new MissingRowError(table);
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });
 };
 

@@ -16,6 +16,7 @@ export {
   decodeRow,
   encodeChange,
   encodeRow,
+  MissingRowError,
   type StoredChange,
 } from "./codec.ts";
 export { deepEqual } from "./deep-equal.ts";

@@ -45,6 +45,26 @@ test("[U3] what another has changed since is not undone without asking", () => {
   expect(anna.view.cards.get(card)).toMatchObject({ tapped: true, marks: { targetedBy: [2] } });
 });
 
+test("[J3] a room recovers after a card is undone that an action since then changed nothing of", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "token.create", { name: "Goblin" });
+  const cards = [...anna.view.cards.keys()];
+  expect(table.play(anna, "card.stats.set", { cards, stats: null })).toBeNull();
+  table.play(ben, "table.counter.colour", { counter: "charge", colour: "white" });
+  table.play(anna, "undo.take", {});
+  expect(anna.view.cards.size).toBe(0);
+  // What was undone can't be redone any more, and is forgotten.
+  table.play(anna, "seat.counter.create", { counter: "tickets", value: 0 });
+  table.pass(60_000);
+  table.crash();
+  const again = table.connect(seat(1));
+  expect(table.crashed).toBeNull();
+  expect(again.view).toEqual(anna.view);
+  table.play(again, "token.create", { name: "Elf" });
+  expect(again.view.cards.size).toBe(1);
+});
+
 test("[U1] a detached card is attached once when the detaching is undone", () => {
   const { table, anna, card } = goblins();
   table.play(anna, "token.create", { name: "Sword" });

@@ -167,8 +167,8 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   },
   "GET status": (on) => on.call(() => on.room.status),
   "POST links": (on) =>
-    on.call(() => on.room.admin.links(on.pass("host"), { renew: ["player", "spectator"] })),
-  "POST seats": (on) => on.call(() => on.room.admin.claim(on.pass("host"), { name: longest(40) })),
+    on.call(() => on.room.calls.links(on.pass("host"), { renew: ["player", "spectator"] })),
+  "POST seats": (on) => on.call(() => on.room.calls.claim(on.pass("host"), { name: longest(40) })),
   "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
   "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
   "GET export (checkpoint and reading it; sealing is not in it)": (on) => {

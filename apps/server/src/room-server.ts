@@ -34,7 +34,7 @@ import {
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
-import type { AdminCall, Claim, KeptRoomStatus, LinesResult, NewRoom } from "./room-calls.ts";
+import type { Claim, KeptRoomStatus, LinesResult, NewRoom, RoomCall } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import {
@@ -106,7 +106,7 @@ export class RoomServer extends Server<Env> {
     const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0) return failed(tooManyRequests("seats of this table were claimed", seconds));
-    const outcome = await this.#ask(credential, (admin) => admin.claim(credential, asked));
+    const outcome = await this.#ask(credential, (calls) => calls.claim(credential, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
   }
@@ -116,23 +116,23 @@ export class RoomServer extends Server<Env> {
     seat: number,
     redeal: boolean,
   ): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
+    return this.#ask(credential, (calls) => calls.replaceKey(credential, seatId(seat), { redeal }));
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
   async exchange(former: SourceSeatKeyEpoch): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
-    return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;
+    return room ? httpResultOf(room.calls.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
   invites(credential: Credential, links: LinkOptions): Promise<HttpResult<LinkEpochs>> {
-    return this.#ask(credential, (admin) => admin.links(credential, links));
+    return this.#ask(credential, (calls) => calls.links(credential, links));
   }
 
   /** Closes the room for good: disconnects everyone and deletes its storage. */
   async remove(credential: Credential): Promise<HttpResult<null>> {
-    const outcome = await this.#ask(credential, (admin) => admin.close(credential));
+    const outcome = await this.#ask(credential, (calls) => calls.close(credential));
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
@@ -140,12 +140,12 @@ export class RoomServer extends Server<Env> {
     return succeed(null);
   }
 
-  async #ask<T>(credential: Credential, ask: AdminCall<T>): Promise<HttpResult<T>> {
+  async #ask<T>(credential: Credential, ask: RoomCall<T>): Promise<HttpResult<T>> {
     const room = await this.#enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
-    if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
+    if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
     if (!room.chargeCall(credential.scope)) return OVER_BUDGET;
-    return httpResultOf(room.admin.admissionRefusal(credential) ?? ask(room.admin, room));
+    return httpResultOf(room.calls.admissionRefusal(credential) ?? ask(room.calls, room));
   }
 
   /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
@@ -173,7 +173,7 @@ export class RoomServer extends Server<Env> {
 
   /** The full record as JSON lines, up to the revision to which the seats agreed. */
   record({ credential }: ConnectionInfo): Promise<LinesResult> {
-    return this.#tell(credential, (admin) => admin.record(credential));
+    return this.#tell(credential, (calls) => calls.record(credential));
   }
 
   /** The log that a viewer could read, one sentence per line. */
@@ -184,10 +184,10 @@ export class RoomServer extends Server<Env> {
     });
   }
 
-  async #tell(credential: Credential, lines: AdminCall<TimeSliced<string>>): Promise<LinesResult> {
+  async #tell(credential: Credential, lines: RoomCall<TimeSliced<string>>): Promise<LinesResult> {
     const { scope } = credential;
-    const asked = await this.#ask(credential, (admin, room) => {
-      const told = lines(admin, room);
+    const asked = await this.#ask(credential, (calls, room) => {
+      const told = lines(calls, room);
       return told.ok ? succeed(room.countWork(scope, told.value)) : told;
     });
     return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
@@ -202,7 +202,7 @@ export class RoomServer extends Server<Env> {
   async save(credential: Credential, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
     const asked = await this.#ask(
       credential,
-      (admin, room) => admin.logExport(credential) ?? succeed(room),
+      (calls, room) => calls.logExport(credential) ?? succeed(room),
     );
     if (!asked.ok) return asked;
     const room = asked.value;

@@ -194,12 +194,12 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
   expect(table.record()).not.toContain("Island");
   expect(table.record()).toContain("Forest");
-  const { admin } = table.room;
-  expect(admin.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  const { calls } = table.room;
+  expect(calls.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
   expect(table.record()).toContain("Forest");
   table.room.disconnect(table.connect(seat(1)).id);
-  expect(admin.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
-  expect(admin.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
+  expect(calls.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  expect(calls.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
   table.play(table.connect(seat(1)), "record.agree", { agreed: true });
   const record = opened(table.record());
   expect(namesAt(record, record.length)).toEqual([]);
@@ -229,7 +229,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   table.play(anna, "library.draw", { count: 1 });
   journal.forget(table.room.revision - 1);
-  const answer = table.room.admin.record(table.key(seat(1).seat));
+  const answer = table.room.calls.record(table.key(seat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 

@@ -70,7 +70,7 @@ export class Room {
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
-  readonly admin: RoomCalls;
+  readonly calls: RoomCalls;
   readonly #queue = new WorkQueue();
   #tickIsDue = false;
 
@@ -92,7 +92,7 @@ export class Room {
     });
     const storage = new StorageLimit(platform);
     this.#intents = new IntentRunner({ roomState, platform, chance, storage });
-    this.admin = new RoomCalls({
+    this.calls = new RoomCalls({
       roomState,
       intents: this.#intents,
       flush: () => this.flush(),

@@ -46,7 +46,7 @@ const hold = async (name: string): Promise<Held> => {
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
   const host = { scope: "host", epoch: room.epochOf("host") } as const;
-  room.admin.claim(host, { name, seat });
+  room.calls.claim(host, { name, seat });
   return { room, seat };
 };
 

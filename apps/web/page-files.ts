@@ -5,8 +5,8 @@ type Bundle = Record<string, Chunk | Rolldown.OutputAsset>;
 
 /** The modules with which each document's page begins. */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
-  "index.html": ["src/draw.tsx", "src/routes/landing.tsx"],
-  "table.html": ["src/draw.tsx", "src/routes/room.tsx", "src/routes/sitting.tsx"],
+  "index.html": ["src/pages/draw.tsx", "src/pages/landing.tsx"],
+  "table.html": ["src/pages/draw.tsx", "src/pages/room.tsx", "src/pages/sitting.tsx"],
 };
 
 /** The letters that every language of the app is written in. Hundreds of cards are laid out anew when they come late. */

@@ -7,7 +7,7 @@ import { shellFiles } from "./shell-files.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
 const BASE =
-  /preload-helper|rolldown.runtime|node_modules\/react\/|src\/(address|pages|room-keys)\.ts|routes\/(first-phase|key-role|room-pages)\.ts|src\/ui\/(button|device-storage|icon|late|late-part|lost-styles|notice|store|theme|toast|voice)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
+  /preload-helper|rolldown.runtime|node_modules\/react\/|src\/pages\/pages\.ts|model\/(address|room-keys)\.ts|pages\/(first-phase|key-role|room-pages)\.ts|src\/ui\/(button|device-storage|icon|late|late-part|lost-styles|notice|store|theme|toast|voice)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
 const SERVICE_WORKER = "service-worker";
 
 export default defineConfig({

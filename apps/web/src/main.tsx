@@ -1,9 +1,9 @@
 import "@fontsource-variable/mona-sans/wdth.css";
 import "./ui/base.css";
 import "./ui/seeing.css";
-import { readAddress } from "./address.ts";
+import { readAddress } from "./model/address.ts";
 import { keepForOffline } from "./offline/register.ts";
-import { fetchAhead } from "./pages.ts";
+import { fetchAhead } from "./pages/pages.ts";
 import { markLanguage } from "./text/language.ts";
 import { noteLostStyles } from "./ui/lost-styles.ts";
 import { applyTheme, readTheme } from "./ui/theme.ts";
@@ -18,6 +18,6 @@ keepForOffline();
 
 // The page's module and React load in parallel. The first render waits for both, so that it shows the page at once.
 const page = fetchAhead(readAddress(location));
-const { draw } = await import("./draw.tsx");
+const { draw } = await import("./pages/draw.tsx");
 await page;
 draw(root);

@@ -48,9 +48,9 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[]) => {
 };
 
 const PAGES = {
-  landing: ["draw.tsx", "routes/landing.tsx"],
-  lobby: ["draw.tsx", "routes/room.tsx", "routes/join.tsx"],
-  table: ["draw.tsx", "routes/room.tsx", "routes/sitting.tsx"],
+  landing: ["pages/draw.tsx", "pages/landing.tsx"],
+  lobby: ["pages/draw.tsx", "pages/room.tsx", "pages/join.tsx"],
+  table: ["pages/draw.tsx", "pages/room.tsx", "pages/sitting.tsx"],
 };
 
 test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { DialogName } from "../../src/table/desk.ts";
+import type { DialogName } from "../../src/model/desk.ts";
 import type { DialogsText } from "../../src/text/en/dialogs.ts";
 import type { Player } from "../players.ts";
 

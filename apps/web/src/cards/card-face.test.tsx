@@ -1,13 +1,13 @@
 import { type Face, GAMES, type Game } from "@baize/engine";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { readRank } from "../model/cards/read-playing-card.ts";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
 import { colourBand, readColours } from "./colours.ts";
 import { playingCards } from "./fetch-playing-cards.ts";
 import { fitName } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
-import { readRank } from "./read-playing-card.ts";
 import { SUIT_PATHS } from "./suits.ts";
 
 await playingCards.fetch();

@@ -2,15 +2,15 @@ import "./card-face.css";
 import "./text-card.css";
 import type { Face, Game } from "@baize/engine";
 import { memo } from "react";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { faceOfSide, type PictureSize, sideOf } from "../model/cards/printed.ts";
+import { readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { usePlayingCards } from "./fetch-playing-cards.ts";
-import { nameOfFace } from "./name-of-face.ts";
 import type { PlayingCardProps } from "./playing-card.tsx";
-import { faceOfSide, type PictureSize, sideOf } from "./printed.ts";
-import { readPlayingCard } from "./read-playing-card.ts";
 import { TextCard } from "./text-card.tsx";
 import { usePrinted } from "./use-printed.ts";
 

@@ -1,6 +1,6 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { useOwnPicture } from "./own-picture-keys.ts";
+import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 
 /** The address of the player's own picture for a card, or null if the player has added none. */
 const useOwnAddress = ({ name }: Face, game: Game): string | null => {
@@ -10,7 +10,7 @@ const useOwnAddress = ({ name }: Face, game: Game): string | null => {
     let current = true;
     setAddress(null);
     if (own === 0) return;
-    import("./own-pictures.ts")
+    import("../model/cards/own-pictures.ts")
       .then(({ ownPicture }) => ownPicture(game, name))
       .then(
         (found) => {

@@ -1,7 +1,7 @@
+import type { PlayingFace } from "../model/cards/read-playing-card.ts";
 import { COURT_MARKS, COURTS, type Court, isCourt, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
 import { RANK_STROKE, rankGlyph } from "./ranks.ts";
-import type { PlayingFace } from "./read-playing-card.ts";
 import { isRed, SUIT_PATHS, type Suit } from "./suits.ts";
 
 const WIDTH = 250;

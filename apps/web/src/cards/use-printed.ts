@@ -1,8 +1,8 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { printedOn } from "./card-source.ts";
-import { usePictureSetting } from "./picture-setting.ts";
-import type { Printed } from "./printed.ts";
+import { printedOn } from "../model/cards/card-source.ts";
+import { usePictureSetting } from "../model/cards/picture-setting.ts";
+import type { Printed } from "../model/cards/printed.ts";
 
 /** What is printed on a card, or null while that is unknown. */
 export const usePrinted = (face: Face, game: Game): Printed | null => {

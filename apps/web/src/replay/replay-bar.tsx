@@ -1,7 +1,7 @@
 import "./replay-bar.css";
 import { useSyncExternalStore } from "react";
-import { useSnapshot } from "../table/context.tsx";
-import { nameOfSeat } from "../table/words.ts";
+import { useSnapshot } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { seatId } from "@baize/engine";
 import { useSyncExternalStore } from "react";
-import { ChoiceQuestion, useChoice } from "../table/choice/choice-bar.tsx";
-import { useSnapshot } from "../table/context.tsx";
-import { nameOfSeat } from "../table/words.ts";
+import { useSnapshot } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { ChoiceQuestion, useChoice } from "../requests/choice-bar.tsx";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";

@@ -1,7 +1,7 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
-import { useDesk, useTable } from "../table/context.tsx";
-import { nameOfSeat } from "../table/words.ts";
+import { useDesk, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";

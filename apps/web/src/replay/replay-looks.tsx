@@ -2,9 +2,9 @@ import "./replay-looks.css";
 import type { Replay } from "@baize/client";
 import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
 import { useState } from "react";
-import { useCardsIn, useDesk, useSnapshot, useTable } from "../table/context.tsx";
-import { nameOfSeat } from "../table/words.ts";
-import { PanelFrame } from "../table/zone/panel-frame.tsx";
+import { PanelFrame } from "../cards/list/panel-frame.tsx";
+import { useCardsIn, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 

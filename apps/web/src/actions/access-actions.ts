@@ -1,0 +1,51 @@
+import type { SeatId } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { handOf } from "../model/zones.ts";
+import { type Action, type Given, sends, someCards } from "./action.ts";
+
+const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
+  which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";
+
+/** Asks another seat to be let into a zone of it, or lets it into one's own. */
+const intoZone = (
+  type: "access.request" | "access.grant" | "access.revoke",
+  which: "library" | "hand",
+  take = false,
+): Action =>
+  sends(
+    type,
+    (table, { seat }: Given) => {
+      const zone = zoneCalled(table, which);
+      if (seat === undefined || zone === null) return null;
+      return { seat, zone, ...(take ? { take } : {}) };
+    },
+    { takes: "seat" },
+  );
+
+const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {
+  const { view } = table.client.getSnapshot();
+  const controller = card === undefined ? null : (view?.cards.get(card)?.controller ?? null);
+  return controller === table.seat ? null : controller;
+};
+
+/** Asks whoever controls the cards for something of theirs. */
+const ofCards = (control: boolean): Action =>
+  sends("access.request", (table, given) => {
+    const cards = someCards(given);
+    const seat = holderOf(table, given);
+    return cards && seat !== null ? { seat, cards, ...(control ? { control } : {}) } : null;
+  });
+
+/** What is asked of another seat, and what one lets another do with one's own. */
+export const accessActions = {
+  askLibrary: intoZone("access.request", "library"),
+  askLibraryTake: intoZone("access.request", "library", true),
+  askHand: intoZone("access.request", "hand"),
+  askControl: ofCards(true),
+  askShow: ofCards(false),
+  letLibrary: intoZone("access.grant", "library"),
+  letLibraryTake: intoZone("access.grant", "library", true),
+  letHand: intoZone("access.grant", "hand"),
+  endLibrary: intoZone("access.revoke", "library"),
+  endHand: intoZone("access.revoke", "hand"),
+} satisfies Record<string, Action>;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { INTENTS } from "@baize/engine";
+import { expect, test } from "vitest";
+import { actions as german } from "../text/de/actions.ts";
+import { actions as english } from "../text/en/actions.ts";
+import { ACTION_IDS, ACTIONS } from "./actions.ts";
+
+const SRC = join(import.meta.dirname, "..");
+
+const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("text/"))
+  .map((file) => readFileSync(join(SRC, file), "utf8"))
+  .join("\n");
+
+/** Intents that the web table never sends, each with its reason. */
+const UNSENT: Readonly<Record<string, string>> = {
+  "allHands.join": "the room does it when such a spectator connects",
+  "chance.commit": "the client does it by itself, for bots too",
+  "allHands.link": "the room does it when the host asks for such a link over HTTP",
+  "host.take": "the room does it when the host's key claims a seat",
+  "room.export": "the room does it when it is saved over HTTP",
+  "room.restore": "the room does it when it is opened from a file",
+  "seat.key.renew": "the room does it when a new key is asked for over HTTP",
+  "seat.reset": "the room does it when the host asks for a seat's key over HTTP",
+  "seat.reset.propose": "the room does it when the host asks for a seat's key over HTTP",
+  "seat.return": "the room does it when a seat's player connects",
+};
+
+test("[WT1] every intent of the registry is sent from somewhere in the web table", () => {
+  const types = INTENTS.map(({ type }) => type);
+  const unsent = types.filter((type) => !code.includes(`"${type}"`) && !(type in UNSENT));
+  expect(unsent).toEqual([]);
+  for (const type of Object.keys(UNSENT)) expect(code).not.toContain(`"${type}"`);
+});
+
+test("[WT2] every action has a label in both languages, and no two have the same", () => {
+  for (const { labels } of [english, german]) {
+    expect(Object.keys(labels).toSorted()).toEqual([...ACTION_IDS].toSorted());
+    expect(new Set(Object.values(labels)).size).toBe(ACTION_IDS.length);
+  }
+});
+
+test("[WT3] no key does two things", () => {
+  const keys = ACTION_IDS.flatMap((id) => ACTIONS[id].keys ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});

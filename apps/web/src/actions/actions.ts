@@ -1,0 +1,63 @@
+import type { Table } from "../model/table.tsx";
+import { accessActions } from "./access-actions.ts";
+import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
+import { cardActions } from "./card-actions.ts";
+import { handActions } from "./hand-actions.ts";
+import { hostActions } from "./host-actions.ts";
+import { libraryActions } from "./library-actions.ts";
+import { roomActions } from "./room-actions.ts";
+import { seatActions } from "./seat-actions.ts";
+
+/** The subjects that actions are about, in the order in which they are listed. */
+const GROUPS = {
+  cards: cardActions,
+  library: libraryActions,
+  hand: handActions,
+  seat: seatActions,
+  access: accessActions,
+  room: roomActions,
+  host: hostActions,
+} as const;
+
+export type ActionGroup = keyof typeof GROUPS;
+
+type Known = typeof cardActions &
+  typeof libraryActions &
+  typeof handActions &
+  typeof seatActions &
+  typeof accessActions &
+  typeof roomActions &
+  typeof hostActions;
+
+export type ActionId = keyof Known;
+
+/** All that can be done at a table: what menus, keys and the command palette offer. */
+export const ACTIONS: Readonly<Record<ActionId, Action>> = {
+  ...cardActions,
+  ...libraryActions,
+  ...handActions,
+  ...seatActions,
+  ...accessActions,
+  ...roomActions,
+  ...hostActions,
+};
+
+export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
+
+/** Each subject with its actions. */
+export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
+  group: group as ActionGroup,
+  ids: Object.keys(actions) as ActionId[],
+}));
+
+export const isActionId = (text: string): text is ActionId => Object.hasOwn(ACTIONS, text);
+
+/** The function that runs the action, or null if the table doesn't allow it now. Spectators have only their own actions. */
+export const offer = (
+  table: Table,
+  id: ActionId,
+  given: Given = NOTHING_GIVEN,
+): (() => void) | null => {
+  const action = ACTIONS[id];
+  return table.seat === null && !action.watching ? null : action.offer(table, given);
+};

@@ -1,0 +1,31 @@
+import type { Handle, SeatId } from "@baize/engine";
+import { clearSelection } from "../model/desk.ts";
+import type { Table } from "../model/table.tsx";
+import { ask } from "./intents.ts";
+
+export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
+
+/** The action that the next press on a card or a player completes. */
+export type Aim =
+  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
+  | { readonly kind: "attach"; readonly cards: readonly Handle[] };
+
+export const drawArrow = (
+  table: Table,
+  { from, colour }: { readonly from: Handle | SeatId; readonly colour: ArrowColour },
+  to: Handle | SeatId,
+): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
+
+/** Completes the pending action with what was pressed. Returns whether there was one. */
+export const takeAim = (table: Table, to: Handle | SeatId): boolean => {
+  const { aim } = table.desk.get();
+  if (!aim) return false;
+  table.desk.set({ aim: null });
+  if (aim.kind === "arrow") {
+    if (to !== aim.from) drawArrow(table, aim, to);
+  } else if (typeof to === "string" && !aim.cards.includes(to)) {
+    clearSelection(table.desk);
+    void ask(table, "card.attach", { cards: [...aim.cards], to });
+  }
+  return true;
+};

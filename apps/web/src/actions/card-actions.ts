@@ -1,0 +1,272 @@
+import type { Face, Handle } from "@baize/engine";
+import { hasSource } from "../model/cards/card-source.ts";
+import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
+import { type DialogName, select } from "../model/desk.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import {
+  type Action,
+  allows,
+  copying,
+  type Given,
+  opens,
+  sends,
+  single,
+  someCards,
+  switches,
+} from "./action.ts";
+import type { ArrowColour } from "./aim.ts";
+import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
+import { cardsOnBoards, pointActions } from "./point-actions.ts";
+
+/** The first of the cards as it lies there now. */
+const first = (table: Table, { cards: [handle] }: Given) =>
+  handle === undefined ? undefined : cardNow(table, handle);
+
+const openFor = (dialog: DialogName) => (table: Table, given: Given) => {
+  select(table.desk, given.cards);
+  table.desk.set({ dialog });
+};
+
+/** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
+const counting = (delta: number, keys: readonly string[]): Action => ({
+  sends: ["card.counter.add"],
+  keys,
+  takes: "words",
+  offer: (table, { cards, text = "+1/+1", count = 1 }) => {
+    const counter = text.trim() || "+1/+1";
+    if (cards.length === 0) return null;
+    if (!allows(table, "card.counter.add", { cards: [...cards], counter, delta: 1 })) return null;
+    return () => addCounter(table, cards, { counter, delta: delta * count });
+  },
+});
+
+/** Something that is on where the first of the cards does not have it yet, and off where it has. */
+const tapping: Action = {
+  sends: ["card.tap"],
+  takes: "cards",
+  offer: (table, given) => {
+    const cards = someCards(given);
+    if (!cards || !allows(table, "card.tap", { cards, tapped: true })) return null;
+    return () => tapCards(table, cards);
+  },
+};
+
+const QUARTER = 90;
+
+/** What is done with cards on the table. */
+export const cardActions = {
+  use: {
+    sends: ["card.tap", "card.move"],
+    keys: [" "],
+    offer: (table, { cards }) => {
+      const [handle] = cards;
+      if (handle === undefined) return null;
+      return () => (isOnBoard(table, handle) ? tapCards : play)(table, cards);
+    },
+  },
+  read: {
+    sends: [],
+    keys: ["o"],
+    takes: "cards",
+    watching: true,
+    offer: (table, given) => {
+      const card = given.cards[0] ?? null;
+      if (card === null) return null;
+      return () => table.desk.set({ preview: card, reading: card });
+    },
+  },
+  play: {
+    sends: ["card.move"],
+    takes: "cards",
+    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards) : null),
+  },
+  playFaceDown: {
+    sends: ["card.move"],
+    takes: "cards",
+    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards, true) : null),
+  },
+  tap: tapping,
+  flip: {
+    sends: ["card.flip"],
+    keys: ["f"],
+    takes: "cards",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      const faceDown = first(table, given)?.faceDown !== true;
+      if (!cards || !allows(table, "card.flip", { cards, faceDown })) return null;
+      return () => flipCards(table, cards);
+    },
+  },
+  addCounter: counting(1, ["."]),
+  removeCounter: counting(-1, [","]),
+  counters: opens(
+    "card.counter.set",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && { cards, counter: "+1/+1", value: 1 };
+    },
+    { run: openFor("counters") },
+  ),
+  note: {
+    sends: ["card.note.set"],
+    keys: ["n"],
+    takes: "text",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      if (!cards || !allows(table, "card.note.set", { cards, note: null })) return null;
+      const note = given.text?.trim();
+      return () =>
+        note ? void ask(table, "card.note.set", { cards, note }) : openFor("note")(table, given);
+    },
+  },
+  stats: {
+    sends: ["card.stats.set"],
+    keys: ["p"],
+    takes: "text",
+    offer: (table, given) => {
+      const cards = someCards(given);
+      if (!cards || !allows(table, "card.stats.set", { cards, stats: null })) return null;
+      const stats = given.text?.trim();
+      return () =>
+        stats
+          ? void ask(table, "card.stats.set", { cards, stats })
+          : openFor("stats")(table, given);
+    },
+  },
+  strengthen: sends("card.stats.add", (_, given) => statsOf(given, 1), { takes: "text" }),
+  weaken: sends("card.stats.add", (_, given) => statsOf(given, -1), { takes: "text" }),
+  rotate: sends("card.rotate", (table, given) => {
+    const cards = someCards(given);
+    const rotation = ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360;
+    return cards && { cards, rotation };
+  }),
+  transform: sends(
+    "card.transform",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && { cards, ...(given.count === undefined ? {} : { side: given.count - 1 }) };
+    },
+    { takes: "count" },
+  ),
+  staysTapped: switches("card.staysTapped.set", {
+    isOn: (table, given) => first(table, given)?.marks?.staysTapped === true,
+    payloadOf: (_, given, staysTapped) => {
+      const cards = someCards(given);
+      return cards && { cards, staysTapped };
+    },
+  }),
+  target: switches("card.target.set", {
+    keys: ["x"],
+    takes: "cards",
+    isOn: (table, given) =>
+      table.seat !== null && first(table, given)?.marks?.targetedBy?.includes(table.seat) === true,
+    payloadOf: (_, given, targeted) => {
+      const cards = someCards(given);
+      return cards && { cards, targeted };
+    },
+  }),
+  highlight: switches("card.highlight.set", {
+    takes: "text",
+    // With a colour given, the switch is on when the card has that colour.
+    isOn: (table, given) => {
+      const colour = first(table, given)?.marks?.highlight;
+      return given.text === undefined ? Boolean(colour) : colour === given.text;
+    },
+    payloadOf: (_, given, on) => {
+      const cards = someCards(given);
+      const colour = on ? ((given.text as ArrowColour | undefined) ?? "yellow") : null;
+      return cards && { cards, colour };
+    },
+  }),
+  ...pointActions,
+  attach: {
+    sends: ["card.attach"],
+    keys: ["Shift+A"],
+    offer: (table, given) => {
+      const cards = someCards(given);
+      const any =
+        cards && cardsOnBoards(table).some((to) => allows(table, "card.attach", { cards, to }));
+      return any ? () => table.desk.set({ aim: { kind: "attach", cards } }) : null;
+    },
+  },
+  detach: sends(
+    "card.detach",
+    (table, given) => {
+      const cards = given.cards.filter((card) => cardNow(table, card)?.marks?.attachedTo);
+      return cards.length > 0 ? { cards } : null;
+    },
+    { keys: ["Shift+U"], takes: "cards" },
+  ),
+  clone: {
+    sends: ["card.clone"],
+    keys: ["j"],
+    takes: "count",
+    offer: (table, { cards, count }) => copying(table, cards, count),
+  },
+  relatedTokens: opens(
+    "token.create",
+    (table, given) => {
+      const card = single(given);
+      const isKnown = card !== null && cardNow(table, card)?.face !== undefined;
+      return isKnown && hasSource(table.game) ? { name: "baize" } : null;
+    },
+    { run: openFor("relatedTokens") },
+  ),
+  ownPicture: {
+    sends: [],
+    offer: (table, given) => {
+      const face = pictured(table, given);
+      if (!face) return null;
+      return () =>
+        void import("../model/cards/pick-pictures.ts").then(({ pickPictureFor }) =>
+          pickPictureFor(table.game, face.name),
+        );
+    },
+  },
+  ownPictureAway: {
+    sends: [],
+    offer: (table, given) => {
+      const face = pictured(table, given);
+      if (!face || !hasOwnPicture(table.game, face)) return null;
+      return () =>
+        void import("../model/cards/own-pictures.ts").then(({ forgetOwnPicture }) =>
+          forgetOwnPicture(table.game, face.name),
+        );
+    },
+  },
+  give: sends(
+    "card.control.give",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && given.seat !== undefined ? { cards, seat: given.seat } : null;
+    },
+    { takes: "seat" },
+  ),
+  sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
+  sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
+} satisfies Record<string, Action>;
+
+/** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
+function pictured(table: Table, given: Given): Face | null {
+  const card = single(given);
+  const face = card === null ? undefined : cardNow(table, card)?.face;
+  return face && face.suit === undefined ? face : null;
+}
+
+const statsOf = (given: Given, sign: 1 | -1) => {
+  const cards = someCards(given);
+  const [, power = "1", toughness = "1"] =
+    /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
+  return cards && { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
+};
+
+const swap = (table: Table, given: Given, from: "sideboard" | "library") => {
+  const cards = someCards(given);
+  const { view } = table.client.getSnapshot();
+  const isFrom = (handle: Handle): boolean => {
+    const zone = cardNow(table, handle)?.zone;
+    return zone !== undefined && view?.zones.get(zone)?.kind === from;
+  };
+  if (!cards?.every(isFrom)) return null;
+  return from === "sideboard" ? { in: cards } : { out: cards };
+};

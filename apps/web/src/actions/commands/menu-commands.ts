@@ -1,0 +1,111 @@
+import { type ZoneId, zoneKind } from "@baize/engine";
+import { meantCards } from "../../model/desk.ts";
+import { cardNow, type Table } from "../../model/table.tsx";
+import { nameOfSeat } from "../../model/words.ts";
+import { handOf } from "../../model/zones.ts";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import {
+  boardMenu,
+  cardMenu,
+  handMenu,
+  phaseMenu,
+  pileMenu,
+  titleOfCards,
+} from "../menus/menus.ts";
+import { seatMenu } from "../menus/seat-menu.ts";
+import { tableMenu } from "../menus/table-menu.ts";
+import { bare } from "./bare.ts";
+
+/** An entry of one of the table's menus, as a command. */
+export interface MenuCommand {
+  readonly words: string;
+  /** The titles of the menus that lead to it, and its label. */
+  readonly path: readonly string[];
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+interface Source {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  /** Whether its entries are typed after its title, since other menus have entries with the same labels. */
+  readonly titled?: true;
+}
+
+const zoneSource = (table: Table, id: ZoneId): Source | null => {
+  const { view } = table.client.getSnapshot();
+  const zone = view?.zones.get(id);
+  const definition = zone && zoneKind(table.game, zone.kind);
+  if (!definition) return null;
+  const own = zone.seat === null || zone.seat === table.seat;
+  const { name, layout, visibility } = definition;
+  const title = own ? name : text(tableText).zone.of(nameOfSeat(view, zone.seat), name);
+  const ofOthers = own ? {} : ({ titled: true } as const);
+  if (layout === "free") return { title, entries: boardMenu(table, id, {}), ...ofOthers };
+  if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenu(table, id) };
+  const entries = pileMenu(table, id);
+  return { title, entries, ...(own && visibility === "nobody" ? {} : { titled: true }) };
+};
+
+/** Every menu that can be opened now; the menus of the selected card and of the table are first. */
+const sources = (table: Table): Source[] => {
+  const { view } = table.client.getSnapshot();
+  const [card] = meantCards(table.desk);
+  const zone = card === undefined ? undefined : cardNow(table, card)?.zone;
+  const seats = [...(view?.seats.keys() ?? [])];
+  return [
+    ...(card === undefined || zone === undefined
+      ? []
+      : [{ title: titleOfCards(table, card), entries: cardMenu(table, card, zone) }]),
+    { title: text(actionsText).menus.table, entries: tableMenu(table) },
+    ...seats.map((seat): Source => {
+      const source = { title: nameOfSeat(view, seat), entries: seatMenu(table, seat) };
+      return seat === table.seat ? source : { ...source, titled: true };
+    }),
+    { title: text(tableText).bar.phase, entries: phaseMenu(table), titled: true },
+    ...[...(view?.zones.keys() ?? [])].flatMap((id) => zoneSource(table, id) ?? []),
+  ];
+};
+
+const leaves = (
+  { title, entries, titled }: Source,
+  above: readonly string[] = [],
+): MenuCommand[] => {
+  const path = [...above, title];
+  const prefix = titled ? `${title.toLowerCase()} ` : "";
+  return entries.flatMap((entry): MenuCommand[] => {
+    if (entry.kind === "line") return [];
+    const { label } = entry;
+    if (entry.kind === "more") return leaves({ title: label, entries: entry.entries }, path);
+    const { run, key } = entry;
+    const words = `${prefix}${bare(label)}`;
+    return [{ words, path: [...path, label], run, ...(key ? { key } : {}) }];
+  });
+};
+
+/** All entries of the table's menus that are offered now, each text once. */
+export const menuCommands = (table: Table): readonly MenuCommand[] => {
+  // Entries for other players come from the players' own menus, with their names.
+  const { players } = text(actionsText).menus;
+  const all = sources(table)
+    .flatMap((source) => leaves(source))
+    .filter(({ path }) => !path.includes(players));
+  return [
+    ...new Map(all.toReversed().map((command) => [command.words, command])).values(),
+  ].toReversed();
+};
+
+/** A text with its words sorted, so that texts with the same words are equal. */
+export const inOrder = (words: string): string => bare(words).split(/\s+/).toSorted().join(" ");
+
+/** Whether each typed word begins a word of the offered text. */
+export const beginWords = (typed: string, offered: string): boolean => {
+  const words = ` ${offered.toLowerCase()}`;
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(` ${word}`));
+};

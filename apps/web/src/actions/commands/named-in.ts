@@ -1,0 +1,88 @@
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { commandsText } from "../../text/commands.ts";
+import { actions as englishActions } from "../../text/en/actions.ts";
+import { commands as english } from "../../text/en/commands.ts";
+import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
+import { bare } from "./bare.ts";
+import { numberFirst } from "./number-first.ts";
+import { isDice } from "./read-dice.ts";
+
+/** Actions for keys alone: nobody types a command to open the command palette. */
+const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
+
+/** The names of an action in the reader's language and in English, its labels in menus among them. */
+export const wordsOf = (id: ActionId): readonly string[] =>
+  UNTYPED.has(id)
+    ? []
+    : [
+        ...new Set([
+          ...(text(commandsText).words[id] ?? []),
+          ...(english.words[id] ?? []),
+          bare(text(actionsText).labels[id]),
+          bare(englishActions.labels[id]),
+        ]),
+      ];
+
+/** Words that are understood as the action but never offered. */
+export const synonymsOf = (id: ActionId): readonly string[] => [
+  ...(text(commandsText).synonyms[id] ?? []),
+  ...(english.synonyms[id] ?? []),
+];
+
+/** Words that turn a switch off. */
+export const offWordsOf = (id: ActionId): readonly string[] => [
+  ...new Set([...(text(commandsText).off[id] ?? []), ...(english.off[id] ?? [])]),
+];
+
+/** The longest of some words with which a text begins. */
+const longest = (lower: string, words: readonly string[]): string | undefined =>
+  words
+    .filter((one) => lower === one || lower.startsWith(`${one} `))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+export interface Named {
+  readonly id: ActionId;
+  readonly word: string;
+  /** What is written after the name. */
+  readonly rest: string;
+  /** Set when the word turns a switch off. */
+  readonly on?: false;
+}
+
+/** The actions with whose name a text begins, the longest name first: "draw bottom" is not a draw of "bottom". */
+const beginningOf = (written: string): readonly Named[] => {
+  const lower = written.toLowerCase();
+  return ACTION_IDS.flatMap((id) => {
+    const word = longest(lower, [...wordsOf(id), ...synonymsOf(id)]);
+    const offWord = longest(lower, offWordsOf(id));
+    const named = (found: string) => ({
+      id,
+      word: found,
+      rest: written.slice(found.length).trim(),
+    });
+    if (offWord !== undefined && offWord.length > (word?.length ?? 0))
+      return [{ ...named(offWord), on: false as const }];
+    return word === undefined ? [] : [named(word)];
+  }).toSorted((a, b) => b.word.length - a.word.length);
+};
+
+/** Whether names of cards may be written after an action's name. */
+export const takesCards = (id: ActionId): boolean =>
+  ACTIONS[id].takes === "cards" || id === "untapAll";
+
+const takesNumber = ({ id }: Named): boolean =>
+  takesCards(id) || ACTIONS[id].takes === "count" || ACTIONS[id].takes === "number";
+
+/** The actions that a text names: at its beginning, after a number ("2 draw"), or by nothing but dice ("2d6+1"). */
+export const namedIn = (input: string): readonly Named[] => {
+  const written = input.trim().replace(/\s+/g, " ");
+  const named = beginningOf(written);
+  if (named.length > 0) return named;
+  if (isDice(written)) return [{ id: "dice", word: wordsOf("dice")[0] ?? "", rest: written }];
+  const turned = numberFirst(written);
+  if (!turned) return [];
+  return beginningOf(turned.words)
+    .filter(takesNumber)
+    .map((one) => ({ ...one, rest: `${turned.number} ${one.rest}`.trim() }));
+};

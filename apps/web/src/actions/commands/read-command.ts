@@ -1,0 +1,139 @@
+import type { Handle, SeatId } from "@baize/engine";
+import { meantCards } from "../../model/desk.ts";
+import type { Table } from "../../model/table.tsx";
+import { nameOfSeat } from "../../model/words.ts";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { commandsText } from "../../text/commands.ts";
+import { allows, type Given } from "../action.ts";
+import { ACTIONS, type ActionId, offer } from "../actions.ts";
+import { ask } from "../intents.ts";
+import { readCardWords } from "./card-words.ts";
+import { findCards } from "./find-cards.ts";
+import { inOrder, menuCommands } from "./menu-commands.ts";
+import { type Named, namedIn, takesCards } from "./named-in.ts";
+import { readDice } from "./read-dice.ts";
+
+/** A parsed command: a function to run, or an error in words. */
+export type Command =
+  | { readonly kind: "run"; readonly run: () => void }
+  | { readonly kind: "wrong"; readonly reason: string };
+
+type Read = { readonly given: Given } | { readonly reason: string };
+
+const seatCalled = (table: Table, name: string): SeatId | null => {
+  const { view } = table.client.getSnapshot();
+  const wanted = name.toLowerCase();
+  const seats = [...(view?.seats.keys() ?? [])];
+  const exact = seats.find((seat) => nameOfSeat(view, seat).toLowerCase() === wanted);
+  const begins = seats.find((seat) => nameOfSeat(view, seat).toLowerCase().startsWith(wanted));
+  return exact ?? begins ?? seats.find((seat) => String(seat) === wanted) ?? null;
+};
+
+/** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
+const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
+  const { id, word, rest } = named;
+  const { wrong } = text(commandsText);
+  const label = text(actionsText).labels[id];
+  if (rest === "")
+    return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
+  const { many, name } = readCardWords(rest);
+  const { written, plural } = findCards(table, named, name);
+  const found = [...written, ...plural];
+  if (found.length === 0)
+    return { reason: id === "untapAll" ? wrong.untapped(name) : wrong.cards(name) };
+  // In "untap all bears", the "all" belongs to the name of the action, "untap all".
+  const isAll = many === "all" || (id === "untapAll" && /\ball/.test(word));
+  // A plural means all cards of the name; the name itself means one card, even if it is a plural.
+  const few = many ?? (written.length > 0 ? 1 : "all");
+  return { given: { cards: isAll || few === "all" ? found : found.slice(0, few) } };
+};
+
+const colourIn = (words: string): string => {
+  const { colours } = text(actionsText);
+  const wanted = words.toLowerCase();
+  const found = Object.entries(colours).find(([, name]) => name.toLowerCase() === wanted);
+  return found?.[0] ?? words;
+};
+
+/** Text with an optional number after it: "+1/+1 2". */
+const readWords = (rest: string, cards: readonly Handle[]): Given => {
+  const [, words = rest, count] = /^(.*\S)\s+(\d+)$/.exec(rest) ?? [];
+  return {
+    cards,
+    ...(rest === "" ? {} : { text: words }),
+    ...(count === undefined ? {} : { count: Number(count) }),
+  };
+};
+
+const readNumber = (named: Named, cards: readonly Handle[], signed: boolean): Read => {
+  const { rest, id } = named;
+  if (rest === "") return { given: { cards } };
+  const { wrong } = text(commandsText);
+  const pattern = signed ? /^[+\-−]?\d{1,7}$/ : /^\d{1,7}$/;
+  if (pattern.test(rest)) return { given: { cards, count: Number(rest.replace("−", "-")) } };
+  return { reason: wrong[signed ? "number" : "count"](text(actionsText).labels[id]) };
+};
+
+const readGiven = (table: Table, named: Named): Read => {
+  const { id, rest } = named;
+  const { wrong } = text(commandsText);
+  const label = text(actionsText).labels[id];
+  const cards = meantCards(table.desk);
+  const { takes = "nothing" } = ACTIONS[id];
+  switch (takes) {
+    case "nothing":
+      if (takesCards(id) && rest !== "") return readCards(table, named, cards);
+      return rest === "" ? { given: { cards } } : { reason: wrong.nothing(label) };
+    case "cards":
+      return readCards(table, named, cards);
+    case "count":
+    case "number":
+      return readNumber(named, cards, takes === "number");
+    case "dice": {
+      const dice = readDice(rest);
+      if (rest !== "" && dice === null) return { reason: wrong.dice(label) };
+      return { given: { cards, ...(dice ? { dice } : {}) } };
+    }
+    case "seat": {
+      const seat = rest === "" ? null : seatCalled(table, rest);
+      return seat === null ? { reason: wrong.seat(label) } : { given: { cards, seat } };
+    }
+    case "text":
+      return { given: { cards, ...(rest === "" ? {} : { text: colourIn(rest) }) } };
+    case "words":
+      return { given: isCardCounter(id) ? readWords(rest, cards) : { cards, text: rest } };
+  }
+};
+
+/** The function that runs a command, or null. `untapAll` with named cards untaps only these. */
+const offered = (table: Table, { id, rest }: Named, given: Given): (() => void) | null => {
+  if (id !== "untapAll" || rest === "") return offer(table, id, given);
+  const payload = { cards: [...given.cards], tapped: false };
+  if (payload.cards.length === 0) return null;
+  return allows(table, "card.tap", payload) ? () => void ask(table, "card.tap", payload) : null;
+};
+
+const switchedBy = ({ on }: Named, given: Given): Given =>
+  on === undefined ? given : { ...given, on };
+
+const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "removeCounter";
+
+/**
+ * Parses a command. Of several actions that it may name, the first that is allowed is meant; if none is, a menu entry
+ * with the same words.
+ */
+export const readCommand = (table: Table, input: string): Command => {
+  const t = text(commandsText);
+  let reason = t.unknown(input.trim());
+  for (const [at, named] of namedIn(input).entries()) {
+    const read = readGiven(table, named);
+    const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
+    if (run) return { kind: "run", run };
+    if (at === 0)
+      reason = "reason" in read ? read.reason : t.notNow(text(actionsText).labels[named.id]);
+  }
+  const wanted = inOrder(input);
+  const entry = menuCommands(table).find(({ words }) => inOrder(words) === wanted);
+  return entry ? { kind: "run", run: entry.run } : { kind: "wrong", reason };
+};

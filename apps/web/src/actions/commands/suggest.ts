@@ -1,0 +1,167 @@
+import type { Table } from "../../model/table.tsx";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { commandsText } from "../../text/commands.ts";
+import { tableText } from "../../text/table.ts";
+import type { Takes } from "../action.ts";
+import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
+import { keyHint, spokenKey } from "../keys/key-name.ts";
+import { otherSeats } from "../menus/menu-item.ts";
+import { namesFor } from "./find-cards.ts";
+import { macros } from "./macros.ts";
+import { type Meant, mean } from "./mean.ts";
+import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
+import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
+import { isPossible, needsMore } from "./possible.ts";
+import { isDice } from "./read-dice.ts";
+
+/** A line of the list below the palette's field. */
+export interface Suggestion {
+  /** The palette's text when the line is chosen. */
+  readonly command: string;
+  readonly label: string;
+  readonly key?: string;
+  /** Whether it needs more input before it can run. */
+  readonly open: boolean;
+}
+
+const MOST = 9;
+
+/** An action that the typed text may mean. A lower score is a closer match. */
+interface Scored {
+  readonly id: ActionId;
+  readonly word: string;
+  readonly score: number;
+  readonly on?: false;
+}
+
+const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
+  const key = keyHint(id);
+  const label = text(actionsText).labels[id];
+  return {
+    command: word,
+    label: on === false ? text(tableText).spoken.switched(label, false) : label,
+    ...(key ? { key } : {}),
+    open: needsMore(table, id),
+  };
+};
+
+/** Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones. */
+const actionsLike = (table: Table, typed: string): Suggestion[] => {
+  const { labels } = text(actionsText);
+  const wanted = typed.toLowerCase();
+  const begins = (one: string): boolean => one.startsWith(wanted);
+  const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
+    const words = wordsOf(id);
+    const word = words.find(begins);
+    const offWord = offWordsOf(id).find(begins);
+    const isMeant = beginWords(wanted, labels[id]) || synonymsOf(id).some(begins);
+    const [first] = words;
+    if (word !== undefined) return [{ id, word, score: word === wanted ? 0 : 1 }];
+    if (offWord !== undefined) return [{ id, word: offWord, score: 1, on: false }];
+    return first !== undefined && isMeant ? [{ id, word: first, score: 2 }] : [];
+  });
+  return scored
+    .toSorted((a, b) => a.score - b.score || a.word.length - b.word.length)
+    .filter(({ id, on }) => isPossible(table, id, on))
+    .slice(0, MOST)
+    .map((one) => suggestion(table, one));
+};
+
+/** The player's macros whose name begins with the typed text. */
+const macrosLike = (typed: string): Suggestion[] =>
+  macros()
+    .filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+    .map(({ name, key, commands }) => ({
+      command: name,
+      label: commands.join(", "),
+      ...(key === null ? {} : { key: spokenKey(key) }),
+      open: false,
+    }));
+
+/** Whether the text after an action's name is complete: "draw 2", "roll 2d6". */
+const isWhole = (takes: Takes | undefined, rest: string): boolean => {
+  if (takes === "dice") return isDice(rest);
+  return (takes === "count" || takes === "number") && /^[+\-−]?\d{1,7}$/.test(rest);
+};
+
+/** The completions of the text after an action's name. */
+const completions = (table: Table, typed: string): Suggestion[] =>
+  namedIn(typed).flatMap(({ id, word, rest }) => {
+    const { takes } = ACTIONS[id];
+    const label = text(actionsText).labels[id];
+    const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
+    // "Untap" alone means all cards, and needs no name.
+    if (takesCards(id) && (takes === "cards" || rest !== ""))
+      return namesFor(table, id, rest).slice(0, MOST).map(line);
+    if (isWhole(takes, rest) && isPossible(table, id)) return [line(rest)];
+    if (takes !== "seat") return [];
+    return otherSeats(table)
+      .filter(({ name }) => name.toLowerCase().startsWith(rest.toLowerCase()))
+      .map(({ name }) => line(name));
+  });
+
+/** Commands that don't begin with their name: "2 draw" with its number, "2d6" with dice alone. */
+const turned = (table: Table, typed: string): Suggestion[] =>
+  namedIn(typed)
+    .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
+    .map(({ id, word, rest }) => ({
+      command: `${word} ${rest}`,
+      label: text(actionsText).labels[id],
+      open: false,
+    }));
+
+/** Suggestions of what may be meant, each as a question. */
+export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
+  meant.map(({ command, open }) => ({
+    command,
+    label: text(commandsText).meant([command]),
+    open,
+  }));
+
+/** The menu entries that match all the words, except those whose action is offered already. */
+const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]): Suggestion[] => {
+  const labels = new Set(offered.map(({ label }) => label));
+  return menuCommands(table)
+    .filter(({ path }) => beginWords(typed, path.join(" ")) && !labels.has(path.at(-1) ?? ""))
+    .map(({ words, path, key }) => ({
+      command: words,
+      label: path.join(" › "),
+      ...(key ? { key } : {}),
+      open: false,
+    }));
+};
+
+const labelOf = (table: Table, command: string): string => {
+  const [named] = namedIn(command);
+  if (named) return text(actionsText).labels[named.id];
+  const entry = menuCommands(table).find(({ words }) => inOrder(words) === inOrder(command));
+  return entry?.path.join(" › ") ?? "";
+};
+
+/**
+ * The commands that match the typed text and are possible now; if there are none, what may be meant, as questions.
+ * Without text, the recent commands.
+ */
+export const suggest = (
+  table: Table,
+  typed: string,
+  recent: readonly string[],
+): readonly Suggestion[] => {
+  const trimmed = typed.trimStart();
+  if (trimmed === "") {
+    return recent.map((command) => ({ command, label: labelOf(table, command), open: false }));
+  }
+  const whole = trimmed.trimEnd();
+  const offered = [
+    ...macrosLike(whole),
+    ...actionsLike(table, whole),
+    ...completions(table, trimmed),
+    ...turned(table, whole),
+  ];
+  const all = [...offered, ...entriesLike(table, whole, offered)];
+  const seen = new Set<string>();
+  const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
+  const some = all.length > 0 ? all : questions(mean(table, whole));
+  return some.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
+};

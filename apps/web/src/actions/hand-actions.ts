@@ -1,0 +1,91 @@
+import type { Handle } from "@baize/engine";
+import { clearSelection } from "../model/desk.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { type Action, allows, type Given, sends, someCards } from "./action.ts";
+import { ask, reveal } from "./intents.ts";
+import { sortHand } from "./sort-hand.ts";
+
+const held = (table: Table): readonly Handle[] => {
+  const { view } = table.client.getSnapshot();
+  const hand = handOf(table.game);
+  if (!view || !hand || table.seat === null) return [];
+  return table.index.cardsIn(view, zoneOf(hand, table.seat));
+};
+
+const isShown = (table: Table, cards: readonly Handle[]): boolean =>
+  cards.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
+
+/** Puts cards under the library, in their order or in one that chance makes. */
+const underLibrary = (order: "given" | "random"): Action => ({
+  sends: ["library.bottom"],
+  offer: (table, given) => {
+    const cards = someCards(given);
+    if (!cards || !allows(table, "library.bottom", { cards, order })) return null;
+    return () => {
+      clearSelection(table.desk);
+      void ask(table, "library.bottom", { cards, order });
+    };
+  },
+});
+
+const revealing = (to: "all" | "none"): Action => ({
+  sends: ["card.reveal"],
+  takes: "cards",
+  offer: (table, { cards }) => {
+    if (cards.length === 0 || (to === "none" && !isShown(table, cards))) return null;
+    if (!allows(table, "card.reveal", { cards: [...cards], to })) return null;
+    return () => reveal(table, cards, to);
+  },
+});
+
+const revealTo = (_: Table, { cards, seat }: Given) =>
+  cards.length === 0 || seat === undefined ? null : { cards: [...cards], to: [seat] };
+
+/** What is done with one's own hand, and with cards that only their holder sees. */
+export const handActions = {
+  sortHand: {
+    sends: ["hand.sort"],
+    keys: ["Shift+H"],
+    offer: (table) => (held(table).length > 1 ? () => void sortHand(table) : null),
+  },
+  revealHand: sends("hand.reveal", (table) =>
+    held(table).length > 0 ? { to: "all" as const } : null,
+  ),
+  revealHandTo: sends(
+    "hand.reveal",
+    (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
+    { takes: "seat" },
+  ),
+  hideHand: sends("hand.reveal", (table) =>
+    isShown(table, held(table)) ? { to: "none" as const } : null,
+  ),
+  revealRandom: sends(
+    "hand.reveal",
+    (table, { count = 1 }) =>
+      held(table).length > 0 ? { to: "all" as const, random: count } : null,
+    { takes: "count" },
+  ),
+  discardRandom: sends(
+    "hand.discard",
+    (table, { count = 1 }) => (held(table).length > 0 ? { random: count } : null),
+    { takes: "count" },
+  ),
+  discard: sends(
+    "hand.discard",
+    (_, given) => {
+      const cards = someCards(given);
+      return cards && { cards };
+    },
+    { takes: "cards" },
+  ),
+  chanceFromHand: sends("card.random", (table) => {
+    const hand = handOf(table.game);
+    return hand && held(table).length > 0 ? { zone: hand.kind } : null;
+  }),
+  reveal: revealing("all"),
+  revealTo: sends("card.reveal", revealTo, { takes: "seat" }),
+  hide: revealing("none"),
+  toBottom: underLibrary("given"),
+  toBottomRandom: underLibrary("random"),
+} satisfies Record<string, Action>;

@@ -1,0 +1,139 @@
+import type { IntentResult } from "@baize/client";
+import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { zoneKind } from "@baize/engine";
+import { clearSelection } from "../model/desk.ts";
+import { inParts } from "../model/in-parts.ts";
+import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
+import { mayNow } from "../model/rules.ts";
+import { freeSpots } from "../model/spots.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { boardOf, ownZone, placeIn, zoneOf } from "../model/zones.ts";
+import { text } from "../text/area.ts";
+import { faultText } from "../text/refusals.ts";
+import { tableText } from "../text/table.ts";
+import { toast } from "../ui/toast.tsx";
+
+/**
+ * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of
+ * these the first that was refused is the answer, or else the last.
+ */
+export const ask = async <T extends IntentType>(
+  table: Table,
+  type: T,
+  payload: IntentPayload<T>,
+): Promise<IntentResult> => {
+  const parts = inParts(table.client.getSnapshot(), type, payload);
+  const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
+  const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
+  if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
+  return outcome ?? { kind: "lost" };
+};
+
+/** Loads a deck and draws the opening hand. Answers null when it is there, else why not. */
+export const bringDeck = async (
+  table: Table,
+  cards: IntentPayload<"deck.load">["cards"],
+): Promise<string | null> => {
+  const outcome = await table.client.send("deck.load", { cards });
+  if (outcome.kind === "refused") return faultText(outcome.refusal);
+  if (outcome.kind === "lost") return text(tableText).lost;
+  if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
+  return null;
+};
+
+/** The selected cards, or the one that was named if it is not among them. */
+export const affected = (table: Table, handle: Handle): Handle[] => {
+  const { selected } = table.desk.get();
+  return selected.has(handle) ? [...selected] : [handle];
+};
+
+/** Whether a card lies on a battlefield. */
+export const isOnBoard = (table: Table, handle: Handle): boolean => {
+  const { view } = table.client.getSnapshot();
+  const kind = view?.zones.get(cardNow(table, handle)?.zone ?? ("" as never))?.kind;
+  return kind !== undefined && zoneKind(table.game, kind)?.layout === "free";
+};
+
+/** Taps or untaps the cards together: all into the state that the first is not in. */
+export const tapCards = (table: Table, handles: readonly Handle[]): void => {
+  const [first] = handles;
+  if (first === undefined) return;
+  const tapped = cardNow(table, first)?.tapped !== true;
+  void ask(table, "card.tap", { cards: [...handles], tapped });
+};
+
+export const flipCards = (table: Table, handles: readonly Handle[]): void => {
+  const [first] = handles;
+  if (first === undefined) return;
+  const faceDown = cardNow(table, first)?.faceDown !== true;
+  void ask(table, "card.flip", { cards: [...handles], faceDown });
+};
+
+/** Adds to a counter on each of the cards, but for those where too few are to be taken away. */
+export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
+  const { counter, delta } = change;
+  const cards = handles.filter(
+    (handle) => delta > 0 || (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta >= 0,
+  );
+  if (cards.length > 0) void ask(table, "card.counter.add", { cards, counter, delta });
+};
+
+interface Counter {
+  readonly counter: string;
+  readonly delta: number;
+}
+
+/** Moves cards to one zone as one batch. */
+export const moveTo = async (
+  table: Table,
+  cards: readonly Source[],
+  landing: Landing,
+): Promise<IntentResult | null> => {
+  const { view } = table.client.getSnapshot();
+  const to = view && placeIn(view, landing.zone);
+  if (!to || cards.length === 0) return null;
+  clearSelection(table.desk);
+  return ask(table, "card.move", { moves: movesTo(cards, to, landing) });
+};
+
+/** Plays cards onto the player's own board, where there is room. */
+export const play = (table: Table, cards: readonly Handle[], faceDown = false): void => {
+  const board = boardOf(table.game);
+  if (!board || table.seat === null) return;
+  const zone = zoneOf(board, table.seat);
+  const positions = freeSpots(table, zone, cards.length);
+  void moveTo(table, cards, { zone, positions, faceDown });
+};
+
+interface End {
+  readonly kind: string;
+  readonly end?: "top" | "bottom";
+}
+
+/** Moves cards to a zone of the player's, by its kind. */
+export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
+  const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
+  if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
+};
+
+export const draw = (table: Table, count = 1): void =>
+  void ask(table, "library.draw", count === 1 ? {} : { count });
+
+export const reveal = (
+  table: Table,
+  cards: readonly Handle[],
+  to: "all" | "none" | SeatId[],
+): void => void ask(table, "card.reveal", { cards: [...cards], to });
+
+/** The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already. */
+export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
+  turn: client.getSnapshot().view?.table.turn?.number ?? 0,
+});
+
+/** Goes to the next phase if the player may, else to the next turn. */
+export const goOn = (table: Table): void => {
+  const mayStep = mayNow(table.client.getSnapshot(), "phase.next", {});
+  const phase = table.client.getSnapshot().view?.table.phase;
+  if (mayStep) void ask(table, "phase.next", { ...turnSeen(table), ...(phase ? { phase } : {}) });
+  else void ask(table, "turn.next", turnSeen(table));
+};

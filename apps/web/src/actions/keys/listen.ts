@@ -1,0 +1,205 @@
+import type { Handle, Position } from "@baize/engine";
+import { cardNow, type Table } from "../../model/table.tsx";
+import { spokenCard } from "../../model/words.ts";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { speak } from "../../ui/voice.tsx";
+import type { Given } from "../action.ts";
+import { ACTIONS, type ActionId, offer } from "../actions.ts";
+import { takeAim } from "../aim.ts";
+import { macroOfKey } from "../commands/macros.ts";
+import { affected, isOnBoard, moveTo } from "../intents.ts";
+import { waitsForPart } from "./coming.ts";
+import { Digits } from "./digits.ts";
+import { nameOfKey } from "./key-name.ts";
+import { actionFor, isPlain, keySettings } from "./keymap.ts";
+
+export interface Keys {
+  readonly handleDown: (event: KeyboardEvent) => void;
+  readonly handleUp: (event: KeyboardEvent) => void;
+  readonly stop: () => void;
+}
+
+/** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
+const isTaken = (target: EventTarget | null): boolean =>
+  document.querySelector("dialog:modal") !== null ||
+  (target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null);
+
+const focusedCard = (): Handle | null => {
+  const card = document.activeElement?.closest<HTMLElement>("[data-card]");
+  return (card?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** The card of a board under the mouse. Touch has none, since the last touched card would stay the target. */
+const hoveredCard = (): Handle | null => {
+  if (!matchMedia("(hover: hover)").matches) return null;
+  const card = document.querySelector<HTMLElement>(".board [data-card]:hover");
+  return (card?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** The cards that a key applies to: the focused one with its selection, or the selection. */
+const meant = (table: Table): Handle[] => {
+  const focused = focusedCard();
+  return focused === null ? [...table.desk.get().selected] : affected(table, focused);
+};
+
+/** Whether the mouse was moved later than the focus was by keys. */
+let byMouse = false;
+
+const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
+
+/** What a key does to the card under the mouse, if the mouse was used last and nothing is selected. */
+const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
+  const hovered = byMouse && table.desk.get().selected.size === 0 ? hoveredCard() : null;
+  return hovered === null ? null : act([hovered]);
+};
+
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const NUDGE = 1 / 32;
+
+const percent = ({ x, y }: Position) => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
+
+/** Moves cards on their board by keys, in small steps. */
+const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
+  const handles = meant(table).filter((handle) => isOnBoard(table, handle));
+  const [first] = handles;
+  const zone = first === undefined ? undefined : cardNow(table, first)?.zone;
+  if (zone === undefined) return;
+  const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+  const positions = handles.map((handle) => {
+    const { x, y } = cardNow(table, handle)?.position ?? { x: 0.5, y: 0.5 };
+    return { x: clamp(x + dx * NUDGE), y: clamp(y + dy * NUDGE) };
+  });
+  const { selected } = table.desk.get();
+  void moveTo(table, handles, { zone, positions });
+  table.desk.set({ selected });
+  // Arranging cards writes no line in the log, so it is spoken here.
+  const [at] = positions;
+  const card = first === undefined ? undefined : cardNow(table, first);
+  if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
+};
+
+/** Buttons keep Enter and Space for themselves; with Ctrl they are the table's, whichever button was pressed last. */
+const pressesButton = (event: KeyboardEvent): boolean =>
+  (event.key === "Enter" || event.key === " ") &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  event.target instanceof Element &&
+  event.target.closest("button, a") !== null;
+
+/** Space on a card completes the pending action of another. */
+const completes = (table: Table, event: KeyboardEvent): boolean => {
+  const card = focusedCard();
+  return event.key === " " && card !== null && takeAim(table, card);
+};
+
+/** `V` reveals the selected cards to everyone; without any, it views the library. */
+const showsCards = (table: Table, given: Given): (() => void) | null =>
+  given.cards.length > 0 ? offer(table, "reveal", given) : null;
+
+/** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
+const isDigit = (table: Table, key: string): boolean =>
+  keySettings().plain &&
+  /^\d$/.test(key) &&
+  actionFor(key) === null &&
+  (key !== "0" || table.desk.get().digits !== "");
+
+/** What a key does with the number typed before it. */
+const counted = (id: ActionId, given: Given, count: number): Given => {
+  const { takes } = ACTIONS[id];
+  if (takes === "dice") return { ...given, dice: { count, sides: 6, modifier: 0 } };
+  return takes === "cards" || takes === "seat" || takes === undefined ? given : { ...given, count };
+};
+
+/** A macro of the player's own under a key that no action has. */
+const macroOn = (table: Table, key: string): (() => void) | null => {
+  const isOff = table.seat === null || (isPlain(key) && !keySettings().plain);
+  const macro = isOff ? undefined : macroOfKey(key);
+  if (!macro) return null;
+  return () =>
+    void import("../commands/run-macro.ts").then(({ runMacro }) => runMacro(table, macro));
+};
+
+const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
+  const id = actionFor(key);
+  if (id === null) return macroOn(table, key);
+  // Only selected or focused cards are revealed to the others, not the one that the mouse happens to be on.
+  if (id === "lookTop" && count === undefined) {
+    const given = { cards: meant(table) };
+    return showsCards(table, given) ?? offer(table, id, given);
+  }
+  const act = (cards: Handle[]): (() => void) | null =>
+    offer(table, id, count === undefined ? { cards } : counted(id, { cards }, count));
+  return onHovered(table, act) ?? act(meant(table));
+};
+
+/** Holding Alt shows the focused card large, face-down ones too where one may see them. */
+const peek = (table: Table, event: KeyboardEvent): boolean => {
+  const card = focusedCard() ?? hoveredCard();
+  if (event.key !== "Alt" || card === null) return false;
+  table.desk.set({ preview: event.type === "keydown" ? card : null });
+  return true;
+};
+
+/** What the table's keys do. */
+export const keysOf = (table: Table): Keys => {
+  const digits = new Digits(table);
+  const hearMouse = ({ pointerType }: PointerEvent): void => {
+    byMouse = pointerType === "mouse";
+  };
+  addEventListener("pointermove", hearMouse);
+  const handleDown = (event: KeyboardEvent): void => {
+    if (FOCUS_KEYS.test(event.key)) byMouse = false;
+    if (event.defaultPrevented || isTaken(event.target) || waitsForPart(table, event)) return;
+    if (pressesButton(event)) return;
+    const push = event.altKey ? NUDGES[event.key] : undefined;
+    const key = nameOfKey(event);
+    if (key !== null && isDigit(table, key)) {
+      event.preventDefault();
+      digits.add(key);
+      return;
+    }
+    if (key === "Escape" && digits.take() !== undefined) return;
+    const count = key === null ? undefined : digits.take();
+    const act =
+      push && table.seat !== null
+        ? () => nudge(table, push)
+        : key === null
+          ? null
+          : actOn(table, key, count);
+    if (completes(table, event) || peek(table, event)) event.preventDefault();
+    else if (act) {
+      event.preventDefault();
+      act();
+    } else if (key !== null && isOurs(key)) {
+      event.preventDefault();
+      sayNotNow(key);
+    }
+  };
+  const handleUp = (event: KeyboardEvent): void => {
+    if (peek(table, event)) event.preventDefault();
+  };
+  const stop = (): void => {
+    digits.drop();
+    removeEventListener("pointermove", hearMouse);
+  };
+  return { handleDown, handleUp, stop };
+};
+
+const sayNotNow = (key: string): void => {
+  const id = actionFor(key);
+  if (id !== null) speak(text(tableText).spoken.notNow(text(actionsText).labels[id]));
+};
+
+/** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */
+const isOurs = (key: string): boolean => {
+  const id = actionFor(key);
+  return id !== null && id !== "copy" && ACTIONS[id].keys !== undefined;
+};

@@ -1,0 +1,31 @@
+import type { IntentPayload, SeatId, TableView, ZoneId } from "@baize/engine";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { ask } from "./intents.ts";
+
+/** The library that a seat looks into now. */
+const lookedInto = (view: TableView | null, seat: SeatId | null): ZoneId | null => {
+  if (!view || seat === null) return null;
+  for (const [zone, { looks }] of view.zones) {
+    if (looks?.some((look) => look.seat === seat)) return zone;
+  }
+  return null;
+};
+
+export const useOwnLook = (): ZoneId | null => {
+  const { seat } = useTable();
+  return useSnapshot(({ view }) => lookedInto(view, seat));
+};
+
+export const lookInto = (table: Table, payload: IntentPayload<"library.view">): void => {
+  table.desk.set({ openZone: null });
+  void ask(table, "library.view", payload);
+};
+
+/** Ends the player's look. Returns whether there was one. */
+export const endLook = (table: Table): boolean => {
+  const { view } = table.client.getSnapshot();
+  if (lookedInto(view, table.seat) === null) return false;
+  // Pressed twice, it is closed already, which nobody needs to be told.
+  void table.client.send("library.view.close", {});
+  return true;
+};

@@ -1,0 +1,61 @@
+import type { Handle } from "@baize/engine";
+import { cardNow, type Table } from "../../model/table.tsx";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import type { Given } from "../action.ts";
+import type { ArrowColour } from "../aim.ts";
+import { entries, submenu, verb } from "./menu-item.ts";
+
+const SIDES = [0, 1, 2] as const;
+
+const highlights = (table: Table, given: Given): MenuEntry[] => {
+  const { colours, menus } = text(actionsText);
+  const cards = [...given.cards];
+  const [first] = cards;
+  const now = first === undefined ? null : (cardNow(table, first)?.marks?.highlight ?? null);
+  const one = Object.entries(colours).flatMap(([colour, label]) =>
+    verb(table, "card.highlight.set", {
+      label,
+      payload: { cards, colour: colour as ArrowColour },
+      checked: now === colour,
+    }),
+  );
+  const none = { label: menus.plain, payload: { cards, colour: null }, checked: now === null };
+  return [...one, ...verb(table, "card.highlight.set", none)];
+};
+
+const sides = (table: Table, given: Given): MenuEntry[] =>
+  SIDES.flatMap((side) =>
+    verb(table, "card.transform", {
+      label: text(actionsText).menus.side(side + 1),
+      payload: { cards: [...given.cards], side },
+    }),
+  );
+
+const straight = (table: Table, { cards }: Given): MenuEntry[] =>
+  cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
+    ? verb(table, "card.rotate", {
+        label: text(actionsText).menus.straight,
+        payload: { cards: [...cards], rotation: 0 },
+      })
+    : [];
+
+/** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
+export const marksMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const given: Given = { cards: handles };
+  return submenu(table, menus.marks, [
+    ...sides(table, given),
+    ...entries(table, ["rotate"], given),
+    ...straight(table, given),
+    ...entries(table, ["staysTapped", "strengthen", "weaken", "removeCounter"], given),
+    ...submenu(table, menus.highlight, highlights(table, given)),
+  ]);
+};
+
+/** Arrows and targets: what leads from a card to another, or to a player. */
+export const pointMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const given: Given = { cards: handles };
+  return entries(table, ["target", "arrow", "clearArrows", "ping"], given);
+};

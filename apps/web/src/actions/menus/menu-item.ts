@@ -1,0 +1,126 @@
+import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
+import type { Table } from "../../model/table.tsx";
+import { nameOfSeat } from "../../model/words.ts";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { speak } from "../../ui/voice.tsx";
+import { allows, type Given, NOTHING_GIVEN } from "../action.ts";
+import { ACTIONS, type ActionId, offer } from "../actions.ts";
+import { ask } from "../intents.ts";
+import { keyHint } from "../keys/key-name.ts";
+
+type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
+
+export const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
+
+/** An entry that turns a setting of this device on or off, and says which. */
+export const switchItem = (label: string, on: boolean, set: (on: boolean) => void): MenuEntry =>
+  item({
+    label,
+    checked: on,
+    run: () => {
+      set(!on);
+      speak(text(tableText).spoken.switched(label, !on));
+    },
+  });
+
+export const LINE: MenuEntry = { kind: "line" };
+
+interface EntryOptions {
+  readonly given?: Given;
+  readonly label?: string;
+  /** The action whose key the entry shows, if it is another one. */
+  readonly keyOf?: ActionId;
+  /** What is typed before that key. */
+  readonly digits?: string;
+}
+
+/** The entry of an action; none if the table doesn't allow it now. */
+export const entry = (
+  table: Table,
+  id: ActionId,
+  { given = NOTHING_GIVEN, label, keyOf = id, digits }: EntryOptions = {},
+): MenuEntry[] => {
+  const run = offer(table, id, given);
+  if (run === null) return [];
+  const hint = keyHint(keyOf);
+  const key = hint && digits ? `${digits} ${hint}` : hint;
+  const checked = ACTIONS[id].isOn?.(table, given);
+  return [
+    item({
+      label: label ?? text(actionsText).labels[id],
+      run,
+      ...(key ? { key } : {}),
+      checked,
+    }),
+  ];
+};
+
+/** The entries of several actions that are given the same. */
+export const entries = (
+  table: Table,
+  ids: readonly ActionId[],
+  given: Given = NOTHING_GIVEN,
+): MenuEntry[] => ids.flatMap((id) => entry(table, id, { given }));
+
+interface Verb<T extends IntentType> {
+  readonly label: string;
+  readonly payload: IntentPayload<T>;
+  readonly key?: string;
+  readonly checked?: boolean;
+  /** Instead of sending the payload as it is: to ask for more first. */
+  readonly run?: () => void;
+}
+
+/** An entry that sends an intent; none if the table doesn't allow it now. */
+export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
+  const { payload, label, key, checked, run } = given;
+  if (!allows(table, type, payload)) return [];
+  const send = (): void => void ask(table, type, payload);
+  return [
+    item({
+      label,
+      run: run ?? send,
+      ...(key ? { key } : {}),
+      checked,
+    }),
+  ];
+};
+
+/** Entries under a line of their own, when there are any. */
+export const group = (list: readonly MenuEntry[]): MenuEntry[] =>
+  list.length === 0 ? [] : [LINE, ...list];
+
+/** An entry that opens a submenu in the place of this menu; none if that would be empty. */
+export const submenu = (table: Table, title: string, list: readonly MenuEntry[]): MenuEntry[] => {
+  if (list.length === 0) return [];
+  const run = (point: { readonly x: number; readonly y: number }): void =>
+    table.desk.set({ menu: { title, entries: list, ...point } });
+  return [{ kind: "more", label: title, entries: list, run }];
+};
+
+interface Other {
+  readonly seat: SeatId;
+  readonly name: string;
+}
+
+/** The other seats by their players' names. */
+export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
+  const { view } = client.getSnapshot();
+  return [...(view?.seats.keys() ?? [])]
+    .filter((seat) => seat !== own)
+    .map((seat) => ({ seat, name: nameOfSeat(view, seat) }));
+};
+
+/** One entry for each other seat. */
+export const perSeat = (
+  table: Table,
+  id: ActionId,
+  { given = NOTHING_GIVEN, label }: { readonly given?: Given; label(name: string): string },
+): MenuEntry[] =>
+  otherSeats(table).flatMap(({ seat, name }) => {
+    const run = offer(table, id, { ...given, seat });
+    return run === null ? [] : [item({ label: label(name), run })];
+  });

@@ -1,0 +1,249 @@
+import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
+import { openPile, shownIn } from "../../gestures/tap.ts";
+import { nameOfFace } from "../../model/cards/name-of-face.ts";
+import { select } from "../../model/desk.ts";
+import type { Pressed } from "../../model/pressed.ts";
+import { type Point, planeOf, positionAt } from "../../model/spots.ts";
+import { cardNow, type Table } from "../../model/table.tsx";
+import { nameOfSeat } from "../../model/words.ts";
+import { boardOf, handOf, isReadable, placeIn } from "../../model/zones.ts";
+import { actionsText } from "../../text/actions.ts";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { uiText } from "../../text/ui.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { allows, type Given } from "../action.ts";
+import { affected, sendTo } from "../intents.ts";
+import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
+import { marksMenu, pointMenu } from "./marks-menu.ts";
+import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { seatMenu } from "./seat-menu.ts";
+import { gameMenu, playMenu } from "./table-menu.ts";
+import { takeMenu } from "./take-menu.ts";
+
+const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
+
+const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const given: Given = { cards: handles };
+  const [first] = handles;
+  const card = first === undefined ? undefined : cardNow(table, first);
+  return [
+    ...entry(table, "tap", { given, label: card?.tapped ? menus.untap : menus.tap, keyOf: "use" }),
+    ...entry(table, "flip", { given, label: card?.faceDown ? menus.faceUp : menus.faceDown }),
+    ...entries(table, ["addCounter", "counters", "note", "stats", "transform"], given),
+    ...marksMenu(table, handles),
+    ...group(pointMenu(table, handles)),
+    ...entries(table, ["attach", "detach", "clone", "copy"], given),
+    ...entries(table, ["askControl", "askShow"], given),
+    ...submenu(table, menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
+    ...(card?.faceDown ? shows(table, given) : []),
+  ];
+};
+
+/** To whom cards may be shown that only this player sees. */
+const shows = (table: Table, given: Given): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const one = perSeat(table, "revealTo", { given, label: menus.showTo });
+  return [
+    ...entry(table, "reveal", { given, keyOf: "lookTop" }),
+    ...(one.length > 1 ? one : []),
+    ...entries(table, ["hide"], given),
+  ];
+};
+
+const inHand = (table: Table, given: Given): MenuEntry[] => [
+  ...entry(table, "play", { given, keyOf: "use" }),
+  ...entries(table, ["playFaceDown", "discard"], given),
+  ...shows(table, given),
+];
+
+const elsewhere = (table: Table, given: Given): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return [
+    ...entry(table, "play", {
+      given,
+      label: menus.moveTo(boardOf(table.game)?.name ?? menus.table),
+      keyOf: "use",
+    }),
+    ...entries(table, ["sideboardIn", "flip"], given),
+    ...pointMenu(table, given.cards),
+  ];
+};
+
+/** The zones that cards may be moved to from where they are, as menu entries. */
+const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return table.game.zones
+    .filter(({ kind, layout }) => kind !== from && layout !== "free")
+    .filter(({ kind }) => maySend(table, handles, kind))
+    .flatMap(({ kind, name, visibility }) => {
+      const send = (end: "top" | "bottom") => () => sendTo(table, handles, { kind, end });
+      if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run: send("top") })];
+      return [
+        item({ label: menus.onTopOf(name), run: send("top") }),
+        item({ label: menus.under(name), run: send("bottom") }),
+        ...entries(table, ["toBottomRandom"], { cards: handles.length > 1 ? handles : [] }),
+      ];
+    });
+};
+
+const maySend = (table: Table, handles: readonly Handle[], kind: string): boolean => {
+  const to = { zone: kind, ...seatOf(table, kind) };
+  const moves = handles.map((card) => ({ card, to }));
+  return allows(table, "card.move", { moves });
+};
+
+/** All actions for a card of a zone, and for the selection if the card is in it. */
+export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
+  if (table.seat === null) return entries(table, ["read"], { cards: [handle] });
+  const handles = affected(table, handle);
+  const look = [
+    ...entries(table, ["read"], { cards: [handle] }),
+    ...entries(table, ["nameInChat", "relatedTokens"], { cards: handles }),
+    ...submenu(
+      table,
+      text(actionsText).menus.picture,
+      entries(table, ["ownPicture", "ownPictureAway"], { cards: handles }),
+    ),
+  ];
+  const kind = kindOf(zone);
+  const definition = zoneKind(table.game, kind);
+  if (definition?.visibility === "nobody") return [...takeMenu(table, handles), ...look];
+  const given: Given = { cards: handles };
+  const verbs =
+    definition?.layout === "free"
+      ? onBoard(table, handles)
+      : kind === handOf(table.game)?.kind
+        ? inHand(table, given)
+        : elsewhere(table, given);
+  const placing = item({
+    label: text(actionsText).menus.place,
+    run: () => {
+      select(table.desk, handles);
+      table.desk.set({ placing: true });
+    },
+  });
+  const ways = destinations(table, kind, handles);
+  return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), ...look];
+};
+
+/** A position on a board, as shares of its width and height; undefined for the whole board. */
+interface Spot {
+  readonly position?: Position;
+}
+
+const spotAt = (pressed: Pressed, point: Point): Spot => {
+  const plane = planeOf(pressed.element);
+  return plane ? { position: positionAt(plane, point) } : {};
+};
+
+const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
+  const { view } = table.client.getSnapshot();
+  const place = view && placeIn(view, zone);
+  if (!place) return [];
+  const label = text(actionsText).menus.pointHere;
+  return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
+};
+
+/** All that can be done with one's own hand. */
+export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const { view } = table.client.getSnapshot();
+  if (view?.zones.get(zone)?.seat !== table.seat) return [];
+  return [
+    ...entries(table, ["sortHand", "revealHand"]),
+    ...perSeat(table, "revealHandTo", { label: menus.handTo }),
+    ...entries(table, ["hideHand", "revealRandom", "discardRandom", "chanceFromHand"]),
+    ...group(drawMenu(table)),
+  ];
+};
+
+/** All that can be done with a pile. */
+export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const definition = zoneKind(table.game, kindOf(zone));
+  if (!definition) return [];
+  const { view } = table.client.getSnapshot();
+  const owner = view?.zones.get(zone)?.seat ?? null;
+  const own = table.seat !== null && (owner === table.seat || owner === null);
+  if (definition.visibility === "nobody") {
+    const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
+    const more = own
+      ? libraryMenu(table)
+      : owner === null
+        ? []
+        : entries(table, ["askLibrary", "askLibraryTake"], { cards: [], seat: owner });
+    return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
+  }
+  if (!isReadable(definition, own)) return [];
+  const place = view && placeIn(view, zone);
+  const label = menus.pickRandom;
+  return [
+    item({ label: menus.open, run: () => openPile(table, zone) }),
+    ...(definition.kind === "sideboard" ? entries(table, ["swapSideboard"]) : []),
+    ...(place ? verb(table, "card.random", { label, payload: place }) : []),
+  ];
+};
+
+/** All that can be done on a board, and at a place of it. */
+export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
+  if (table.seat === null) return [];
+  return [
+    ...playMenu(table),
+    ...entries(table, ["paste", "selectAll"]),
+    ...pointHere(table, zone, spot),
+    ...gameMenu(table),
+  ];
+};
+
+const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] =>
+  table.seat !== null && kindOf(pressed.zone) === handOf(table.game)?.kind
+    ? handMenu(table, pressed.zone)
+    : boardMenu(table, pressed.zone, spotAt(pressed, point));
+
+/** Opens the menu of a player. */
+export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void => {
+  const title = nameOfSeat(table.client.getSnapshot().view, seat);
+  table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
+};
+
+/** The phases of the turn; each can be chosen. */
+export const phaseMenu = (table: Table): MenuEntry[] => {
+  const now = table.client.getSnapshot().view?.table.phase;
+  return table.game.phases.flatMap(({ id, name: label }) =>
+    verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
+  );
+};
+
+export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
+  table.desk.set({
+    menu: { title: text(tableText).bar.phase, entries: phaseMenu(table), x, y },
+  });
+};
+
+/** The title of a card's menu: the card, or the number of selected cards. */
+export const titleOfCards = (table: Table, handle: Handle): string => {
+  const many = affected(table, handle).length;
+  const face = cardNow(table, handle)?.face;
+  const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
+  return many > 1 ? text(actionsText).menus.cards(many) : name;
+};
+
+/** Opens the menu of what was pressed. */
+export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): void => {
+  const { desk } = table;
+  const { menus } = text(actionsText);
+  desk.set({ preview: null });
+  if (pressed.kind === "card") {
+    if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
+    const title = titleOfCards(table, pressed.handle);
+    desk.set({ menu: { title, entries: cardMenu(table, pressed.handle, pressed.zone), x, y } });
+    return;
+  }
+  const definition = zoneKind(table.game, kindOf(pressed.zone));
+  const list =
+    pressed.kind === "pile" ? pileMenu(table, pressed.zone) : placeMenu(table, pressed, { x, y });
+  const title = definition?.name ?? menus.table;
+  if (list.length > 0) desk.set({ menu: { title, entries: list, x, y } });
+};

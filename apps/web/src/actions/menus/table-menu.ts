@@ -1,0 +1,180 @@
+import { pictureCredit } from "../../model/cards/card-source.ts";
+import { readPictureSetting, setPictureSetting } from "../../model/cards/picture-setting.ts";
+import { setTapsBySingle, tapsBySingle } from "../../model/single-tap.ts";
+import type { Table } from "../../model/table.tsx";
+import { turnLabel } from "../../model/words.ts";
+import { zoneOf } from "../../model/zones.ts";
+import { actionsText } from "../../text/actions.ts";
+import { setLanguage, text } from "../../text/area.ts";
+import { LANGUAGES, languageNow } from "../../text/language.ts";
+import { tableText } from "../../text/table.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { readTheme, setTheme, type Theme } from "../../ui/theme.ts";
+import { speak } from "../../ui/voice.tsx";
+import { ask } from "../intents.ts";
+import { QUICK_MESSAGES } from "../room-actions.ts";
+import { saveMenu } from "../room-files.ts";
+import { setUntapsAtTurn, untapsAtTurn } from "../untap-at-turn.ts";
+import { alertMenu } from "./alert-menu.ts";
+import {
+  entries,
+  entry,
+  group,
+  item,
+  LINE,
+  otherSeats,
+  perSeat,
+  submenu,
+  switchItem,
+} from "./menu-item.ts";
+import { seatMenu } from "./seat-menu.ts";
+
+const THEMES: readonly Theme[] = ["device", "light", "dark"];
+
+const themes = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return submenu(
+    table,
+    menus.theme,
+    THEMES.map((theme) =>
+      item({
+        label: menus.colours[theme],
+        checked: readTheme() === theme,
+        run: () => {
+          setTheme(theme);
+          speak(`${menus.theme}: ${menus.colours[theme]}`);
+        },
+      }),
+    ),
+  );
+};
+
+/** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
+const privateRows = ({ desk, game, seat }: Table): MenuEntry[] =>
+  game.zones
+    .filter(({ visibility }) => visibility === "private")
+    .map((definition) =>
+      item({
+        label: text(actionsText).menus.openZone(definition.name),
+        run: () => desk.set({ openZone: zoneOf(definition, seat) }),
+      }),
+    );
+
+/** Poison and the like, which a phone shows only once there is some. */
+const minorCounters = (table: Table): MenuEntry[] =>
+  table.game.counters.slice(1).map(({ id, name }) =>
+    item({
+      label: text(actionsText).menus.addTo(name),
+      run: () => void ask(table, "seat.counter.add", { counter: id, delta: 1 }),
+    }),
+  );
+
+const pictures = ({ game }: Table): MenuEntry[] => {
+  if (pictureCredit(game) === null) return [];
+  return [
+    switchItem(text(actionsText).menus.pictures, readPictureSetting() === "on", (on) =>
+      setPictureSetting(on ? "on" : "off"),
+    ),
+  ];
+};
+
+/** The other languages, each under its own name, so that its speakers find it. */
+const languages = (): MenuEntry[] =>
+  LANGUAGES.filter(({ id }) => id !== languageNow()).map(({ id, name }) =>
+    item({ label: name, run: () => void setLanguage(id) }),
+  );
+
+const sayMenu = (table: Table): MenuEntry[] => {
+  const { menus, quick } = text(actionsText);
+  const said = QUICK_MESSAGES.flatMap((message) =>
+    entry(table, "quick", { given: { cards: [], text: message }, label: quick[message] }),
+  );
+  return submenu(table, menus.say, said);
+};
+
+/** Each other player with what may be done with that seat. */
+const players = (table: Table): MenuEntry[] =>
+  submenu(
+    table,
+    text(actionsText).menus.players,
+    otherSeats(table).flatMap(({ seat, name }) => submenu(table, name, seatMenu(table, seat))),
+  );
+
+const chanceMenu = (table: Table): MenuEntry[] =>
+  submenu(
+    table,
+    text(actionsText).menus.chance,
+    entries(table, ["dice", "coin", "randomSeat", "choose"]),
+  );
+
+/** Starting, ending and restarting a game. */
+export const gameMenu = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  return submenu(table, menus.game, [
+    ...entries(table, ["ready", "startRandom"]),
+    ...perSeat(table, "startWith", { label: menus.begins }),
+    ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
+    ...group(entries(table, ["redo", "allowUndo"])),
+    ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck", "nextGame"])),
+  ]);
+};
+
+/** What the host does with the table. */
+const hostMenu = (table: Table): MenuEntry[] =>
+  submenu(table, text(actionsText).menus.host, [
+    ...entries(table, ["lock", "offerSeats", "renewPlayers", "renewSpectators"]),
+    ...group(entries(table, ["closeRoom"])),
+  ]);
+
+/** What is done over and over, wherever one is. */
+export const playMenu = (table: Table): MenuEntry[] => [
+  ...entries(table, ["untapAll", "token", "tokenAgain", "dice", "coin", "undo", "redo"]),
+  ...entries(table, ["phaseNext"]),
+  ...entry(table, "turnNext", {
+    label: turnLabel(table.client.getSnapshot().view, table.seat),
+  }),
+];
+
+const tapping = (): MenuEntry =>
+  switchItem(text(tableText).alerts.tapBySingle, tapsBySingle(), setTapsBySingle);
+
+const untapping = (): MenuEntry =>
+  switchItem(text(tableText).alerts.untap, untapsAtTurn(), setUntapsAtTurn);
+
+const playing = (table: Table): MenuEntry[] => [
+  ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
+  ...entries(table, ["token", "tokenAgain"]),
+  ...chanceMenu(table),
+  ...sayMenu(table),
+  ...players(table),
+  ...entries(table, ["damage", "ownCounters", "tableCounters"]),
+  ...entry(table, "arrow", { label: text(actionsText).menus.arrowFromSeat }),
+  ...minorCounters(table),
+  ...privateRows(table),
+  ...gameMenu(table),
+  untapping(),
+  tapping(),
+  LINE,
+];
+
+/** The table's own menu: all that is not done to a card or a place. */
+export const tableMenu = (table: Table): MenuEntry[] => {
+  const { menus } = text(actionsText);
+  const leaving = table.seat === null ? { label: menus.stopWatching } : {};
+  return [
+    ...(table.seat === null ? [] : playing(table)),
+    ...(table.seat === null ? [] : hostMenu(table)),
+    ...entries(table, ["showAllHands"]),
+    ...entries(table, ["command", "macros", "invite", "keys"]),
+    ...themes(table),
+    ...languages(),
+    ...alertMenu(),
+    ...pictures(table),
+    ...entries(table, ["ownPictures"]),
+    ...group(saveMenu(table)),
+    ...entries(table, ["about"]),
+    LINE,
+    ...entry(table, "leave", leaving),
+    ...entries(table, ["giveUpSeat"]),
+  ];
+};

@@ -1,0 +1,264 @@
+import { type Handle, hasAgreedToAllHands, type SeatId, seatId } from "@baize/engine";
+import { openPile } from "../gestures/tap.ts";
+import { goTo } from "../model/address.ts";
+import { closeTopmost, select } from "../model/desk.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { nameOfSeat, spokenCard } from "../model/words.ts";
+import { boardOf, zoneOf } from "../model/zones.ts";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { speak } from "../ui/voice.tsx";
+import {
+  type Action,
+  allows,
+  copying,
+  type Given,
+  opens,
+  sends,
+  shows,
+  switches,
+} from "./action.ts";
+import { cardActions } from "./card-actions.ts";
+import { ask, isOnBoard } from "./intents.ts";
+import { endLook } from "./look.ts";
+import { takeBack } from "./take-back.ts";
+import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
+
+const openOwn = (kind: string, keys: readonly string[]): Action => ({
+  sends: [],
+  keys,
+  offer: (table) => {
+    const definition = table.game.zones.find((zone) => zone.kind === kind);
+    if (!definition) return null;
+    const zone = zoneOf(definition, table.seat);
+    const isOpen = table.desk.get().openZone === zone;
+    return () => (isOpen ? table.desk.set({ openZone: null }) : openPile(table, zone));
+  },
+});
+
+const selectAll = (table: Table): void => {
+  const board = boardOf(table.game);
+  const { view } = table.client.getSnapshot();
+  if (!board || !view || table.seat === null) return;
+  const mine = table.index
+    .cardsIn(view, zoneOf(board, table.seat))
+    .filter((handle) => cardNow(table, handle)?.controller === table.seat);
+  select(table.desk, mine);
+  speak(text(tableText).spoken.chosen(mine.length));
+};
+
+const QUICK = [
+  "hello",
+  "goodLuck",
+  "yourTurn",
+  "thinking",
+  "noResponse",
+  "whatDoesThatDo",
+  "sorry",
+  "moment",
+  "thanks",
+  "goodGame",
+] as const;
+
+/** What may be said with one touch. */
+export type Quick = (typeof QUICK)[number];
+export const QUICK_MESSAGES: readonly Quick[] = QUICK;
+
+const ownSeat = ({ client, seat }: Table) =>
+  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
+
+const nameOf = (table: Table, handle: Handle): string => {
+  const card = cardNow(table, handle);
+  return card ? spokenCard(card) : "";
+};
+
+const showBoard = (table: Table, seat: SeatId): void => {
+  const { view } = table.client.getSnapshot();
+  if (!view?.seats.has(seat)) return;
+  const board = seat === table.seat || table.desk.get().board === seat ? null : seat;
+  table.desk.set({ board });
+  const { spoken } = text(tableText);
+  speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
+};
+
+const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
+  const { view } = client.getSnapshot();
+  return view !== null && seat !== null && hasAgreedToAllHands(view.table.allHands, seat);
+};
+
+/** What is done at the table as a whole, and with one's own view of it. */
+export const roomActions = {
+  untapAll: sends("table.untapAll", () => ({}), { keys: ["u"] }),
+  token: {
+    sends: ["token.create"],
+    keys: ["t"],
+    takes: "words",
+    offer: (table, { text = "" }) => {
+      if (!allows(table, "token.create", { name: "Token" })) return null;
+      const read = readToken(text);
+      return () => (read ? makeTokens(table, read) : table.desk.set({ dialog: "token" }));
+    },
+  },
+  tokenAgain: {
+    sends: ["token.create"],
+    keys: ["Shift+T"],
+    takes: "count",
+    offer: (table, { count }) => tokenAgain(table, count),
+  },
+  dice: {
+    sends: ["dice.roll"],
+    keys: ["r", "Shift+L"],
+    takes: "dice",
+    offer: (table, { dice }) => {
+      if (!allows(table, "dice.roll", { sides: 6 })) return null;
+      return () => {
+        if (!dice) table.desk.set({ dialog: "dice" });
+        else {
+          const { modifier, ...rest } = dice;
+          void ask(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
+        }
+      };
+    },
+  },
+  coin: sends("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
+    keys: ["c"],
+    takes: "count",
+  }),
+  randomSeat: sends("table.randomSeat", () => ({})),
+  choose: opens("choice.start", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "choice" }),
+  }),
+  tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
+    run: ({ desk }) => desk.set({ dialog: "tableCounters" }),
+  }),
+  say: sends(
+    "chat.say",
+    (_, { text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
+    {
+      takes: "text",
+    },
+  ),
+  quick: sends("chat.quick", (_, { text }) => {
+    const message = QUICK.find((one) => one === text);
+    return message ? { message } : null;
+  }),
+  undo: {
+    sends: ["undo.take", "undo.request"],
+    keys: ["Ctrl+z"],
+    offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
+  },
+  redo: sends("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
+  allowUndo: switches("undo.mute", {
+    isOn: (table) => ownSeat(table)?.undoMuted !== true,
+    payloadOf: (table, _, allowed) => (ownSeat(table) ? { muted: !allowed } : null),
+  }),
+  copy: {
+    sends: [],
+    keys: ["Ctrl+c"],
+    offer: (table, { cards }) => {
+      const [card] = cards;
+      // Text that is chosen on the page is what the key means.
+      if (card === undefined || getSelection()?.isCollapsed === false) return null;
+      return () => {
+        table.desk.set({ copied: cards });
+        const names = cards.map((handle) => nameOf(table, handle));
+        speak(text(tableText).spoken.copied(names.join(", ")));
+      };
+    },
+  },
+  paste: {
+    sends: ["card.clone"],
+    keys: ["Ctrl+v"],
+    offer: (table) =>
+      copying(
+        table,
+        table.desk.get().copied.filter((card) => isOnBoard(table, card)),
+      ),
+  },
+  selectAll: {
+    sends: [],
+    keys: ["Ctrl+a"],
+    offer: (table) => (table.seat === null ? null : () => selectAll(table)),
+  },
+  graveyard: openOwn("graveyard", ["g", "F4"]),
+  exile: openOwn("exile", ["e"]),
+  sideboard: openOwn("sideboard", []),
+  board: shows((table, { count }) => {
+    if (count !== undefined) showBoard(table, seatId(count));
+  }),
+  chat: {
+    sends: ["chat.say"],
+    keys: ["Enter", "Shift+Enter"],
+    offer: (table) =>
+      table.seat === null
+        ? null
+        : () => {
+            table.desk.set({ log: true });
+            requestAnimationFrame(() => document.getElementById("chat")?.focus());
+          },
+  },
+  showAllHands: switches("allHands.agree", {
+    isOn: letsSpectatorsSee,
+    payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
+  }),
+  fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
+    run: ({ desk }) => desk.set({ dialog: "record" }),
+  }),
+  log: shows(
+    ({ desk }) => {
+      desk.set({ log: !desk.get().log });
+      speak(text(tableText).spoken.log(desk.get().log));
+    },
+    { keys: ["l"] },
+  ),
+  invite: shows(({ desk }) => desk.set({ dialog: "share" })),
+  recoveryLink: {
+    sends: [],
+    offer: ({ alone, desk, seat }) =>
+      seat === null || alone ? null : () => desk.set({ dialog: "recovery" }),
+  },
+  keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
+  command: shows(
+    ({ desk }, { cards }) => desk.set({ dialog: "command", typed: "", meant: cards }),
+    { keys: ["Ctrl+k"] },
+  ),
+  ownPictures: {
+    sends: [],
+    watching: true,
+    offer: ({ game }) =>
+      game.id === "standard-52"
+        ? null
+        : () =>
+            void import("../model/cards/pick-pictures.ts").then((picker) =>
+              picker.pickPictures(game),
+            ),
+  },
+  macros: {
+    sends: [],
+    offer: ({ desk, seat }) => (seat === null ? null : () => desk.set({ dialog: "macros" })),
+  },
+  about: shows(({ desk }) => desk.set({ dialog: "about" })),
+  letGo: shows(letGo, { keys: ["Escape"] }),
+  giveUpSeat: opens("seat.clear", (table) => (table.alone ? null : {}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "giveUpSeat", askingOf: null }),
+  }),
+  leave: {
+    sends: ["seat.leave"],
+    keys: ["Shift+Q"],
+    watching: true,
+    offer: (table) => () => {
+      if (table.seat !== null) void table.client.send("seat.leave", {});
+      goTo("/");
+    },
+  },
+} satisfies Record<string, Action>;
+
+/** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
+function letGo(table: Table, _: Given): void {
+  const { selected, aim, placing } = table.desk.get();
+  if (closeTopmost(table.desk, () => endLook(table))) {
+    if (selected.size > 0 || aim || placing) speak(text(tableText).spoken.letGo);
+    return;
+  }
+  cardActions.clearArrows.offer(table, { cards: [] })?.();
+}

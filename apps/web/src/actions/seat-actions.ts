@@ -1,0 +1,166 @@
+import type { SeatId } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { ownZone } from "../model/zones.ts";
+import { type Action, allows, type Given, opens, sends, switches } from "./action.ts";
+import { ask, goOn, turnSeen } from "./intents.ts";
+import { needsDeck } from "./need.ts";
+
+const own = ({ client, seat }: Table) =>
+  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
+
+const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
+
+/** Changes the seat's first counter, such as life, by the given number or by one. */
+const living = (sign: 1 | -1, keys: readonly string[]): Action =>
+  sends(
+    "seat.counter.add",
+    (table, { count = 1 }) => {
+      const counter = life(table);
+      return counter === null ? null : { counter, delta: sign * count };
+    },
+    { keys, takes: "number" },
+  );
+
+/** "poison 3" or "poison": a counter by the name the game or the seat gave it, and how much. */
+const counterIn = (table: Table, { text = "" }: Given) => {
+  const [, name = "", amount = "1"] = /^\s*(.*?)\s*([+-]?\d+)?\s*$/.exec(text) ?? [];
+  const known = table.game.counters.find(({ id, name: shown }) =>
+    [id, shown].some((one) => one.toLowerCase() === name.toLowerCase()),
+  );
+  const counter = known?.id ?? (Object.hasOwn(own(table)?.counters ?? {}, name) ? name : null);
+  return counter === null ? null : { counter, amount: Number(amount) };
+};
+
+const phaseBefore = (table: Table): string | null => {
+  const { view } = table.client.getSnapshot();
+  const at = table.game.phases.findIndex(({ id }) => id === view?.table.phase);
+  return at > 0 ? (table.game.phases[at - 1]?.id ?? null) : null;
+};
+
+const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?.table.turn;
+
+/** What is done for one's own seat, and with turns. */
+export const seatActions = {
+  life: living(1, ["+"]),
+  lifeDown: living(-1, ["-"]),
+  lifeSet: {
+    sends: ["seat.counter.set"],
+    keys: ["="],
+    takes: "number",
+    offer: (table, { count }) => {
+      const counter = life(table);
+      if (counter === null || !allows(table, "seat.counter.set", { counter, value: 0 }))
+        return null;
+      return () => {
+        if (count === undefined) table.desk.set({ dialog: "count", asking: "lifeSet" });
+        else void ask(table, "seat.counter.set", { counter, value: count });
+      };
+    },
+  },
+  counterAdd: sends(
+    "seat.counter.add",
+    (table, given) => {
+      const found = counterIn(table, given);
+      return found && { counter: found.counter, delta: found.amount };
+    },
+    { takes: "words" },
+  ),
+  ownCounters: opens("seat.counter.create", () => ({ counter: "baize" }), {
+    run: ({ desk }) => desk.set({ dialog: "seatCounters" }),
+  }),
+  phaseNext: {
+    sends: ["phase.next", "turn.next"],
+    keys: ["]"],
+    offer: (table) =>
+      allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => goOn(table) : null,
+  },
+  phaseBack: sends(
+    "phase.set",
+    (table) => {
+      const phase = phaseBefore(table);
+      return phase === null ? null : { phase };
+    },
+    { keys: ["["] },
+  ),
+  phase: sends(
+    "phase.set",
+    (table, { text = "" }) => {
+      const wanted = text.trim().toLowerCase();
+      const found = table.game.phases.find(({ id, name }) =>
+        [id, name.toLowerCase()].some((one) => one.startsWith(wanted)),
+      );
+      return found && wanted !== "" ? { phase: found.id } : null;
+    },
+    { takes: "text" },
+  ),
+  turnNext: sends("turn.next", turnSeen, { keys: ["Ctrl+Enter"] }),
+  startWith: sends(
+    "turn.start",
+    (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
+    { takes: "seat" },
+  ),
+  startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
+  reverse: sends("turn.reverse", () => ({})),
+  ready: switches("seat.ready", {
+    isOn: (table) => own(table)?.ready === true,
+    payloadOf: (_, __, ready) => ({ ready }),
+  }),
+  hold: signal("hold"),
+  ok: signal("ok"),
+  concede: opens("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true }), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "concede", askingOf: null }),
+  }),
+  comeBack: sends("seat.concede", (table) => (own(table)?.conceded ? { conceded: false } : null)),
+  bringDeck: {
+    sends: ["deck.load"],
+    offer: (table) => (needsDeck(table) ? () => table.desk.set({ dialog: "deck" }) : null),
+  },
+  resetDeck: opens("deck.reset", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "resetDeck", askingOf: null }),
+  }),
+  unloadDeck: opens("deck.unload", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck", askingOf: null }),
+  }),
+  swapSideboard: opens("deck.sideboard", spare, {
+    run: ({ desk }) => desk.set({ dialog: "sideboard" }),
+  }),
+  nextGame: opens("game.next", () => ({}), {
+    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame", askingOf: null }),
+  }),
+  damage: opens(
+    "seat.damage.add",
+    (table, { seat }) => {
+      const other = seat ?? another(table);
+      return table.seat === null || other === null || !hasCommanders(table)
+        ? null
+        : { from: other, to: table.seat, delta: 1 };
+    },
+    { run: ({ desk }) => desk.set({ dialog: "damage" }) },
+  ),
+} satisfies Record<string, Action>;
+
+/** A signal to the others, which stays until it is turned off or the other one is given. */
+function signal(wanted: "hold" | "ok"): Action {
+  return switches("seat.signal", {
+    isOn: (table) => own(table)?.signal === wanted,
+    payloadOf: ({ client }, _, on) => {
+      const { view } = client.getSnapshot();
+      return view?.table.turn && view.seats.size > 1 ? { signal: on ? wanted : null } : null;
+    },
+  });
+}
+
+const another = ({ client, seat }: Table): SeatId | null =>
+  [...(client.getSnapshot().view?.seats.keys() ?? [])].find((other) => other !== seat) ?? null;
+
+const hasCommanders = ({ game }: Table): boolean =>
+  game.zones.some(({ kind }) => kind === "commander");
+
+/** A swap that might be made: whether any may is the same for all cards of the sideboard. */
+function spare(table: Table) {
+  const { client, game, seat, index } = table;
+  const { view } = client.getSnapshot();
+  const zone = seat === null ? null : ownZone(game, "sideboard", seat);
+  const [card] = view && zone ? index.cardsIn(view, zone) : [];
+  return card === undefined ? null : { in: [card] };
+}

@@ -1,0 +1,46 @@
+import type { CardView, Face, Handle } from "@baize/engine";
+import { readPlayingCard } from "../model/cards/read-playing-card.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { speak } from "../ui/voice.tsx";
+import { ask } from "./intents.ts";
+
+/** Black and red in turn, so that neighbouring suits don't run into each other. */
+const SUITS = ["clubs", "diamonds", "spades", "hearts"];
+const RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split(" ");
+
+/** Where a playing card stands among its like: by suit, then by rank, the ace high and jokers last. */
+const placeOf = (face: Face | undefined): number | null => {
+  const card = face ? readPlayingCard(face) : null;
+  if (!card) return null;
+  if (card.suit === null) return SUITS.length * RANKS.length;
+  return SUITS.indexOf(card.suit) * RANKS.length + RANKS.indexOf(card.rank);
+};
+
+/** Playing cards by suit and rank, all others by name; equal ones stay as they lie. */
+export const byFace = (
+  a: Pick<CardView, "face"> | undefined,
+  b: Pick<CardView, "face"> | undefined,
+): number => {
+  const [first, second] = [placeOf(a?.face), placeOf(b?.face)];
+  if (first !== null && second !== null) return first - second;
+  if (first !== second) return first === null ? 1 : -1;
+  return (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "");
+};
+
+/** Sorts the player's own hand. The log tells nobody of it, so it is said to that player alone. */
+export const sortHand = async (table: Table): Promise<void> => {
+  const hand = handOf(table.game);
+  const { view } = table.client.getSnapshot();
+  if (!hand || !view || table.seat === null) return;
+  const zone = zoneOf(hand, table.seat);
+  const held: readonly Handle[] = table.index.cardsIn(view, zone);
+  const sorted = held.toSorted((a, b) => byFace(cardNow(table, a), cardNow(table, b)));
+  const { spoken } = text(tableText);
+  if (sorted.every((handle, at) => handle === held[at])) speak(spoken.sortedBefore);
+  else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {
+    speak(spoken.sorted(sorted.length));
+  }
+};

@@ -1,0 +1,11 @@
+import type { Table } from "../model/table.tsx";
+import { faultText } from "../text/refusals.ts";
+import { toast } from "../ui/toast.tsx";
+
+/** Undoes the player's own last action. If the others must agree, a dialog offers to ask them. */
+export const takeBack = async ({ client, desk }: Table): Promise<void> => {
+  const outcome = await client.send("undo.take", {});
+  if (outcome.kind !== "refused") return;
+  if (outcome.refusal.code === "needs_consent") desk.set({ dialog: "undo" });
+  else toast(faultText(outcome.refusal), "refused");
+};

@@ -1,0 +1,70 @@
+import type { LogLine, SeatId } from "@baize/engine";
+import { alertSetting } from "../model/alert-setting.ts";
+import type { Table } from "../model/table.tsx";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import type { Sound } from "./sounds.ts";
+import { type Waiting, waitingOf } from "./waiting.ts";
+
+const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
+  [/^chat\./, "talk"],
+  [/^(dice\.|coin\.|table\.random)/, "dice"],
+  [/^(library\.shuffle|hand\.mulligan|deck\.)/, "shuffle"],
+  [/^(card\.(move|tap|flip|transform|clone)|library\.|hand\.|token\.)/, "card"],
+];
+
+const soundOf = ({ type }: LogLine): Sound | null =>
+  SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+
+const make = (sound: Sound): void => {
+  if (!alertSetting().sound) return;
+  void import("./sounds.ts").then(({ play }) => play(sound));
+};
+
+const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>
+  seat !== null && waiting?.seats.includes(seat) === true;
+
+/** Says it to a player whose page is behind others; the device shows it in its own way. */
+const notify = (table: Table, why: Waiting["why"]): void => {
+  if (!alertSetting().notify || !document.hidden) return;
+  const t = text(tableText).waiting;
+  const shown = new Notification(t.forYou[why], { tag: `baize-${table.room}`, icon: "/icon.svg" });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+  };
+};
+
+const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
+  waiting && isFor(waiting, seat)
+    ? `${text(tableText).waiting.forYou[waiting.why]} · Baize`
+    : "Baize";
+
+/** Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns how to stop. */
+export const raiseAlerts = (table: Table): (() => void) => {
+  const { client, seat } = table;
+  let waiting: Waiting | null = null;
+  let heard = client.getSnapshot().log.at(-1);
+  let shown: unknown = null;
+  const look = (): void => {
+    const { view, log } = client.getSnapshot();
+    const line = log.at(-1);
+    const isNew = line !== undefined && line !== heard;
+    heard = line;
+    const before = waiting;
+    if (view && view !== shown) waiting = waitingOf(view);
+    shown = view;
+    const isMine = isFor(waiting, seat) && (!isFor(before, seat) || before?.why !== waiting?.why);
+    if (isMine && waiting) notify(table, waiting.why);
+    const sound = isNew ? soundOf(line) : null;
+    if (isMine && isNew) make("yours");
+    else if (sound !== null) make(sound);
+    document.title = titleOf(waiting, seat);
+  };
+  look();
+  const stop = client.subscribe(look);
+  return () => {
+    stop();
+    document.title = "Baize";
+  };
+};

@@ -1,0 +1,26 @@
+import "./waiting-line.css";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { waitingOf } from "./waiting.ts";
+
+/** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
+export const WaitingLine = () => {
+  const { seat } = useTable();
+  const texts = useText(tableText);
+  // Text, so that it renders again only when it reads otherwise.
+  const line = useSnapshot(({ view }) => {
+    const waiting = view && waitingOf(view);
+    if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
+    if (seat !== null && waiting.seats.includes(seat)) return texts.waiting.forYou[waiting.why];
+    return texts.waiting.forOthers(
+      texts.listed(waiting.seats.map((each) => nameOfSeat(view, each))),
+    );
+  });
+  return line === "" ? null : (
+    <p className="waiting-line" role="status">
+      {line}
+    </p>
+  );
+};

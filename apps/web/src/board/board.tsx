@@ -1,0 +1,68 @@
+import "./board.css";
+import type { SeatId, ZoneDefinition } from "@baize/engine";
+import { memo, useCallback } from "react";
+import { ZoomMark } from "../camera/zoom-mark.tsx";
+import { TableCard } from "../cards/table-card.tsx";
+import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
+import { zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { handleArrows } from "../ui/roving.ts";
+import { Pointers } from "./pointers.tsx";
+
+interface Props {
+  readonly definition: ZoneDefinition;
+  /** Whose board; null for one that all share. */
+  readonly seat: SeatId | null;
+  /** Seen from across the table. */
+  readonly flipped?: boolean;
+  readonly size?: "own" | "other";
+}
+
+/** A freely laid zone: cards lie on the cloth where they were put. */
+export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
+  const table = useTable();
+  const zone = zoneOf(definition, seat);
+  const cards = useCardsIn(zone);
+  const plane = useCallback(
+    (element: HTMLDivElement) => table.camera.attach(zone, element),
+    [table, zone],
+  );
+  const owner = useSnapshotName(seat);
+  const t = useText(tableText).zone;
+  const own = seat !== null && seat === table.seat;
+  const other = owner === undefined ? definition.name : t.of(owner, definition.name);
+  const label = own ? t.yours(definition.name) : other;
+  const sortedByHandle = [...cards].sort();
+  return (
+    <div
+      className={`board board-${size}`}
+      data-drop={zone}
+      data-layout="free"
+      data-flipped={flipped ? "" : undefined}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      <div ref={plane} className="board-plane" data-plane="">
+        {sortedByHandle.map((handle) => (
+          <TableCard
+            key={handle}
+            handle={handle}
+            placed={flipped ? "across" : "near"}
+            size={size === "own" ? "normal" : "small"}
+          />
+        ))}
+        <Pointers zone={zone} />
+        <div className="board-probe" />
+      </div>
+      <ZoomMark zone={zone} />
+    </div>
+  );
+});
+Board.displayName = "Board";
+
+const useSnapshotName = (seat: SeatId | null): string | undefined =>
+  useSeat(seat ?? (0 as SeatId))?.name;

@@ -1,0 +1,82 @@
+import type { SeatId } from "@baize/engine";
+import type { Point } from "../model/spots.ts";
+import type { Table } from "../model/table.tsx";
+
+interface Drag {
+  readonly lead: string;
+  /** Where on this screen the first of them lies: it goes where the pointer is, and the others keep their distance. */
+  readonly start: Point;
+  readonly elements: readonly HTMLElement[];
+}
+
+const cardOnBoard = (handle: string): HTMLElement | null =>
+  document.querySelector(`.board [data-card="${CSS.escape(handle)}"]`);
+
+type Presence = NonNullable<
+  ReturnType<ReturnType<Table["client"]["getSnapshot"]>["pointers"]["seats"]["get"]>
+>;
+
+/** The point of another player's pointer on this screen; null if its board isn't shown. */
+const placeOf = ({ zone, x, y }: Presence): Point | null => {
+  const board = zone === undefined ? null : document.querySelector(`.board[data-drop="${zone}"]`);
+  const box = board?.querySelector("[data-plane]")?.getBoundingClientRect();
+  if (!board || !box || x === undefined || y === undefined) return null;
+  const flipped = board.hasAttribute("data-flipped");
+  return {
+    x: box.left + box.width * (flipped ? 1 - x : x),
+    y: box.top + box.height * (flipped ? 1 - y : y),
+  };
+};
+
+const put = (element: HTMLElement, by: Point): void => {
+  const zoom = element.getBoundingClientRect().width / (element.offsetWidth || 1) || 1;
+  element.dataset.carried = "";
+  element.style.setProperty("--carry-x", `${String(Math.round(by.x / zoom))}px`);
+  element.style.setProperty("--carry-y", `${String(Math.round(by.y / zoom))}px`);
+};
+
+const release = ({ elements }: Drag): void => {
+  for (const element of elements) delete element.dataset.carried;
+};
+
+/** Lets the cards that others drag follow their pointers, until they let go. Only how they are drawn changes. */
+export class CarriedByOthers {
+  readonly #drags = new Map<SeatId, Drag>();
+
+  show({ client, seat: own }: Table): void {
+    const { seats } = client.getSnapshot().pointers;
+    for (const [seat, presence] of seats) {
+      if (seat !== own) this.#follow(seat, presence);
+    }
+    for (const seat of this.#drags.keys()) if (!seats.has(seat)) this.#end(seat);
+  }
+
+  #follow(seat: SeatId, presence: Presence): void {
+    const [lead] = presence.dragging ?? [];
+    const at = placeOf(presence);
+    if (lead === undefined || !at) {
+      this.#end(seat);
+      return;
+    }
+    if (this.#drags.get(seat)?.lead !== lead) this.#begin(seat, presence.dragging ?? []);
+    const drag = this.#drags.get(seat);
+    const by = drag && { x: at.x - drag.start.x, y: at.y - drag.start.y };
+    if (by) for (const element of drag.elements) put(element, by);
+  }
+
+  #begin(seat: SeatId, [lead = "", ...others]: readonly string[]): void {
+    this.#end(seat);
+    const first = cardOnBoard(lead);
+    if (!first) return;
+    const { left, top, width, height } = first.getBoundingClientRect();
+    const start = { x: left + width / 2, y: top + height / 2 };
+    const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
+    this.#drags.set(seat, { lead, start, elements });
+  }
+
+  #end(seat: SeatId): void {
+    const drag = this.#drags.get(seat);
+    if (drag) release(drag);
+    this.#drags.delete(seat);
+  }
+}

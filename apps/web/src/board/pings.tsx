@@ -1,0 +1,44 @@
+import "./pings.css";
+import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
+import { type CSSProperties, useEffect, useState } from "react";
+import { endOf } from "../model/ends.ts";
+import { type Point, planeOf, pointAt } from "../model/spots.ts";
+import { useSnapshot } from "../model/table.tsx";
+
+const SHOWN_MS = 2400;
+
+/** Where on the page a line points: at a card, at a place of a board, or at a pile. */
+const pointOf = ({ values = {} }: LogLine): Point | null => {
+  const { card, zone, seat, x, y } = values;
+  if (typeof card === "string") return endOf(card as Handle);
+  const id = zoneIdOf(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
+  const element = document.querySelector(`[data-drop="${CSS.escape(id)}"]`);
+  if (!element) return null;
+  const plane = planeOf(element);
+  if (plane && typeof x === "number" && typeof y === "number") return pointAt(plane, { x, y });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+const Ring = ({ line }: { readonly line: LogLine }) => {
+  const [point] = useState(() => pointOf(line));
+  if (!point) return null;
+  const style: CSSProperties & Record<"--seat", string> = {
+    left: point.x,
+    top: point.y,
+    "--seat": `var(--seat-${String(line.seat ?? 1)})`,
+  };
+  return <div className="ping" style={style} aria-hidden="true" />;
+};
+
+/** The latest place that somebody pointed everyone at, for a moment. The log says it in words. */
+export const Pings = () => {
+  const last = useSnapshot(({ log }) => log.findLast(({ type }) => type === "table.ping"));
+  const [over, setOver] = useState(last);
+  useEffect(() => {
+    if (last === over) return;
+    const timer = setTimeout(() => setOver(last), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last, over]);
+  return last === undefined || last === over ? null : <Ring key={last.at} line={last} />;
+};

@@ -1,0 +1,75 @@
+import type { Table } from "../model/table.tsx";
+
+const shareOf = (value: number): number =>
+  Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+/** As many cards as a presence frame may name. */
+const MOST_CARRIED = 32;
+
+/** Tells the others where this player's mouse is while it is over a board; returns how to stop. */
+export const pointOverBoards = ({ client, desk, seat }: Table, root: HTMLElement): (() => void) => {
+  if (seat === null) return () => undefined;
+  let isShown = false;
+  let carrying = false;
+  const hide = (): void => {
+    if (isShown) client.point({});
+    isShown = false;
+  };
+  const handleMove = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") return;
+    const target = event.target instanceof Element ? event.target : null;
+    const plane = target?.closest("[data-layout=free]")?.querySelector("[data-plane]");
+    const board = plane?.closest<HTMLElement>("[data-drop]");
+    if (!plane || !board) {
+      hide();
+      return;
+    }
+    const { left, top, width, height } = plane.getBoundingClientRect();
+    const x = shareOf((event.clientX - left) / width);
+    const y = shareOf((event.clientY - top) / height);
+    const flipped = board.hasAttribute("data-flipped");
+    const { carried } = desk.get();
+    isShown = true;
+    client.point({
+      zone: board.dataset.drop,
+      x: flipped ? shareOf(1 - x) : x,
+      y: flipped ? shareOf(1 - y) : y,
+      ...(carried.length > 0 ? { dragging: carried.slice(0, MOST_CARRIED) } : {}),
+    });
+  };
+  root.addEventListener("pointermove", handleMove);
+  root.addEventListener("pointerleave", hide);
+  // Nothing is carried any more: the others see that without another move of the mouse.
+  const forget = desk.subscribe(() => {
+    if (isShown && desk.get().carried.length === 0 && carrying) hide();
+    carrying = desk.get().carried.length > 0;
+  });
+  return () => {
+    forget();
+    root.removeEventListener("pointermove", handleMove);
+    root.removeEventListener("pointerleave", hide);
+  };
+};
+
+/** Shows which cards the others drag, and where to; what draws that is fetched with the first. Returns how to stop. */
+export const showOthersDrags = (table: Table): (() => void) => {
+  let before = table.client.getSnapshot().pointers;
+  let shown: { show: (table: Table) => void } | null = null;
+  return table.client.subscribe(() => {
+    const { pointers } = table.client.getSnapshot();
+    if (pointers === before) return;
+    before = pointers;
+    const isDragged = [...pointers.seats.values()].some(({ dragging }) => dragging !== undefined);
+    if (shown) shown.show(table);
+    else if (isDragged) {
+      void import("./carried-by-others.ts").then(
+        ({ CarriedByOthers }) => {
+          shown ??= new CarriedByOthers();
+          shown.show(table);
+        },
+        // If the code can't be loaded, dragged cards are shown where they lie until they are dropped.
+        () => null,
+      );
+    }
+  });
+};

@@ -1,0 +1,29 @@
+import type { Face, Handle } from "@baize/engine";
+import type { PointerEvent } from "react";
+import type { Table } from "../model/table.tsx";
+
+/** Where nothing can rest on a card, nothing moves on from it either, and what was shown would stay. */
+export const canHover = (): boolean => matchMedia("(any-hover: hover)").matches;
+
+/** How long the mouse must rest on a card until it is shown large. */
+export const REST_MS = 280;
+/** The duration of a long press. */
+export const LONG_PRESS_MS = 450;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a card large after a mouse has rested on it. Fingers ask for it by the menu. */
+export const showPreview = (
+  { desk }: Table,
+  what: Handle | Face,
+  { pointerType, buttons }: PointerEvent,
+): void => {
+  clearTimeout(waiting);
+  if (pointerType !== "mouse" || buttons !== 0 || !canHover()) return;
+  waiting = setTimeout(() => desk.set({ preview: what }), REST_MS);
+};
+
+export const hidePreview = ({ desk }: Table): void => {
+  clearTimeout(waiting);
+  if (canHover()) desk.set({ preview: null });
+};

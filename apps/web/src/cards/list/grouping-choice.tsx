@@ -1,0 +1,36 @@
+import "../../ui/field.css";
+import type { Handle } from "@baize/engine";
+import { useSnapshot } from "../../model/table.tsx";
+import { useText } from "../../text/area.ts";
+import { panelText } from "../../text/panel.ts";
+import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
+
+interface Props {
+  readonly cards: readonly Handle[];
+  readonly by: Grouping;
+  readonly onChange: (by: Grouping) => void;
+}
+
+/** The choice of how a panel groups its cards; by kind only if some cards have one. */
+export const GroupingChoice = ({ cards, by, onChange }: Props) => {
+  const t = useText(panelText);
+  const hasKinds = useSnapshot(({ view }) => view !== null && knowsKinds(view.cards, cards));
+  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds || by === "kind");
+  return (
+    <select
+      className="input zone-panel-by"
+      aria-label={t.show}
+      value={by}
+      onChange={({ target }) => {
+        const chosen = offered.find((each) => each === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {t.by[each]}
+        </option>
+      ))}
+    </select>
+  );
+};

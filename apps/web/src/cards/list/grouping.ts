@@ -1,0 +1,89 @@
+import type { CardView, Face, Handle } from "@baize/engine";
+import { nameOfFace } from "../../model/cards/name-of-face.ts";
+import { spokenCard } from "../../model/words.ts";
+import { text } from "../../text/area.ts";
+import { languageNow } from "../../text/language.ts";
+import { panelText } from "../../text/panel.ts";
+
+/** How the cards of a panel are laid out: as they lie, equal ones on one another, or each kind for itself. */
+export const GROUPINGS = ["place", "name", "kind"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Cards that look the same: the one that lies on top stands for all of them. */
+export interface Stack {
+  readonly top: Handle;
+  readonly count: number;
+}
+
+/** Stacks under a heading, or under none. */
+export interface Group {
+  readonly name: string | null;
+  readonly stacks: readonly Stack[];
+}
+
+type Cards = ReadonlyMap<Handle, CardView>;
+
+/** A playing card's kind is its suit. Of a printed type, the part after a dash is left out. */
+const kindOf = ({ suit, kind }: Face): string | null =>
+  suit === undefined ? kind?.split(/ [-–—] /)[0]?.trim() || null : text(panelText).suits[suit];
+
+const kindNow = (cards: Cards, handle: Handle): string | null => {
+  const face = cards.get(handle)?.face;
+  return face ? kindOf(face) : null;
+};
+
+/** Whether any of the cards says of what kind it is. */
+export const knowsKinds = (cards: Cards, handles: readonly Handle[]): boolean =>
+  handles.some((handle) => kindNow(cards, handle) !== null);
+
+const single = (top: Handle): Stack => ({ top, count: 1 });
+
+const gather = <Key>(handles: readonly Handle[], keyOf: (handle: Handle) => Key) => {
+  const gathered = new Map<Key, Handle[]>();
+  for (const handle of handles) {
+    const key = keyOf(handle);
+    const before = gathered.get(key);
+    if (before) before.push(handle);
+    else gathered.set(key, [handle]);
+  }
+  return gathered;
+};
+
+/** Cards without a text that this viewer knows come last. */
+const compareTexts = (a: string | null, b: string | null): number =>
+  a === null || b === null
+    ? Number(a === null) - Number(b === null)
+    : a.localeCompare(b, languageNow());
+
+const byName = (cards: Cards, handles: readonly Handle[]): readonly Group[] => {
+  const nameOf = (handle: Handle): string | null => {
+    const face = cards.get(handle)?.face;
+    return face ? nameOfFace(face) : null;
+  };
+  // Of two cards that nobody can read, nobody knows whether they are equal.
+  const lookOf = (handle: Handle): string => {
+    const card = cards.get(handle);
+    return card?.face ? spokenCard(card) : handle;
+  };
+  const stacks = [...gather(handles, lookOf).values()].flatMap(([top, ...rest]) =>
+    top === undefined ? [] : [{ top, count: rest.length + 1 }],
+  );
+  stacks.sort((a, b) => compareTexts(nameOf(a.top), nameOf(b.top)));
+  return [{ name: null, stacks }];
+};
+
+const byKind = (cards: Cards, handles: readonly Handle[]): readonly Group[] =>
+  [...gather(handles, (handle) => kindNow(cards, handle))]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .map(([kind, of]) => ({ name: kind ?? text(panelText).otherKinds, stacks: of.map(single) }));
+
+/** The cards as a grouping shows them; inside a group they stay in their order. */
+export const groupCards = (
+  cards: Cards,
+  handles: readonly Handle[],
+  by: Grouping,
+): readonly Group[] => {
+  if (by === "name") return byName(cards, handles);
+  if (by === "kind") return byKind(cards, handles);
+  return [{ name: null, stacks: handles.map(single) }];
+};

@@ -1,0 +1,71 @@
+import "./panel.css";
+import type { Handle, ZoneId } from "@baize/engine";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { uiText } from "../../text/ui.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Grouping } from "./grouping.ts";
+import { GroupingChoice } from "./grouping-choice.tsx";
+import { PanelCards } from "./panel-cards.tsx";
+
+/** As many cards as are found without looking for them. */
+export const MOST_AT_A_GLANCE = 12;
+
+interface Props {
+  readonly title: string;
+  readonly zone: ZoneId;
+  readonly layout?: string;
+  readonly cards: readonly Handle[];
+  readonly onClose: () => void;
+  /** Between the count and the button that closes it. */
+  readonly head?: ReactNode;
+  readonly foot?: ReactNode;
+  /** A panel that opens by itself doesn't take the focus. */
+  readonly opens?: "by request" | "by itself";
+}
+
+/** The cards of a zone side by side, under a title and above their actions. */
+export const PanelFrame = (props: Props) => {
+  const { title, zone, layout = "pile", cards, onClose, head, foot, opens } = props;
+  const t = useText(tableText);
+  const { close } = useText(uiText);
+  const ref = useRef<HTMLDivElement>(null);
+  const [by, setBy] = useState<Grouping>("place");
+  const [isMany, setIsMany] = useState(false);
+  // What a search leaves of many can still be grouped.
+  if (!isMany && cards.length > MOST_AT_A_GLANCE) setIsMany(true);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
+    return () => {
+      // Where the focus was in the panel, it is nowhere now.
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [opens]);
+  return (
+    <section className="zone-panel" aria-label={title} data-opens={opens}>
+      <header className="zone-panel-head">
+        <h2>{title}</h2>
+        <span className="zone-panel-count">{t.cards(cards.length)}</span>
+        {head}
+        {isMany ? <GroupingChoice cards={cards} by={by} onChange={setBy} /> : null}
+        <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <PanelCards
+        ref={ref}
+        zone={zone}
+        layout={layout}
+        label={t.zone.withCount(title, cards.length)}
+        cards={cards}
+        by={by}
+      />
+      {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
+      {foot}
+    </section>
+  );
+};

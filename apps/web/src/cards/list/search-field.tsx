@@ -1,0 +1,35 @@
+import "../../ui/field.css";
+import "../../ui/search-field.css";
+import type { Handle, TableView } from "@baize/engine";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+
+/** Whether a card is one of those that a search means: by its name or its kind. */
+export const isMeant = (view: TableView | null, handle: Handle, search: string): boolean => {
+  const { name = "", kind = "" } = view?.cards.get(handle)?.face ?? {};
+  return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
+};
+
+interface Props {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is looked for among cards that are laid out. */
+export const SearchField = ({ search, onSearch, onClose }: Props) => {
+  const { look } = useText(tableText);
+  return (
+    <input
+      className="input search-field"
+      type="search"
+      aria-label={look.searchLong}
+      placeholder={look.search}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    />
+  );
+};

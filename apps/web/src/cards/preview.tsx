@@ -1,0 +1,139 @@
+import "./preview.css";
+import type { Face, Handle } from "@baize/engine";
+import { pictureCredit } from "../model/cards/card-source.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { faceOfSide } from "../model/cards/printed.ts";
+import { useCard, useDesk, useTable } from "../model/table.tsx";
+import { marksInWords } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
+import { CardFace } from "./card-face.tsx";
+import { usePrinted } from "./use-printed.ts";
+
+/** On which side there is room: the one away from the card. The log stands on the right. */
+const placeFor = (handle: Handle | null): "left" | "right" => {
+  if (handle === null) return "left";
+  const card = document.querySelector(`[data-card="${handle}"]`);
+  if (!card) return "right";
+  const { left, width } = card.getBoundingClientRect();
+  return left + width / 2 > innerWidth / 2 ? "left" : "right";
+};
+
+/** The sides of a card as they read, the one that is up first, each with its number. */
+const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] => {
+  const { game } = useTable();
+  const printed = usePrinted(face, game);
+  const numbers = printed?.map((_, side) => side) ?? [];
+  const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
+  return [up, ...others].map((side) => [faceOfSide(face, side, printed), side] as const);
+};
+
+interface SideProps {
+  readonly face: Face;
+  readonly side: number;
+  /** The face as that side reads. */
+  readonly read: Face;
+}
+
+const Side = ({ face, side, read: { kind, stats, text } }: SideProps) => {
+  const { game } = useTable();
+  return (
+    <div className="preview-side">
+      <div className="preview-card">
+        <CardFace face={face} game={game} side={side} size="large" />
+      </div>
+      {kind || text ? (
+        <div className="preview-text">
+          <p className="preview-kind">
+            {kind}
+            {stats ? <strong>{stats}</strong> : null}
+          </p>
+          {text ? <p>{text}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+interface LargeCardProps {
+  readonly face: Face;
+  /** Which of its sides is up. */
+  readonly up?: number;
+  /** The marks and counters on it, in words. */
+  readonly marks?: readonly string[];
+  /** On which side of the page it stands. */
+  readonly place: "left" | "right";
+  readonly onPress?: () => void;
+}
+
+/** A card as large as it is read, all its sides, and whose pictures they are. */
+export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCardProps) => {
+  const { game } = useTable();
+  const t = useText(tableText).card;
+  const credit = pictureCredit(game);
+  const sides = useSides(face, up);
+  return (
+    <div className={`preview preview-${place}`} aria-hidden="true" onPointerDown={onPress}>
+      {sides.map(([read, side]) => (
+        <Side key={side} read={read} face={face} side={side} />
+      ))}
+      {marks.length > 0 ? <p className="preview-marks">{marks.join(" · ")}</p> : null}
+      {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
+    </div>
+  );
+};
+
+interface ShownProps {
+  readonly handle: Handle | null;
+  readonly face: Face;
+  readonly up?: number;
+  readonly marks?: readonly string[];
+}
+
+const Shown = ({ handle, ...shown }: ShownProps) => {
+  const { desk } = useTable();
+  // A finger puts it away by touching it; a mouse by moving on.
+  const putAway = (): void => desk.set({ preview: null });
+  return <LargeCard {...shown} place={placeFor(handle)} onPress={putAway} />;
+};
+
+/** What stands on a card, for ears: each side with its name, its kind, its stats and its text. */
+const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
+  useSides(face, up)
+    .map(([side]) =>
+      [nameOfFace(side), side.kind, side.stats, side.text].filter(Boolean).join(", "),
+    )
+    .join(". ");
+
+const ShownCard = ({ handle }: { readonly handle: Handle }) => {
+  const card = useCard(handle);
+  if (!card?.face) return null;
+  const { face, marks } = card;
+  return <Shown handle={handle} face={face} up={marks?.side ?? 0} marks={marksInWords(card)} />;
+};
+
+const ReadCard = ({ handle }: { readonly handle: Handle }) => {
+  const t = useText(uiText);
+  const card = useCard(handle);
+  if (!card) return null;
+  return card.face ? <ReadOut face={card.face} up={card.marks?.side ?? 0} /> : t.faceDownCard;
+};
+
+/** The card that is being looked at, large; it is spoken to who asked for that. */
+export const Preview = () => {
+  const preview = useDesk((desk) => desk.preview);
+  const reading = useDesk((desk) => (desk.reading === desk.preview ? desk.reading : null));
+  return (
+    <>
+      {preview === null ? null : typeof preview === "string" ? (
+        <ShownCard key={preview} handle={preview} />
+      ) : (
+        <Shown key={preview.name} handle={null} face={preview} />
+      )}
+      <p className="unseen" aria-live="polite">
+        {reading === null ? null : <ReadCard handle={reading} />}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import "./table-card.css";
+import type { Handle, Position } from "@baize/engine";
+import { type CSSProperties, memo } from "react";
+import { useCard, useDesk, useTable } from "../model/table.tsx";
+import { spokenCard } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import { CardFace } from "./card-face.tsx";
+import { CardMarks } from "./card-marks.tsx";
+import { hidePreview, showPreview } from "./hover.ts";
+
+/** What a card is in a list that tells more of it than its place on the page does. */
+export interface Listed {
+  readonly "aria-posinset": number;
+  readonly "aria-setsize": number;
+  readonly "aria-label"?: string;
+  readonly "data-count"?: number;
+  readonly style: CSSProperties;
+}
+
+interface Props {
+  readonly handle: Handle;
+  /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
+  readonly placed?: "near" | "across";
+  readonly size?: "small" | "normal" | "large";
+  readonly listed?: Listed;
+}
+
+/** More counters than these would cover the card. The large view shows all of them. */
+const MOST_COUNTERS = 8;
+
+const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {
+  const all = Object.entries(counters);
+  return (
+    <span className="card-counters" aria-hidden="true">
+      {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
+        <span key={name} className="card-counter" title={name}>
+          {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
+        </span>
+      ))}
+      {all.length > MOST_COUNTERS ? <span className="card-counter">…</span> : null}
+    </span>
+  );
+};
+
+type Place = CSSProperties & Record<`--${string}`, number | string>;
+
+/** Orders are halved again and again where a card is put between two; a layer is a whole number. */
+const LAYERS = 1024;
+
+/**
+ * Cards lie over one another so that the heads of those behind show. Seen from across, what was a head higher is a head
+ * lower: the layers are the other way round, and the heads show there too.
+ */
+const layerOf = (order: number, side: "near" | "across"): number =>
+  Math.round(order * LAYERS) * (side === "near" ? 1 : -1);
+
+const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
+  "--x": x,
+  "--y": y,
+  "--layer": layer,
+  ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
+});
+
+/** One card of the table: it renders when it changes itself, and at no other time. */
+export const TableCard = memo(({ handle, placed, size = "normal", listed }: Props) => {
+  const table = useTable();
+  const t = useText(tableText).card;
+  const card = useCard(handle);
+  const selected = useDesk((desk) => desk.selected.has(handle));
+  if (!card) return null;
+  const { position, order = 0, counters, face, shownTo, faceDown } = card;
+  const style =
+    placed && position
+      ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
+      : undefined;
+  return (
+    <div
+      className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
+      style={style}
+      data-card={handle}
+      role="option"
+      aria-selected={selected}
+      aria-label={spokenCard(card)}
+      tabIndex={-1}
+      {...listed}
+      onPointerEnter={(event) => showPreview(table, handle, event)}
+      onPointerLeave={() => hidePreview(table)}
+    >
+      <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
+        <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
+        {counters ? <Counters counters={counters} /> : null}
+        {card.marks ? <CardMarks marks={card.marks} /> : null}
+        {faceDown && face ? (
+          <span className="card-mark" title={t.onlyYou}>
+            <Icon name="flip" size={12} />
+          </span>
+        ) : null}
+        {shownTo !== undefined && shownTo.length > 0 ? (
+          <span className="card-mark" title={t.othersSee}>
+            <Icon name="eye" size={12} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+});
+TableCard.displayName = "TableCard";

@@ -1,0 +1,77 @@
+import type { Handle } from "@baize/engine";
+import type { FormEvent } from "react";
+import { ask } from "../actions/intents.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { cardNow, useCard, useDesk, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+const Named = ({ card }: { readonly card: Handle }) => {
+  const { desk } = useTable();
+  const t = useText(tableText).log;
+  const { faceDownCard } = useText(uiText);
+  const face = useCard(card)?.face;
+  const name = face ? nameOfFace(face) : faceDownCard;
+  const leaveOut = (): void =>
+    desk.set({ named: desk.get().named.filter((other) => other !== card) });
+  return (
+    <Button size="small" aria-label={t.notNamed(name)} onClick={leaveOut}>
+      {name}
+      <Icon name="close" size={12} />
+    </Button>
+  );
+};
+
+/** What the next message says, and the cards that it names. */
+export const Chat = () => {
+  const table = useTable();
+  const t = useText(tableText).log;
+  const named = useDesk((desk) => desk.named);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
+    const text = input.value.trim();
+    const cards = named.filter((card) => cardNow(table, card) !== undefined);
+    if (text === "" && cards.length === 0) {
+      input.blur();
+      return;
+    }
+    input.value = "";
+    table.desk.set({ named: [] });
+    void ask(table, "chat.say", {
+      ...(text === "" ? {} : { text }),
+      ...(cards.length === 0 ? {} : { cards }),
+    });
+  };
+  return (
+    <form className="chat" onSubmit={handleSubmit}>
+      {named.length === 0 ? null : (
+        <div className="chat-named">
+          {named.map((card) => (
+            <Named key={card} card={card} />
+          ))}
+        </div>
+      )}
+      <input
+        id="chat"
+        name="text"
+        className="input"
+        aria-label={t.say}
+        placeholder={named.length === 0 ? t.say : t.sayOfCards}
+        autoComplete="off"
+        maxLength={1000}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+          const last = named.at(-1);
+          // In an empty field, Backspace removes the card that was added last.
+          if (event.key === "Backspace" && event.currentTarget.value === "" && last !== undefined) {
+            table.desk.set({ named: named.slice(0, -1) });
+          }
+        }}
+      />
+    </form>
+  );
+};

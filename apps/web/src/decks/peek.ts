@@ -1,0 +1,61 @@
+import type { Face } from "@baize/engine";
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { canHover, LONG_PRESS_MS, REST_MS } from "../cards/hover.ts";
+
+/** A card to be shown large, on the side where its row is not. */
+interface Peeked {
+  readonly face: Face;
+  readonly place: "left" | "right";
+}
+
+/** Shows the card of a row large: while a mouse rests on it, the keyboard is at it, or a finger stays on it. */
+export const usePeek = () => {
+  const [shown, setShown] = useState<Peeked | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  const hide = (): void => {
+    clearTimeout(waiting.current);
+    setShown(null);
+  };
+  const showAfter = (ms: number, peeked: Peeked): void => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setShown(peeked), ms);
+  };
+  const hold = (peeked: Peeked): void => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      held.current = true;
+      setShown(peeked);
+    }, LONG_PRESS_MS);
+  };
+  /** What a row listens to. */
+  const on = (peeked: Peeked) => ({
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse" && canHover()) showAfter(REST_MS, peeked);
+    },
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      held.current = false;
+      if (pointerType !== "mouse") hold(peeked);
+    },
+    onPointerUp: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse") hide();
+    },
+    onPointerLeave: hide,
+    onPointerCancel: hide,
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      if (currentTarget.matches(":focus-visible")) setShown(peeked);
+    },
+    onBlur: hide,
+    // A finger that stays asks for the card, not for the browser's menu, and does not press.
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (held.current && event.detail > 0) event.stopPropagation();
+      held.current = false;
+    },
+  });
+  return { shown, on };
+};
+
+export type Peek = ReturnType<typeof usePeek>;

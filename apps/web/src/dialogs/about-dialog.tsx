@@ -1,0 +1,53 @@
+import "./about-dialog.css";
+import { pictureCredit } from "../model/cards/card-source.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Dialog } from "../ui/dialog.tsx";
+
+const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
+  const { about } = useText(dialogsText);
+  return (
+    <>
+      <section>
+        <h3>{about.pictures}</h3>
+        <p>
+          {about.picturesBefore}
+          <a href={source.url} target="_blank" rel="noreferrer">
+            {source.name}
+          </a>
+          {about.picturesAfter}
+        </p>
+      </section>
+      <section>
+        <h3>{about.whose}</h3>
+        <p>{about.whoseText}</p>
+      </section>
+    </>
+  );
+};
+
+/** The about dialog: what Baize is, and its credits. */
+export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { about } = useText(dialogsText);
+  const credit = pictureCredit(useTable().game);
+  return (
+    <Dialog title={about.title} onClose={onClose}>
+      <div className="about">
+        <p>{about.lead}</p>
+        {credit ? (
+          <Pictures source={credit} />
+        ) : (
+          <section>
+            <h3>{about.cards}</h3>
+            <p>{about.cardsText}</p>
+          </section>
+        )}
+        <section>
+          <h3>{about.type}</h3>
+          <p>{about.typeText}</p>
+        </section>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { ArrowColour } from "../actions/aim.ts";
+import { addCounter, ask } from "../actions/intents.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { actionsText } from "../text/actions.ts";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { CounterList, useNames } from "./counter-list.tsx";
+
+const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
+
+/** The colour that counters of a name have wherever they lie. */
+const ColourOf = ({ counter }: { readonly counter: string }) => {
+  const table = useTable();
+  const t = useText(dialogsText);
+  const { colours } = useText(actionsText);
+  const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
+  return (
+    <select
+      className="input counters-colour"
+      aria-label={t.colourOf(counter)}
+      value={colour}
+      data-colour={colour}
+      onChange={({ currentTarget: { value } }) =>
+        void ask(table, "table.counter.colour", {
+          counter,
+          colour: value === "" ? null : (value as ArrowColour),
+        })
+      }
+    >
+      <option value="">{t.plain}</option>
+      {Object.entries(colours).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** What lies on the chosen cards: each counter by name, with one more or one less of it. */
+export const CountersDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { counters: t } = useText(dialogsText);
+  const [cards] = useState(() => [...table.desk.get().selected]);
+  const [named, name] = useNames(COMMON);
+  const [first] = cards;
+  const counters = useSnapshot(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
+  const names = [...new Set([...Object.keys(counters), ...named])];
+  const add = (counter: string, delta: number): void =>
+    addCounter(table, cards, { counter, delta });
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <CounterList
+        counters={names.map((id) => ({ id, name: id, value: counters[id] ?? 0, least: 0 }))}
+        onAdd={add}
+        onSet={(counter, value) => void ask(table, "card.counter.set", { cards, counter, value })}
+        more={({ id, value }) => (value > 0 ? <ColourOf counter={id} /> : null)}
+        another={{
+          label: t.another,
+          example: t.example,
+          onName: (counter) => {
+            name(counter);
+            add(counter, 1);
+          },
+        }}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import "./dice-dialog.css";
+import { type FormEvent, useState } from "react";
+import { offer } from "../actions/actions.ts";
+import { readDice } from "../actions/commands/read-dice.ts";
+import { ask } from "../actions/intents.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { NumberField } from "../ui/number-field.tsx";
+
+const SIDES = [4, 6, 8, 10, 12, 20, 100] as const;
+const MOST = 12;
+
+/** Any dice, as they are written. */
+const Other = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { dice: t } = useText(dialogsText);
+  const [wrong, setWrong] = useState(false);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const dice = readDice(String(new FormData(event.currentTarget).get("dice")));
+    setWrong(dice === null);
+    if (dice === null) return;
+    onClose();
+    offer(table, "dice", { cards: [], dice })?.();
+  };
+  return (
+    <form className="dice-other" onSubmit={handleSubmit}>
+      <Field
+        label={t.other}
+        name="dice"
+        placeholder={t.example}
+        autoComplete="off"
+        error={wrong ? t.wrong : null}
+      />
+      <Button type="submit">{t.roll}</Button>
+    </form>
+  );
+};
+
+/** Dice by size, one or several at once, with something added, or a coin. One press rolls. */
+export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { dice: t } = useText(dialogsText);
+  const [count, setCount] = useState(1);
+  const [modifier, setModifier] = useState(0);
+  const roll = (sides: number): void => {
+    onClose();
+    offer(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
+  };
+  const flip = (): void => {
+    onClose();
+    void ask(table, "coin.flip", count > 1 ? { count } : {});
+  };
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <NumberField label={t.count} value={count} most={MOST} onChange={setCount} />
+      <NumberField label={t.modifier} value={modifier} least={-99} onChange={setModifier} />
+      <div className="dice-sides">
+        {SIDES.map((sides) => (
+          <Button key={sides} autoFocus={sides === 6} onClick={() => roll(sides)}>
+            {t.die(sides)}
+          </Button>
+        ))}
+        <Button onClick={flip}>
+          <Icon name="coin" />
+          {t.coin}
+        </Button>
+      </div>
+      <Other onClose={onClose} />
+    </Dialog>
+  );
+};

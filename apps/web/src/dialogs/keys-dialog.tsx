@@ -1,0 +1,195 @@
+import "./keys-dialog.css";
+import { type KeyboardEvent, useState } from "react";
+import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
+import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
+import {
+  assignKey,
+  type KeySettings,
+  keysOf,
+  type Preset,
+  setKeys,
+  useKeySettings,
+} from "../actions/keys/keymap.ts";
+import { actionsText } from "../text/actions.ts";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface RowProps {
+  readonly keys: string;
+  readonly what: string;
+}
+
+const Row = ({ keys, what }: RowProps) => (
+  <div className="keys-row">
+    <dt>
+      <kbd className="key">{keys}</kbd>
+    </dt>
+    <dd>{what}</dd>
+  </div>
+);
+
+/** The field that replaces a key's button takes the focus, so that the next key pressed is the new one. */
+const focus = (field: HTMLElement | null): void => field?.focus();
+
+/** Waits for the key that an action is to have. */
+const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () => void }) => {
+  const t = useText(dialogsText).keys;
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key } = event;
+    if (key === "Tab") {
+      onDone();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const isTakenAway = key === "Backspace" || key === "Delete";
+    const name = isTakenAway ? null : nameOfKey(event.nativeEvent);
+    // A modifier alone is only the beginning of a key.
+    if (name === null && !isTakenAway) return;
+    if (key !== "Escape") assignKey(id, name);
+    onDone();
+  };
+  return (
+    <input
+      className="input keys-recorder"
+      aria-label={t.press}
+      placeholder={t.press}
+      title={t.pressHint}
+      readOnly
+      ref={focus}
+      onBlur={onDone}
+      onKeyDown={handleKey}
+    />
+  );
+};
+
+interface EditProps {
+  readonly id: ActionId;
+  readonly settings: KeySettings;
+}
+
+const EditRow = ({ id, settings }: EditProps) => {
+  const t = useText(dialogsText).keys;
+  const { labels } = useText(actionsText);
+  const [recording, setRecording] = useState(false);
+  const keys = keysOf(id, settings).map(spokenKey).join(", ") || t.none;
+  return (
+    <div className="keys-row keys-row-edit">
+      <dt>
+        {recording ? (
+          <Recorder id={id} onDone={() => setRecording(false)} />
+        ) : (
+          <button
+            type="button"
+            className="key keys-change"
+            aria-label={t.changeOf(labels[id], keys)}
+            onClick={() => setRecording(true)}
+          >
+            {keys}
+          </button>
+        )}
+      </dt>
+      <dd>{labels[id]}</dd>
+    </div>
+  );
+};
+
+const Settings = ({ settings }: { readonly settings: KeySettings }) => {
+  const t = useText(dialogsText).keys;
+  return (
+    <div className="keys-settings">
+      <label className="keys-preset">
+        {t.preset}
+        <select
+          className="input"
+          value={settings.preset}
+          onChange={({ currentTarget }) => setKeys({ preset: currentTarget.value as Preset })}
+        >
+          {Object.entries(t.presets).map(([preset, name]) => (
+            <option key={preset} value={preset}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="check" title={t.plainHint}>
+        <input
+          type="checkbox"
+          checked={settings.plain}
+          onChange={({ currentTarget }) => setKeys({ plain: currentTarget.checked })}
+        />{" "}
+        {t.plain}
+      </label>
+    </div>
+  );
+};
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Every key and gesture on one sheet, and the way to other keys. */
+export const KeysDialog = ({ onClose }: Props) => {
+  const t = useText(dialogsText).keys;
+  const settings = useKeySettings();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Dialog title={t.title} onClose={onClose} size="wide">
+      <Settings settings={settings} />
+      <div className="keys">
+        {ACTION_GROUPS.map(({ group, ids }) => (
+          <Group key={group} title={t.groups[group]} {...{ ids, settings, editing }} />
+        ))}
+        <Fixed title={t.pointer} rows={[...t.gestures, ...t.fixed]} />
+      </div>
+      <div className="dialog-foot">
+        {editing ? <Button onClick={() => setKeys({ own: {} })}>{t.reset}</Button> : null}
+        <Button onClick={() => setEditing(!editing)}>{editing ? t.done : t.change}</Button>
+      </div>
+    </Dialog>
+  );
+};
+
+interface GroupProps extends Pick<EditProps, "settings"> {
+  readonly title: string;
+  readonly ids: readonly ActionId[];
+  readonly editing: boolean;
+}
+
+const Group = ({ title, ids, settings, editing }: GroupProps) => {
+  const { labels } = useText(actionsText);
+  const shown = ids.filter((id) => editing || keysOf(id, settings).length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {shown.map((id) =>
+          editing ? (
+            <EditRow key={id} id={id} settings={settings} />
+          ) : (
+            <Row key={id} keys={keysOf(id, settings).map(spokenKey).join(", ")} what={labels[id]} />
+          ),
+        )}
+      </dl>
+    </section>
+  );
+};
+
+interface FixedProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+}
+
+const Fixed = ({ title, rows }: FixedProps) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([keys, what]) => (
+        <Row key={keys} keys={keys} what={what} />
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,117 @@
+import type { Handle } from "@baize/engine";
+import type { Pressed } from "../model/pressed.ts";
+import type { Point } from "../model/spots.ts";
+import type { Table } from "../model/table.tsx";
+import { Carried } from "./carried.ts";
+import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { EdgeScroll } from "./edge-scroll.ts";
+import type { settle } from "./settle.ts";
+import { watchCarried } from "./whereabouts.ts";
+
+interface Taken {
+  readonly pressed: Exclude<Pressed, { kind: "place" }>;
+  readonly handles: readonly Handle[];
+  /** The elements of the dragged cards, or that of the pressed pile. */
+  readonly sources: readonly HTMLElement[];
+  readonly start: Point;
+  readonly touch: boolean;
+  /** Called when one of the cards leaves its zone, as when another player moves it. */
+  readonly onLeave: () => void;
+}
+
+/** A drag: the dragged cards, the place under the pointer, and the cards that make room. */
+export class Carry {
+  readonly handles: readonly Handle[];
+  readonly carried: Carried;
+  readonly #table: Table;
+  readonly #pressed: Taken["pressed"];
+  readonly #stopWatching: () => void;
+  readonly #panel: HTMLElement | null;
+  readonly #edges = new EdgeScroll();
+  #over: DropTarget | null = null;
+  #point: Point;
+  #settle: typeof settle | null = null;
+
+  constructor(table: Table, { pressed, handles, sources, start, touch, onLeave }: Taken) {
+    this.#table = table;
+    this.#pressed = pressed;
+    this.#point = start;
+    this.#stopWatching = watchCarried(table, handles, onLeave);
+    this.handles = handles;
+    table.desk.set({ carried: handles });
+    void import("./settle.ts").then(
+      (settling) => {
+        this.#settle = settling.settle;
+      },
+      () => null,
+    );
+    this.carried = new Carried(sources, start, touch);
+    this.#panel = sources[0]?.closest<HTMLElement>(".zone-panel") ?? null;
+  }
+
+  get over(): DropTarget | null {
+    return this.#over;
+  }
+
+  /** The function that finds where the cards will lie on a board; null until its code is loaded. */
+  get settle(): typeof settle | null {
+    return this.#settle;
+  }
+
+  /** Shows beside the dragged cards what dropping would do now; nothing if the texts can't be loaded. */
+  say({ shiftKey: shift, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): void {
+    const ctrl = ctrlKey || metaKey;
+    void import("./drop-words.ts").then(
+      ({ dropWords }) => {
+        const { handles } = this;
+        const at = { pressed: this.#pressed, handles, over: this.#over, aim: this.#point };
+        this.carried.say(dropWords(this.#table, { ...at, shift, ctrl }), this.#point.x);
+      },
+      () => null,
+    );
+  }
+
+  /** `event` is what moved the pointer here; null when the drag starts. */
+  moveTo(point: Point, event: PointerEvent | null): void {
+    this.carried.moveTo(point);
+    this.#point = point;
+    if (this.#panel && isInTheWay(this.#panel, point)) this.#panel.dataset.away = "";
+    const over = this.#targetAt(point, event && underPointer(event));
+    this.#edges.over(over, point);
+    if (over?.element !== this.#over?.element) this.#enter(over);
+    if (event) this.say(event);
+  }
+
+  #enter(over: DropTarget | null): void {
+    this.#over?.element.removeAttribute("data-over");
+    over?.element.setAttribute("data-over", "");
+    this.#over = over;
+    this.carried.shrink(over?.layout === "pile");
+  }
+
+  /** The place where the cards would land. Their own pile is none. */
+  #targetAt(point: Point, under: Element | null): DropTarget | null {
+    const target = dropTargetAt(point, under);
+    const isHome = target?.zone === this.#pressed.zone;
+    return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
+  }
+
+  /** Ends the drag except for the copies, which stay until it is known where the cards lie. */
+  letGo(): void {
+    this.#stopWatching();
+    this.#table.desk.set({ carried: [] });
+    this.#edges.stop();
+    this.#over?.element.removeAttribute("data-over");
+    if (this.#panel) delete this.#panel.dataset.away;
+  }
+}
+
+/** The element under a mouse. The events of a finger all go to the element that it touched first. */
+const underPointer = ({ pointerType, target }: PointerEvent): Element | null =>
+  pointerType === "mouse" && target instanceof Element ? target : null;
+
+/** Whether a panel is in the way of a drag: the card has left it, or it covers nearly the whole height. */
+const isInTheWay = (panel: HTMLElement, { x, y }: Point): boolean => {
+  const { left, right, top, bottom, height } = panel.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom || height > innerHeight * 0.8;
+};

@@ -1,0 +1,59 @@
+import type { Handle } from "@baize/engine";
+import { zoneKind } from "@baize/engine";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { cardAt } from "../model/ends.ts";
+import type { Pressed } from "../model/pressed.ts";
+import { mayNow } from "../model/rules.ts";
+import type { Point } from "../model/spots.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { placeIn } from "../model/zones.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
+import type { DropTarget } from "./drop.ts";
+
+interface Carrying {
+  readonly pressed: Pressed;
+  readonly handles: readonly Handle[];
+  readonly over: DropTarget | null;
+  readonly aim: Point;
+  readonly shift: boolean;
+  readonly ctrl: boolean;
+}
+
+const zoneOfCarried = (table: Table, { pressed, handles: [first] }: Carrying): string =>
+  first === undefined ? pressed.zone : (cardNow(table, first)?.zone ?? pressed.zone);
+
+const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
+  const snapshot = table.client.getSnapshot();
+  const to = over && snapshot.view && placeIn(snapshot.view, over.zone);
+  if (!to || handles.length === 0) return true;
+  return mayNow(snapshot, "card.move", { moves: handles.map((card) => ({ card, to })) });
+};
+
+/** With Shift over a board: the card that the cards would be attached to, or that they would lie face down. */
+const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string => {
+  const { menus } = text(actionsText);
+  if (!shift || !over) return "";
+  const host = handles.length > 0 ? cardAt(over.element, aim, handles) : null;
+  const face = host === null ? undefined : cardNow(table, host)?.face;
+  const attaches =
+    host !== null &&
+    mayNow(table.client.getSnapshot(), "card.attach", { cards: [...handles], to: host });
+  return attaches ? menus.hangOn(face ? nameOfFace(face) : null) : menus.dropFaceDown;
+};
+
+/** What dropping would do now, in words; empty if that is obvious. */
+export const dropWords = (table: Table, carrying: Carrying): string => {
+  const { over, ctrl } = carrying;
+  const { menus } = text(actionsText);
+  const definition = over && zoneKind(table.game, over.zone.split(":")[0] ?? "");
+  if (!over || !definition) return "";
+  const stays = over.zone === zoneOfCarried(table, carrying);
+  if (stays && over.layout !== "free") return "";
+  if (!isAllowed(table, carrying)) return menus.notThere;
+  if (over.layout === "free") return onBoard(table, carrying);
+  if (definition.visibility !== "nobody") return menus.moveTo(definition.name);
+  return ctrl
+    ? menus.under(definition.name)
+    : `${menus.onTopOf(definition.name)} · ${menus.ctrlForBottom}`;
+};

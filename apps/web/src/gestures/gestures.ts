@@ -1,0 +1,289 @@
+import type { Handle } from "@baize/engine";
+import { drawArrow } from "../actions/aim.ts";
+import { affected } from "../actions/intents.ts";
+import { openMenuFor } from "../actions/menus/open-menu.ts";
+import { LONG_PRESS_MS } from "../cards/hover.ts";
+import { clearSelection, select } from "../model/desk.ts";
+import { endAt } from "../model/ends.ts";
+import { type Pressed, readPress } from "../model/pressed.ts";
+import type { Point } from "../model/spots.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { beginningOf, openMenuOf } from "./beginning.ts";
+import { Carry } from "./carry.ts";
+import {
+  type Carrying,
+  type Gesture,
+  IDLE,
+  type Pointing,
+  type Press,
+  type Swiping,
+} from "./gesture.ts";
+import { ignoreRelease } from "./ignore-release.ts";
+import { land } from "./land.ts";
+import { colourOf, lead, MOUSE_SLACK_PX } from "./pointing.ts";
+import { Sweep } from "./sweep.ts";
+import { Swipe } from "./swipe.ts";
+import { elementsOf, isAdding, takenBy } from "./taken.ts";
+import { handleDoubleTap, handleTap } from "./tap.ts";
+
+/** After so long on a card, a finger drags it in whichever direction it moves. */
+const HOLD_MS = 220;
+const DOUBLE_TAP_MS = 350;
+const TOUCH_SLACK_PX = 9;
+/** How far a finger moves to drag a card whose menu is open already. */
+const OFF_MENU_PX = 28;
+
+/** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and selecting by rectangle. */
+export class Gestures {
+  readonly #table: Table;
+  readonly #root: HTMLElement;
+  readonly #listening = new AbortController();
+  #gesture: Gesture = IDLE;
+  /** The card that was pressed last, from which a range begins. */
+  #anchor: Handle | null = null;
+  #lastTap: { at: number; element: Element } | null = null;
+  /** The latest swipe that ended by throwing its row, which may still be scrolling. */
+  #thrown: Swipe | null = null;
+
+  constructor(table: Table, root: HTMLElement) {
+    this.#table = table;
+    this.#root = root;
+    const { signal } = this.#listening;
+    addEventListener("pointerdown", this.#handleSecond, { signal, capture: true });
+    root.addEventListener("pointerdown", this.#handleDown, { signal });
+    root.addEventListener("contextmenu", this.#handleContextMenu, { signal });
+    addEventListener("pointermove", this.#handleMove, { signal });
+    addEventListener("pointerup", this.#handleUp, { signal });
+    addEventListener("pointercancel", () => this.#end(), { signal });
+    addEventListener("blur", () => this.#end(), { signal });
+    addEventListener("keydown", this.#handleKey, { signal, capture: true });
+    addEventListener("keyup", this.#handleKey, { signal, capture: true });
+  }
+
+  /** Cancels the first finger's gesture: with a second finger it is another gesture. */
+  readonly #handleSecond = (event: PointerEvent): void => {
+    this.#thrown?.stop();
+    if (!event.isPrimary) this.#end();
+  };
+
+  stop(): void {
+    this.#end();
+    this.#listening.abort();
+  }
+
+  readonly #handleDown = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button > 2 || this.#gesture.kind !== "idle") return;
+    const pressed = readPress(event.target);
+    if (event.button === 2) this.#beginPointing(event);
+    if (!pressed || event.button !== 0) return;
+    const touch = event.pointerType !== "mouse";
+    const start = { x: event.clientX, y: event.clientY };
+    const press: Press = { pointer: event.pointerId, at: event.timeStamp, touch, pressed, start };
+    const longPress = setTimeout(() => this.#handleLongPress(press), LONG_PRESS_MS);
+    this.#gesture = { kind: "pressed", press, longPress };
+    if (!touch) this.#table.desk.set({ preview: null });
+  };
+
+  #handleLongPress(press: Press): void {
+    if (!press.touch || this.#gesture.kind !== "pressed") return;
+    this.#gesture = press.pressed.kind === "place" ? IDLE : { kind: "asking", press };
+    navigator.vibrate?.(10);
+    ignoreRelease();
+    openMenuFor(this.#table, press.pressed, press.start);
+  }
+
+  readonly #handleMove = (event: PointerEvent): void => {
+    const gesture = this.#gesture;
+    if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
+    const point = { x: event.clientX, y: event.clientY };
+    if (gesture.kind === "pressed") this.#begin(gesture.press, point, event);
+    else if (gesture.kind === "pointing") lead(gesture, point);
+    else if (gesture.kind === "carrying") gesture.carry.moveTo(point, event);
+    else if (gesture.kind === "asking") this.#takeFromMenu(gesture.press, point, event);
+    else if (gesture.kind === "swiping") this.#swipe(gesture, point, event);
+    else select(this.#table.desk, gesture.sweep.moveTo(point));
+  };
+
+  #begin(press: Press, point: Point, event: PointerEvent): void {
+    const { touch, start, pressed } = press;
+    const far = Math.hypot(point.x - start.x, point.y - start.y);
+    if (far < (touch ? TOUCH_SLACK_PX : MOUSE_SLACK_PX)) return;
+    this.#clearLongPress();
+    if (pressed.kind === "place") {
+      const board = pressed.element;
+      if (board.dataset.layout !== "free") {
+        this.#end();
+        return;
+      }
+      const kept = isAdding(event) ? this.#table.desk.get().selected : [];
+      this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start, kept) };
+      return;
+    }
+    const isHeld = event.timeStamp - press.at > HOLD_MS;
+    const way = { from: start, to: point, at: event.timeStamp };
+    const swipe = touch && !isHeld ? Swipe.of(pressed.element, way) : null;
+    if (swipe) {
+      this.#gesture = { kind: "swiping", press, swipe };
+      swipe.follow(point, event.timeStamp);
+    } else this.#lift(press, point, event);
+  }
+
+  /** Scrolls the pressed row until the finger leaves it with the card. */
+  #swipe({ press, swipe }: Swiping, point: Point, event: PointerEvent): void {
+    if (swipe.follow(point, event.timeStamp)) return;
+    this.#lift({ ...press, start: swipe.shifted(press.start) }, point, event);
+  }
+
+  #takeFromMenu(press: Press, point: Point, event: PointerEvent): void {
+    const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
+    if (far < OFF_MENU_PX || this.#table.seat === null) return;
+    this.#table.desk.set({ menu: null });
+    this.#lift(press, point, event);
+  }
+
+  /** Starts to drag the pressed card, with the cards that come along. */
+  #lift(press: Press, point: Point, event: PointerEvent): void {
+    const { touch, start, pressed } = press;
+    if (this.#table.seat === null || pressed.kind === "place") {
+      this.#end();
+      return;
+    }
+    const handles = takenBy(this.#table, pressed, event);
+    const sources = elementsOf(this.#root, pressed, handles);
+    const onLeave = (): void => this.#end();
+    const carry = new Carry(this.#table, { pressed, handles, sources, start, touch, onLeave });
+    this.#gesture = { kind: "carrying", press, carry };
+    // Without the event: it was fired before dragged cards let pointer events through, so its target is the card itself.
+    carry.moveTo(point, null);
+  }
+
+  readonly #handleUp = (event: PointerEvent): void => {
+    const point = { x: event.clientX, y: event.clientY };
+    // The last point counts too: only now a finger may have left its row slowly, which drags the card out.
+    if (this.#gesture.kind === "swiping") this.#handleMove(event);
+    const gesture = this.#gesture;
+    if (gesture.kind === "idle" || event.pointerId !== gesture.press.pointer) return;
+    if (gesture.kind === "pressed") this.#tap(gesture.press, event);
+    if (gesture.kind === "pointing") this.#point(gesture, point);
+    if (gesture.kind === "swiping") {
+      gesture.swipe.letGo();
+      this.#thrown = gesture.swipe;
+    }
+    if (gesture.kind === "carrying") this.#drop(gesture, point, event);
+    else this.#end();
+  };
+
+  #drop({ press, carry }: Carrying, aim: Point, event: PointerEvent): void {
+    const { carried, handles, over, settle } = carry;
+    this.#gesture = IDLE;
+    carry.letGo();
+    const sent = land(this.#table, {
+      pressed: press.pressed,
+      handles,
+      target: over,
+      centres: carried.centres(),
+      aim,
+      faceDown: event.shiftKey,
+      bottom: event.ctrlKey || event.metaKey,
+      settle,
+    });
+    void sent.then(
+      (end) => (end === "back" ? carried.takeBack() : carried.drop()),
+      () => carried.drop(),
+    );
+  }
+
+  #tap(press: Press, event: PointerEvent): void {
+    const { element } = press.pressed;
+    const now = event.timeStamp;
+    const double = this.#lastTap?.element === element && now - this.#lastTap.at < DOUBLE_TAP_MS;
+    this.#lastTap = double ? null : { at: now, element };
+    if (event.shiftKey && this.#chooseRange(press.pressed)) return;
+    const many = isAdding(event);
+    if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
+    if (event.altKey && press.pressed.kind === "card") {
+      const cards = affected(this.#table, press.pressed.handle);
+      void nameInChat(this.#table, cards);
+    } else if (double) handleDoubleTap(this.#table, press.pressed);
+    else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
+  }
+
+  /** With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range. */
+  #chooseRange(pressed: Pressed): boolean {
+    const { desk } = this.#table;
+    const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
+    if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
+    void import("../cards/list/range.ts").then(({ rangeTo }) => {
+      const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
+      select(desk, [...desk.get().selected, ...range]);
+    });
+    return true;
+  }
+
+  readonly #handleContextMenu = (event: MouseEvent): void => {
+    const pressed = readPress(event.target);
+    const begin = beginningOf(this.#table, event.target);
+    if (!pressed && !begin) return;
+    event.preventDefault();
+    // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it on
+    // a long press, which has opened the menu by then.
+    if (this.#gesture.kind === "pointing" || this.#gesture.kind === "asking") return;
+    this.#end();
+    // The menu key and Shift+F10 come without a pointer: the menu opens at the card.
+    const box = (pressed ?? begin)?.element.getBoundingClientRect() ?? new DOMRect();
+    const byKey = event.clientX === 0 && event.clientY === 0;
+    const point = byKey
+      ? { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+      : { x: event.clientX, y: event.clientY };
+    if (pressed) openMenuFor(this.#table, pressed, point);
+    else if (begin) openMenuOf(this.#table, begin, point);
+  };
+
+  readonly #handleKey = (event: KeyboardEvent): void => {
+    if (this.#gesture.kind === "carrying") this.#gesture.carry.say(event);
+    const isEscape = event.type === "keydown" && event.key === "Escape";
+    if (!isEscape || this.#gesture.kind === "idle") return;
+    event.stopPropagation();
+    if (this.#gesture.kind === "sweeping") clearSelection(this.#table.desk);
+    this.#end();
+  };
+
+  #beginPointing(event: PointerEvent): void {
+    const begin = event.pointerType === "mouse" ? beginningOf(this.#table, event.target) : null;
+    if (!begin) return;
+    const press = { pointer: event.pointerId, start: { x: event.clientX, y: event.clientY } };
+    this.#gesture = { kind: "pointing", press, begin, colour: colourOf(event), arrow: null };
+  }
+
+  /** The right button was released: elsewhere it ends an arrow, at the same place it opens the menu. */
+  #point({ press, arrow, begin, colour }: Pointing, point: Point): void {
+    this.#end();
+    if (!arrow) {
+      openMenuOf(this.#table, begin, press.start);
+      return;
+    }
+    const to = endAt(point);
+    if (to !== null && to !== begin.from) drawArrow(this.#table, { from: begin.from, colour }, to);
+  }
+
+  #clearLongPress(): void {
+    if (this.#gesture.kind === "pressed") clearTimeout(this.#gesture.longPress);
+  }
+
+  #end(): void {
+    this.#clearLongPress();
+    if (this.#gesture.kind === "carrying") {
+      this.#gesture.carry.letGo();
+      void this.#gesture.carry.carried.takeBack();
+    }
+    if (this.#gesture.kind === "sweeping") this.#gesture.sweep.end();
+    if (this.#gesture.kind === "pointing") this.#gesture.arrow?.end();
+    this.#gesture = IDLE;
+  }
+}
+
+/** With Alt, a click names cards in the chat. The code for that is loaded with other actions when it is needed. */
+const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
+  const { pointActions } = await import("../actions/point-actions.ts");
+  pointActions.nameInChat.offer(table, { cards })?.();
+};

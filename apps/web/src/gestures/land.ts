@@ -1,0 +1,94 @@
+import type { CardView, Handle } from "@baize/engine";
+import { ask, moveTo } from "../actions/intents.ts";
+import { select } from "../model/desk.ts";
+import { cardAt } from "../model/ends.ts";
+import { BOTTOM, type Source } from "../model/moves.ts";
+import type { Pressed } from "../model/pressed.ts";
+import { mayNow } from "../model/rules.ts";
+import type { Point } from "../model/spots.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { placeIn } from "../model/zones.ts";
+import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
+import type { settle } from "./settle.ts";
+
+/** The dropped cards, the place, and the modifier keys. */
+export interface Release {
+  readonly pressed: Pressed;
+  readonly handles: readonly Handle[];
+  readonly target: DropTarget | null;
+  readonly centres: readonly Point[];
+  readonly aim: Point;
+  readonly faceDown: boolean;
+  readonly bottom: boolean;
+  /** Finds where cards lie on a board without hiding others. Null until its code is loaded, which begins with the drag. */
+  readonly settle: typeof settle | null;
+}
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+
+/** The moved cards: by handle, or the top of a pile whose cards have none. */
+const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[] => {
+  if (pressed.kind === "card") return [...handles];
+  const { view } = table.client.getSnapshot();
+  const place = view && placeIn(view, pressed.zone);
+  return place ? [{ ...place, place: bottom ? "bottom" : "top" }] : [];
+};
+
+/**
+ * Moves the dragged cards to where they were dropped, and says whether that succeeded. Resolves when the copies may go:
+ * at once if the move is predicted, else after the server's answer.
+ */
+export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
+  const { target, handles, pressed, aim, faceDown, bottom } = release;
+  if (!target) return "back";
+  if (faceDown && attachTo(table, release)) return "lies";
+  const before = new Map<Handle, CardView | undefined>(
+    handles.map((handle) => [handle, cardNow(table, handle)]),
+  );
+  const sent = moveTo(table, sourcesOf(table, release), {
+    zone: target.zone,
+    ...where(target, { handles, centres: restingPlaces(table, release), aim, bottom }),
+    ...(target.layout === "free" && faceDown ? { faceDown } : {}),
+  });
+  // A group that was moved on a board stays selected.
+  if (target.layout === "free" && handles.length > 1) select(table.desk, handles);
+  await nextFrame();
+  const shows =
+    pressed.kind === "card" && handles.every((h) => cardNow(table, h) !== before.get(h));
+  if (shows) return "lies";
+  const outcome = await sent;
+  return outcome?.kind === "acked" ? "lies" : "back";
+};
+
+/** With Shift, attaches cards to the card of a battlefield that they are dropped on. Returns whether it does. */
+const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
+  const to = target?.layout === "free" ? cardAt(target.element, aim, handles) : null;
+  if (pressed.kind !== "card" || to === null) return false;
+  const payload = { cards: [...handles], to };
+  if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;
+  void ask(table, "card.attach", payload);
+  return true;
+};
+
+/** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
+const restingPlaces = (table: Table, release: Release): readonly Point[] => {
+  const { target, centres, handles, settle: settleOn } = release;
+  if (target?.layout !== "free" || settleOn === null) return centres;
+  const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
+  return settleOn(target, centres, [...handles, ...along]);
+};
+
+const where = (
+  target: DropTarget,
+  { handles, centres, aim, bottom }: Pick<Release, "handles" | "centres" | "aim" | "bottom">,
+): { positions?: ReturnType<typeof positionsOn> & object; index?: number } => {
+  if (target.layout === "free") {
+    const positions = positionsOn(target, centres);
+    return positions ? { positions } : {};
+  }
+  if (target.layout === "row") return { index: indexInRow(target, aim.x, new Set(handles)) };
+  return bottom ? { index: BOTTOM } : {};
+};

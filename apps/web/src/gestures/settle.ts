@@ -1,0 +1,119 @@
+import type { Handle } from "@baize/engine";
+import { type Plane, type Point, planeOf, pointAt } from "../model/spots.ts";
+import type { DropTarget } from "./drop.ts";
+
+/**
+ * Shares of a card's size: how near a row or column must be to snap to it, how much of a covered card stays visible, how far
+ * a covering card is shifted sideways, how near is on the card, and the gap between columns.
+ */
+const DRAWS = 0.09;
+const HEAD = 0.22;
+const SLANT = 0.08;
+const ON = 0.4;
+const GAP = 0.12;
+/** The most steps by which a group is shifted. After these it stays where it is, since so high a heap is intended. */
+const MOST_STEPS = 24;
+
+/** Cards are five wide and seven high. */
+const CARD_RATIO = 7 / 5;
+
+/** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
+export interface Cloth {
+  readonly width: number;
+  readonly height: number;
+  /** The direction that is down for the board's owner: -1 for a board that is seen from across. */
+  readonly down: 1 | -1;
+  /** The lowest that a card's centre may be, in the owner's direction. */
+  readonly lowest: number;
+  readonly there: readonly Point[];
+}
+
+/** The smallest of some distances if it is within reach, else 0. */
+const drawn = (distances: readonly number[], reach: number): number => {
+  const near = distances.filter((distance) => Math.abs(distance) <= reach);
+  return near.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+};
+
+const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
+  points.map((point) => ({ x: point.x + x, y: point.y + y }));
+
+/** Snaps a group to the row and the column of cards near its first card. */
+const snapped = (points: readonly Point[], { width, height, there }: Cloth): Point[] => {
+  const [held] = points;
+  if (!held) return [];
+  const inRow = there.filter(({ y }) => Math.abs(y - held.y) < height / 2);
+  const y = drawn(
+    inRow.map((card) => card.y - held.y),
+    height * DRAWS,
+  );
+  const step = width * (1 + GAP);
+  const columns = there
+    .filter(({ x }) => Math.abs(x - held.x) < 2 * width)
+    .flatMap((card) => [card.x, card.x - step, card.x + step]);
+  const x = drawn(
+    columns.map((column) => column - held.x),
+    width * DRAWS,
+  );
+  return shiftBy(points, x, y);
+};
+
+/** The first card of a group that would hide the head of another card, and that other card. */
+const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point] | null => {
+  const { width, height, down, there } = cloth;
+  for (const point of points) {
+    const under = there.find((card) => {
+      const below = (point.y - card.y) * down;
+      const isBeside = Math.abs(point.x - card.x) >= width * ON;
+      return !isBeside && below > -height * ON && below < height * HEAD * 0.8;
+    });
+    if (under) return [point, under];
+  }
+  return null;
+};
+
+/** Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head. */
+export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
+  const { width, height, down, lowest } = cloth;
+  let points = snapped(centres, cloth);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const pair = hidden(points, cloth);
+    if (!pair) return points;
+    const [point, under] = pair;
+    const y = under.y + down * height * HEAD;
+    points =
+      y * down > lowest * down
+        ? shiftBy(points, under.x + width * ON - point.x, 0)
+        : shiftBy(points, under.x + width * SLANT - point.x, y - point.y);
+  }
+  return points;
+};
+
+const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
+  const { cardWidth: width, flipped, top } = plane;
+  const height = width * CARD_RATIO;
+  return {
+    width,
+    height,
+    down: flipped ? -1 : 1,
+    lowest: flipped ? top + height / 2 : top + plane.height - height / 2,
+    there,
+  };
+};
+
+/** The same for cards that are dropped on a board of the page. Those in `carried` are not in the way. */
+export const settle = (
+  { element }: DropTarget,
+  centres: readonly Point[],
+  carried: readonly Handle[],
+): readonly Point[] => {
+  const plane = planeOf(element);
+  if (!plane) return centres;
+  const there = [...element.querySelectorAll<HTMLElement>("[data-card]")]
+    .filter(({ dataset }) => !carried.includes(dataset.card as Handle))
+    .map(({ style }) => ({
+      x: Number(style.getPropertyValue("--x")),
+      y: Number(style.getPropertyValue("--y")),
+    }))
+    .map((position) => pointAt(plane, position));
+  return settled(centres, clothOf(plane, there));
+};

@@ -1,0 +1,125 @@
+import type { Position, ZoneId } from "@baize/engine";
+import { zoneKind } from "@baize/engine";
+import { takeAim } from "../actions/aim.ts";
+import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
+import { clearSelection, select, toggle } from "../model/desk.ts";
+import type { Pressed } from "../model/pressed.ts";
+import { tapsBySingle } from "../model/single-tap.ts";
+import { type Point, planeOf, positionAt } from "../model/spots.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { handOf, isReadable } from "../model/zones.ts";
+
+interface Tap {
+  readonly point: Point;
+  readonly touch: boolean;
+  /** Ctrl, Command or Shift was held: the card is added to the selection, or taken out of it. */
+  readonly many: boolean;
+}
+
+const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
+
+/** Opens a pile whose cards this viewer may browse, or a library of which some cards are shown to them. */
+export const openPile = (table: Table, zone: ZoneId): void => {
+  const definition = zoneKind(table.game, kindOf(zone));
+  const { view } = table.client.getSnapshot();
+  if (!definition || !view) return;
+  const own = view.zones.get(zone)?.seat === table.seat;
+  const isShown = definition.visibility === "nobody" && shownIn(table, zone) > 0;
+  if (isShown || isReadable(definition, own)) table.desk.set({ openZone: zone });
+};
+
+/** How many cards of a library this viewer is shown; 0 during their look into it, which has a panel of its own. */
+export const shownIn = ({ client, index, seat }: Table, zone: ZoneId): number => {
+  const { view } = client.getSnapshot();
+  const looks = view?.zones.get(zone)?.looks ?? [];
+  return view && !looks.some((look) => look.seat === seat) ? index.cardsIn(view, zone).length : 0;
+};
+
+/** Whether a single tap opens a pile. The player's own library doesn't open, since a double tap draws from it. */
+const opensByTap = (table: Table, zone: ZoneId): boolean => {
+  const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
+  const own = table.seat !== null && (owner === null || owner === table.seat);
+  return zoneKind(table.game, kindOf(zone))?.visibility !== "nobody" || !own;
+};
+
+/** Moves the selected cards to the tapped place. */
+const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
+  const { selected } = table.desk.get();
+  const board = pressed.element.closest("[data-drop]");
+  const plane = board && planeOf(board);
+  const positions = plane ? spread(positionAt(plane, point), selected.size) : null;
+  void moveTo(table, [...selected], { zone: pressed.zone, ...(positions ? { positions } : {}) });
+};
+
+const STEP = 0.08;
+
+/** Several cards that are put on one spot are laid side by side. */
+const spread = ({ x, y }: Position, count: number): Position[] => {
+  const first = Math.min(x, Math.max(0, 1 - STEP * (count - 1)));
+  return Array.from({ length: count }, (_, at) => ({ x: Math.min(1, first + STEP * at), y }));
+};
+
+/**
+ * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a hand
+ * and in a panel, as long as all selected cards lie there too.
+ */
+const gathers = (table: Table, { element, zone }: Pressed): boolean => {
+  const inPanel = element.closest(".zone-panel") !== null;
+  if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
+  const chosen = [...table.desk.get().selected];
+  return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
+};
+
+/** Whether a card is the top of a pile and stands for it: a tap opens the pile, a drag moves the card. */
+const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
+
+export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
+  const { desk } = table;
+  if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
+  if (touch && pressed.kind === "card" && gathers(table, pressed)) {
+    toggle(desk, pressed.handle);
+    if (desk.get().selected.size === 0) desk.set({ placing: false });
+    return;
+  }
+  if (desk.get().placing && desk.get().selected.size > 0) {
+    placeHere(table, pressed, point);
+    return;
+  }
+  if (pressed.kind === "place") {
+    clearSelection(desk);
+    desk.set({ preview: null });
+    return;
+  }
+  if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
+    if (opensByTap(table, pressed.zone)) openPile(table, pressed.zone);
+    return;
+  }
+  if (many) toggle(desk, pressed.handle);
+  else select(desk, [pressed.handle]);
+  if (!touch && !many && tapsBySingle() && cardNow(table, pressed.handle)?.position) {
+    tapCards(table, [pressed.handle]);
+  }
+  const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
+  // A card of the hand that a finger has selected moves to where the next tap is.
+  if (touch && inHand && table.seat !== null) desk.set({ placing: true });
+};
+
+export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
+  if (table.seat === null) return;
+  if (pressed.kind === "pile" || isTop(pressed.element)) {
+    if (kindOf(pressed.zone) === "library") draw(table);
+    return;
+  }
+  if (pressed.kind === "place") return;
+  const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
+  const handles = affected(table, pressed.handle);
+  // The second of two clicks counts as another single one.
+  if (layout === "free" && tapsBySingle()) tapCards(table, [pressed.handle]);
+  else if (layout === "free")
+    tapCards(
+      table,
+      handles.filter((h) => cardNow(table, h)?.position),
+    );
+  else play(table, handles);
+  if (layout !== "free") clearSelection(table.desk);
+};

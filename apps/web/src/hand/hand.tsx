@@ -1,0 +1,56 @@
+import "./hand.css";
+import type { SeatId, ZoneId } from "@baize/engine";
+import { TableCard } from "../cards/table-card.tsx";
+import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { handleArrows } from "../ui/roving.ts";
+
+/** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
+export const Hand = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const t = useText(tableText).zone;
+  const owner = useSeat(seat)?.name ?? "";
+  const definition = handOf(table.game);
+  if (!definition) return null;
+  const { name } = definition;
+  const label = seat === table.seat ? t.yours(name) : t.of(owner, name);
+  return <Row zone={zoneOf(definition, seat)} name={name} label={label} />;
+};
+
+interface RowProps {
+  readonly zone: ZoneId;
+  readonly name: string;
+  /** The name with whose hand it is. */
+  readonly label: string;
+}
+
+const Row = ({ zone, name, label }: RowProps) => {
+  const t = useText(tableText).zone;
+  const cards = useCardsIn(zone);
+  return (
+    <div
+      className="hand"
+      data-drop={zone}
+      data-layout="row"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={t.withCount(label, cards.length)}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      {cards.length === 0 ? (
+        <span className="hand-empty print" aria-hidden="true">
+          {name}
+        </span>
+      ) : null}
+      {cards.map((handle) => (
+        <div key={handle} className="hand-slot" role="presentation">
+          <TableCard handle={handle} />
+        </div>
+      ))}
+    </div>
+  );
+};

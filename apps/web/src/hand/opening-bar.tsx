@@ -1,0 +1,93 @@
+import "../ui/request-bar.css";
+import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import { ask, sendTo } from "../actions/intents.ts";
+import { cardNow, type Table, useCount, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+import { openingOf } from "./mulligans.ts";
+
+const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handle[] =>
+  [...handles].filter((handle) => cardNow(table, handle)?.zone === zone);
+
+interface OwedProps {
+  readonly owed: number;
+  readonly hand: ZoneId;
+}
+
+/** Which of the new cards go to the bottom: the ones that are chosen in the hand. */
+const Owed = ({ owed, hand }: OwedProps) => {
+  const table = useTable();
+  const t = useText(tableText).opening;
+  const selected = useDesk((desk) => desk.selected);
+  const chosen = inZone(table, selected, hand);
+  return (
+    <>
+      <p className="undo-bar-text" role="status">
+        {t.choose(owed)}
+      </p>
+      <Button
+        look="main"
+        size="small"
+        disabled={chosen.length === 0 || chosen.length > owed}
+        onClick={() => sendTo(table, chosen, { kind: "library", end: "bottom" })}
+      >
+        {t.toBottom}
+      </Button>
+    </>
+  );
+};
+
+const Hand = () => {
+  const table = useTable();
+  const t = useText(tableText).opening;
+  return (
+    <>
+      <p className="undo-bar-text" role="status">
+        {t.ask}
+      </p>
+      <Button size="small" onClick={() => table.desk.set({ dialog: "mulligan" })}>
+        {t.mulligan}
+      </Button>
+      <Button
+        look="main"
+        size="small"
+        onClick={() => void ask(table, "seat.ready", { ready: true })}
+      >
+        {t.keep}
+      </Button>
+    </>
+  );
+};
+
+const NoHand = () => {
+  const table = useTable();
+  const t = useText(tableText).opening;
+  return (
+    <>
+      <p className="undo-bar-text" role="status">
+        {t.none}
+      </p>
+      <Button look="main" size="small" onClick={() => void ask(table, "hand.mulligan", {})}>
+        {t.draw(table.game.openingHand)}
+      </Button>
+    </>
+  );
+};
+
+/** Before the first turn: whether to keep the opening hand, and after a mulligan which of its cards go to the bottom. */
+export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const t = useText(tableText).opening;
+  const definition = handOf(game);
+  const hand = definition ? zoneOf(definition, seat) : ("" as ZoneId);
+  const held = useCount(hand);
+  const keeps = useSnapshot(({ log }) => openingOf(log, seat).keeps);
+  const owed = Math.max(0, held - (keeps ?? held));
+  return (
+    <section className="undo-bar" aria-label={t.label} data-still="">
+      {held === 0 ? <NoHand /> : owed > 0 ? <Owed owed={owed} hand={hand} /> : <Hand />}
+    </section>
+  );
+};

@@ -1,0 +1,139 @@
+import { type Handle, type IntentPayload, zoneKind } from "@baize/engine";
+import { useState } from "react";
+import { ask } from "../actions/intents.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { clearSelection } from "../model/desk.ts";
+import { type Table, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { handOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+type Lane = IntentPayload<"library.arrange">["lanes"][number];
+
+/** A way that cards of a look may go, and those that are to go it, in order. */
+export interface Way extends Lane {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
+const useWays = (): readonly Way[] => {
+  const { game } = useTable();
+  const t = useText(tableText).look;
+  const library = zoneKind(game, "library")?.name ?? "";
+  const hand = handOf(game);
+  const piles = game.zones.filter(
+    ({ layout, visibility }) => layout === "pile" && visibility === "public",
+  );
+  return [
+    { id: "top", name: t.top(library), zone: "library", place: "top", cards: [] },
+    { id: "bottom", name: t.bottom(library), zone: "library", place: "bottom", cards: [] },
+    {
+      id: "random",
+      name: t.bottomRandom(library),
+      zone: "library",
+      place: "bottom",
+      order: "random",
+      cards: [],
+    },
+    ...[...(hand ? [hand] : []), ...piles].map(({ kind, name }) => ({
+      id: kind,
+      name: t.to(name),
+      zone: kind,
+      cards: [],
+    })),
+  ];
+};
+
+/** What was decided of a look's cards so far: each way with its cards. Nothing is sent before all of it is. */
+export const usePlan = (zoneCards: readonly Handle[]) => {
+  const ways = useWays();
+  const [placed, setPlaced] = useState<readonly (readonly [Handle, string])[]>([]);
+  const there = placed.filter(([handle]) => zoneCards.includes(handle));
+  const plan = ways.map((way) => ({
+    ...way,
+    cards: there.filter(([, id]) => id === way.id).map(([handle]) => handle),
+  }));
+  const put = (cards: readonly Handle[], id: string): void =>
+    setPlaced([
+      ...there.filter(([handle]) => !cards.includes(handle)),
+      ...cards.map((handle) => [handle, id] as const),
+    ]);
+  const takeBack = (card: Handle): void => setPlaced(there.filter(([handle]) => handle !== card));
+  const open = zoneCards.filter((card) => !there.some(([handle]) => handle === card));
+  return { plan, open, put, takeBack };
+};
+
+/** Sends the plan as one intent. Returns whether there was anything to send. */
+export const sendPlan = (table: Table, plan: readonly Way[]): boolean => {
+  const lanes = plan
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ id: _, name: __, ...lane }): Lane => lane);
+  if (lanes.length > 0) void ask(table, "library.arrange", { lanes });
+  return lanes.length > 0;
+};
+
+interface Props {
+  readonly plan: readonly Way[];
+  readonly open: readonly Handle[];
+  put(cards: readonly Handle[], way: string): void;
+  takeBack(card: Handle): void;
+}
+
+/** The destinations for the selected cards or all that are left, and the plan so far. */
+export const Arrange = ({ plan, open, put, takeBack }: Props) => {
+  const table = useTable();
+  const t = useText(tableText).look;
+  const selected = useDesk((desk) => desk.selected);
+  const chosen = open.filter((card) => selected.has(card));
+  const cards = chosen.length > 0 ? chosen : open;
+  return (
+    <>
+      <div className="look-ways">
+        {open.length === 0 ? null : (
+          <span className="look-hint">{chosen.length > 0 ? t.putChosen : t.putAll}</span>
+        )}
+        {open.length === 0
+          ? null
+          : plan.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                onClick={() => {
+                  put(cards, id);
+                  clearSelection(table.desk);
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+      </div>
+      {plan
+        .filter((way) => way.cards.length > 0)
+        .map((way) => (
+          <p key={way.id} className="look-lane">
+            <span className="look-lane-name">{way.name}</span>
+            {way.cards.map((card) => (
+              <Planned key={card} card={card} onTakeBack={() => takeBack(card)} />
+            ))}
+          </p>
+        ))}
+    </>
+  );
+};
+
+const Planned = ({ card, onTakeBack }: { readonly card: Handle; onTakeBack(): void }) => {
+  const t = useText(tableText).look;
+  const { faceDownCard } = useText(uiText);
+  const face = useSnapshot(({ view }) => view?.cards.get(card)?.face);
+  const name = face ? nameOfFace(face) : faceDownCard;
+  return (
+    <Button look="quiet" size="small" aria-label={t.notThere(name)} onClick={onTakeBack}>
+      {name}
+      <Icon name="close" size={12} />
+    </Button>
+  );
+};

@@ -1,0 +1,79 @@
+import "./look-panel.css";
+import { type ZoneId, zoneKind } from "@baize/engine";
+import { useState } from "react";
+import { ask } from "../actions/intents.ts";
+import { endLook } from "../actions/look.ts";
+import { PanelFrame } from "../cards/list/panel-frame.tsx";
+import { isMeant, SearchField } from "../cards/list/search-field.tsx";
+import { clearSelection } from "../model/desk.ts";
+import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
+import { TakeButtons } from "./take-buttons.tsx";
+
+/** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
+export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const t = useText(tableText);
+  const [search, setSearch] = useState("");
+  const cards = useCardsIn(zone);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const record = view?.zones.get(zone);
+  const definition = record && zoneKind(table.game, record.kind);
+  const name = definition?.name ?? t.zone.library;
+  const isOwn = record?.seat === null || record?.seat === table.seat;
+  const title = isOwn || !record?.seat ? name : t.zone.of(nameOfSeat(view, record.seat), name);
+  const look = record?.looks?.find(({ seat }) => seat === table.seat);
+  const { plan, open, put, takeBack } = usePlan(cards);
+  const shown = [...open].reverse().filter((handle) => isMeant(view, handle, search));
+  const isSearch = look?.at === "all";
+  const planned = plan.some((way) => way.cards.length > 0);
+  const close = (): void => {
+    clearSelection(table.desk);
+    endLook(table);
+  };
+  return (
+    <PanelFrame
+      title={title}
+      zone={zone}
+      cards={shown}
+      onClose={close}
+      head={<SearchField search={search} onSearch={setSearch} onClose={close} />}
+      foot={
+        <footer className="look-foot">
+          {isSearch || !isOwn ? (
+            <TakeButtons zone={zone} />
+          ) : (
+            <Arrange plan={plan} open={[...open].reverse()} put={put} takeBack={takeBack} />
+          )}
+          <span className="look-close">
+            {isSearch && isOwn ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  close();
+                  void ask(table, "library.shuffle", {});
+                }}
+              >
+                {t.look.shuffle}
+              </Button>
+            ) : null}
+            <Button
+              look="main"
+              size="small"
+              onClick={() => {
+                clearSelection(table.desk);
+                if (!planned || !sendPlan(table, plan)) endLook(table);
+              }}
+            >
+              {planned ? t.look.done : t.look.close}
+            </Button>
+          </span>
+        </footer>
+      }
+    />
+  );
+};

@@ -1,0 +1,134 @@
+import "./cast.css";
+import type { LogLine } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { useSnapshot } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+
+const SHOWN_MS = 3600;
+const MOST_SHOWN = 12;
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[8, 8]],
+  2: [
+    [5, 5],
+    [11, 11],
+  ],
+  3: [
+    [4.6, 4.6],
+    [8, 8],
+    [11.4, 11.4],
+  ],
+  4: [
+    [5, 5],
+    [11, 5],
+    [5, 11],
+    [11, 11],
+  ],
+  5: [
+    [4.8, 4.8],
+    [11.2, 4.8],
+    [8, 8],
+    [4.8, 11.2],
+    [11.2, 11.2],
+  ],
+  6: [
+    [5, 4.2],
+    [11, 4.2],
+    [5, 8],
+    [11, 8],
+    [5, 11.8],
+    [11, 11.8],
+  ],
+};
+
+const Die = ({ sides, result }: { readonly sides: number; readonly result: number }) => (
+  <svg className="die" viewBox="0 0 16 16" aria-hidden="true">
+    {sides === 6 ? (
+      <rect className="die-face" x="1" y="1" width="14" height="14" rx="3" />
+    ) : (
+      <path className="die-face" d="M8 .6 15 4.6v6.8L8 15.4 1 11.4V4.6Z" />
+    )}
+    {sides === 6 ? (
+      PIPS[result]?.map(([x, y]) => (
+        <circle key={`${String(x)}-${String(y)}`} className="die-ink" cx={x} cy={y} r="1.25" />
+      ))
+    ) : (
+      <text
+        className="die-ink die-number"
+        x="8"
+        y="8"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {result}
+      </text>
+    )}
+  </svg>
+);
+
+const Coin = ({ letter }: { readonly letter: string }) => (
+  <svg className="die" viewBox="0 0 16 16" aria-hidden="true">
+    <circle className="coin-face" cx="8" cy="8" r="7" />
+    <circle className="coin-rim" cx="8" cy="8" r="5.6" />
+    <text className="coin-ink" x="8" y="8" textAnchor="middle" dominantBaseline="central">
+      {letter}
+    </text>
+  </svg>
+);
+
+const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
+  const results = values?.results;
+  return Array.isArray(results) ? (results as (string | number)[]).slice(0, MOST_SHOWN) : [];
+};
+
+const Shown = ({ line }: { readonly line: LogLine }) => {
+  const name = useSnapshot(({ view }) => (line.seat === null ? "" : nameOfSeat(view, line.seat)));
+  const t = useText(tableText).log;
+  const coin = line.type === "coin.flip";
+  const sides = Number(line.values?.sides ?? 6);
+  const results = resultsOf(line);
+  const total = line.values?.total;
+  const many = results.length > 1 || line.values?.modifier !== undefined;
+  return (
+    <div className="cast">
+      <p className="cast-who">{coin ? t.flips(name) : t.rolls(name)}</p>
+      <div className="cast-dice">
+        {results.map((result, at) =>
+          coin ? (
+            // The same result may come twice; its place is what tells it apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
+            <Coin key={at} letter={t.coinLetter[String(result)] ?? ""} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
+            <Die key={at} sides={sides} result={Number(result)} />
+          ),
+        )}
+      </div>
+      <p className="cast-total">
+        {coin
+          ? many
+            ? t.heads(Number(line.values?.heads ?? 0))
+            : t.coin[String(results[0])]
+          : null}
+        {!coin && many ? String(total) : null}
+      </p>
+    </div>
+  );
+};
+
+const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
+
+/** The latest dice or coins, in the middle of everybody's table for a moment. */
+export const Cast = () => {
+  const last = useSnapshot(({ log }) => log.findLast(isCast));
+  const [first] = useState(last);
+  const [over, setOver] = useState<LogLine | undefined>(first);
+  useEffect(() => {
+    if (last === undefined || last === first) return;
+    const timer = setTimeout(() => setOver(last), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last, first]);
+  return last === undefined || last === over ? null : <Shown key={`${last.at}`} line={last} />;
+};

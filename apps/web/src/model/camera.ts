@@ -1,0 +1,77 @@
+import type { ZoneId } from "@baize/engine";
+import { FITTED, type Frame, within, zoomedAt } from "./frame.ts";
+import type { Point } from "./spots.ts";
+
+/**
+ * Where this viewer looks at each board. Sent to nobody and rendered by nobody: it writes a transform onto the board's
+ * plane, so that moving it costs the page no rendering.
+ */
+export class Camera {
+  readonly #frames = new Map<ZoneId, Frame>();
+  readonly #planes = new Map<ZoneId, HTMLElement>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  frame(zone: ZoneId): Frame {
+    return this.#frames.get(zone) ?? FITTED;
+  }
+
+  /** Registers a board's plane while it is on the page. Returns how to unregister it. */
+  attach(zone: ZoneId, plane: HTMLElement): () => void {
+    this.#planes.set(zone, plane);
+    this.#show(zone, plane);
+    return () => {
+      if (this.#planes.get(zone) === plane) this.#planes.delete(zone);
+    };
+  }
+
+  /** Zooms at a point of the screen; without one, at the board's middle. */
+  zoom(zone: ZoneId, factor: number, at?: Point): void {
+    const box = this.#boxOf(zone);
+    if (!box) return;
+    const point = at
+      ? { x: at.x - box.left, y: at.y - box.top }
+      : { x: box.width / 2, y: box.height / 2 };
+    this.#set(zone, zoomedAt(this.frame(zone), point, factor));
+  }
+
+  pan(zone: ZoneId, { x, y }: Point): void {
+    const frame = this.frame(zone);
+    this.#set(zone, { ...frame, x: frame.x + x, y: frame.y + y });
+  }
+
+  fit(zone: ZoneId): void {
+    this.#set(zone, FITTED);
+  }
+
+  /** The plane's own place on the screen, as if nothing were zoomed. */
+  #boxOf(zone: ZoneId): DOMRect | null {
+    const plane = this.#planes.get(zone);
+    if (!plane) return null;
+    const { left, top, width, height } = plane.getBoundingClientRect();
+    const { zoom, x, y } = this.frame(zone);
+    return new DOMRect(left - x, top - y, width / zoom, height / zoom);
+  }
+
+  #set(zone: ZoneId, wanted: Frame): void {
+    const plane = this.#planes.get(zone);
+    const box = this.#boxOf(zone);
+    if (!plane || !box) return;
+    const frame = within(wanted, box);
+    if (frame.zoom === 1) this.#frames.delete(zone);
+    else this.#frames.set(zone, frame);
+    this.#show(zone, plane);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #show(zone: ZoneId, plane: HTMLElement): void {
+    const { zoom, x, y } = this.frame(zone);
+    const isFitted = zoom === 1;
+    plane.style.transform = isFitted ? "" : `translate(${x}px, ${y}px) scale(${zoom})`;
+    plane.parentElement?.toggleAttribute("data-zoomed", !isFitted);
+  }
+}

@@ -1,0 +1,44 @@
+import "fake-indexeddb/auto";
+import { GAMES } from "@baize/engine";
+import { afterEach, expect, test, vi } from "vitest";
+import { readDeckText } from "../../decks/read-deck-text.ts";
+import { STARTER_DECKS } from "../../decks/starter-decks.ts";
+import { cardSourceFor, printedOn } from "./card-source.ts";
+import { readPictureSetting, setPictureSetting } from "./picture-setting.ts";
+
+const [magic, standard52] = GAMES;
+
+const stored = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+
+afterEach(() => stored.clear());
+
+test("only magic has a source of pictures, and one for all cards", async () => {
+  expect(cardSourceFor(standard52)).toBeNull();
+  expect(cardSourceFor({ id: "constructor" })).toBeNull();
+  expect(await cardSourceFor(magic)).toBe(await cardSourceFor(magic));
+});
+
+test("who turned pictures off has no source, until they are turned on again", () => {
+  expect(readPictureSetting()).toBe("on");
+  setPictureSetting("off");
+  expect(cardSourceFor(magic)).toBeNull();
+  setPictureSetting("on");
+  expect(cardSourceFor(magic)).not.toBeNull();
+});
+
+test("the cards of the starter decks can be read where there is no source, in magic alone", async () => {
+  const cards = STARTER_DECKS.flatMap(({ text }) => readDeckText(text).cards);
+  expect(cards.length).toBeGreaterThan(20);
+  for (const { name } of cards) {
+    const [side] = (await printedOn(magic, { name }, "off")) ?? [];
+    expect(side).toMatchObject({ name, pictures: null });
+    expect(side?.kind).not.toBe("");
+  }
+  expect(await printedOn(standard52, { name: "Forest" }, "off")).toBeNull();
+  expect(await printedOn(magic, { name: "Black Lotus" }, "off")).toBeNull();
+});

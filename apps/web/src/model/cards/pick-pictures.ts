@@ -1,0 +1,68 @@
+import type { Game } from "@baize/engine";
+import { text } from "../../text/area.ts";
+import { decksText } from "../../text/decks.ts";
+import { toast } from "../../ui/toast.tsx";
+import { readGamePictures, withoutPictures } from "./game-pictures.ts";
+import { keepOwnPicture } from "./own-pictures.ts";
+
+/** A picture that was chosen, for a card by its name, from a file. */
+interface Chosen {
+  readonly name: string;
+  readonly picture: Blob;
+  readonly file: string;
+}
+
+const GAME_FILE = ".json,application/json";
+
+const pick = (multiple: boolean): Promise<readonly File[]> =>
+  new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = multiple ? `image/*,${GAME_FILE}` : "image/*";
+    input.multiple = multiple;
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+    input.addEventListener("cancel", () => resolve([]));
+    input.click();
+  });
+
+const keepAll = async (game: Pick<Game, "id">, chosen: readonly Chosen[]): Promise<void> => {
+  const t = text(decksText).ownPictures;
+  let kept = 0;
+  for (const { name, picture, file } of chosen) {
+    // One after the other: a phone doesn't have the memory for many large pictures at once.
+    if (await keepOwnPicture(game, name, picture)) kept += 1;
+    else toast(t.unread(file), "refused");
+  }
+  if (kept > 0) toast(t.kept(kept));
+};
+
+/** Lets the player choose a picture of this device for one card. */
+export const pickPictureFor = async (game: Pick<Game, "id">, name: string): Promise<void> =>
+  keepAll(
+    game,
+    (await pick(false)).map((picture) => ({ name, picture, file: picture.name })),
+  );
+
+/** The pictures that a game's file carries; of one that carries none, or is none, that it can't be read. */
+const inGameFile = async (file: File): Promise<readonly Chosen[]> => {
+  const read = await file
+    .text()
+    .then((content) => readGamePictures(withoutPictures(JSON.parse(content)).pictures))
+    .catch(() => null);
+  if (read?.kind !== "pictures" || read.pictures.size === 0) {
+    toast(text(decksText).ownPictures.unread(file.name), "refused");
+    return [];
+  }
+  return [...read.pictures].map(([name, picture]) => ({ name, picture, file: file.name }));
+};
+
+const inFile = (file: File): Promise<readonly Chosen[]> =>
+  file.name.endsWith(".json")
+    ? inGameFile(file)
+    : Promise.resolve([
+        { name: file.name.replace(/\.\w{1,5}$/, ""), picture: file, file: file.name },
+      ]);
+
+/** Lets the player choose many pictures, each called by the name of its card, or a game's file that carries them. */
+export const pickPictures = async (game: Pick<Game, "id">): Promise<void> =>
+  keepAll(game, (await Promise.all((await pick(true)).map(inFile))).flat());

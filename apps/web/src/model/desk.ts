@@ -1,0 +1,138 @@
+import type { Face, Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
+import type { Aim } from "../actions/aim.ts";
+import type { MenuRequest } from "../ui/menu.tsx";
+import { createStore, type Store } from "../ui/store.ts";
+
+export type DialogName =
+  | "about"
+  | "choice"
+  | "command"
+  | "confirm"
+  | "count"
+  | "counters"
+  | "damage"
+  | "deck"
+  | "dice"
+  | "keys"
+  | "kick"
+  | "look"
+  | "macros"
+  | "mulligan"
+  | "note"
+  | "offerSeats"
+  | "record"
+  | "recovery"
+  | "relatedTokens"
+  | "seatCounters"
+  | "seatLink"
+  | "share"
+  | "sideboard"
+  | "stats"
+  | "tableCounters"
+  | "token"
+  | "undo";
+
+/** The table's UI state of this player. It is never sent. */
+export interface Desk {
+  readonly selected: ReadonlySet<Handle>;
+  /** The cards that the pointer drags now, which others see. */
+  readonly carried: readonly Handle[];
+  /** The next press on a place puts the selected cards there. */
+  readonly placing: boolean;
+  /** Whose board is shown large, or all of them; null shows as many as there is room for. */
+  readonly board: SeatId | "all" | null;
+  /** The pile or row whose cards are laid out in the panel. */
+  readonly openZone: ZoneId | null;
+  readonly log: boolean;
+  readonly dialog: DialogName | null;
+  /** What was typed for the command palette before it was shown. */
+  readonly typed: string;
+  /** The cards that the command palette applies to without a selection: the one that had the focus. */
+  readonly meant: readonly Handle[];
+  /** The action for which a dialog asks for a number or for confirmation. */
+  readonly asking: string | null;
+  /** The seat that the dialog is about, if any. */
+  readonly askingOf: SeatId | null;
+  /** The action that the next press on a card or a player completes. */
+  readonly aim: Aim | null;
+  /** The cards that a paste makes copies of. */
+  readonly copied: readonly Handle[];
+  readonly lastToken: IntentPayload<"token.create"> | null;
+  readonly menu: MenuRequest | null;
+  /** What is looked at closely: a card of the table, or a face that the log named. */
+  readonly preview: Handle | Face | null;
+  /** The card that is read out to who asked for it. */
+  readonly reading: Handle | null;
+  /** The cards that the next message in the chat names. */
+  readonly named: readonly Handle[];
+  /** The digits that were pressed for how often the next key does what it does. */
+  readonly digits: string;
+}
+
+const NOTHING: ReadonlySet<Handle> = new Set();
+
+export const createDesk = (): Store<Desk> =>
+  createStore<Desk>({
+    selected: NOTHING,
+    carried: [],
+    placing: false,
+    board: null,
+    openZone: null,
+    log: matchMedia("(min-width: 70rem)").matches,
+    dialog: null,
+    typed: "",
+    meant: [],
+    asking: null,
+    askingOf: null,
+    aim: null,
+    copied: [],
+    lastToken: null,
+    menu: null,
+    preview: null,
+    reading: null,
+    named: [],
+    digits: "",
+  });
+
+/** Selects exactly these cards. */
+export const select = (desk: Store<Desk>, handles: Iterable<Handle>): void =>
+  desk.set({ selected: new Set(handles), placing: false });
+
+/** Selects a card, or deselects it. */
+export const toggle = (desk: Store<Desk>, handle: Handle): void => {
+  const selected = new Set(desk.get().selected);
+  if (!selected.delete(handle)) selected.add(handle);
+  desk.set({ selected });
+};
+
+/** Deselects cards that are no longer on the table. */
+export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boolean): void => {
+  const { selected } = desk.get();
+  if ([...selected].every(isThere)) return;
+  const left = new Set([...selected].filter(isThere));
+  desk.set({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
+};
+
+/** The cards that a command applies to if it names none. */
+export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
+  const { selected, meant } = desk.get();
+  return selected.size > 0 ? [...selected] : meant;
+};
+
+export const clearSelection = (desk: Store<Desk>): void =>
+  desk.set({ selected: NOTHING, placing: false });
+
+/** Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look. */
+export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): boolean => {
+  const { menu, aim, placing, selected, openZone, preview, board } = desk.get();
+  if (menu) desk.set({ menu: null });
+  else if (aim) desk.set({ aim: null });
+  else if (placing) desk.set({ placing: false });
+  else if (preview !== null) desk.set({ preview: null });
+  else if (selected.size > 0) clearSelection(desk);
+  else if (openZone !== null) desk.set({ openZone: null });
+  else if (endLook()) return true;
+  else if (board === null) return false;
+  else desk.set({ board: null });
+  return true;
+};

@@ -1,0 +1,51 @@
+import type { Handle, SeatId } from "@baize/engine";
+import type { Point } from "./spots.ts";
+
+const centreOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** The point of an arrow's end on the page: the middle of a card or of a player's plate. Null if it isn't shown. */
+export const endOf = (end: Handle | SeatId): Point | null => {
+  const selector =
+    typeof end === "number"
+      ? `[data-plate="${String(end)}"]`
+      : `main [data-card="${CSS.escape(end)}"]`;
+  const element = document.querySelector(selector);
+  return element && centreOf(element);
+};
+
+const layerOf = ({ style }: HTMLElement): number => Number(style.getPropertyValue("--layer"));
+
+/** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
+export const cardAt = (board: Element, { x, y }: Point, skip: readonly Handle[]): Handle | null => {
+  const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
+    .filter((card) => !skip.includes(card.dataset.card as Handle))
+    .filter((card) => {
+      const box = card.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    })
+    .toSorted((a, b) => layerOf(b) - layerOf(a));
+  return (top?.dataset.card as Handle | undefined) ?? null;
+};
+
+/** What an arrow may end at under a point: a card or a player's plate. */
+export const endAt = ({ x, y }: Point): Handle | SeatId | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const card = element.closest<HTMLElement>("[data-card]");
+    if (card) return card.dataset.card as Handle;
+    const seat = element.closest<HTMLElement>("[data-plate]");
+    if (seat) return Number(seat.dataset.plate) as SeatId;
+  }
+  return null;
+};
+
+/** The line from one point to another, slightly curved so that crossing lines can be told apart. */
+export const bow = (from: Point, to: Point): string => {
+  const bend = 0.12;
+  const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
+  const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;
+  const points = [from.x, from.y, x, y, to.x, to.y].map(Math.round);
+  return `M${points[0]} ${points[1]}Q${points[2]} ${points[3]} ${points[4]} ${points[5]}`;
+};

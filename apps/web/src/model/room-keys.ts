@@ -1,0 +1,75 @@
+import type { SeedStore } from "@baize/client";
+import type { ByLinkPurpose } from "@baize/protocol";
+import { deviceStorage } from "../ui/device-storage.ts";
+
+/** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
+export interface RoomKeys {
+  readonly seat?: { readonly seat: number; readonly key: string };
+  readonly invites?: Partial<ByLinkPurpose>;
+  readonly game?: string;
+  /** When this device sat down there last, in milliseconds since 1970. */
+  readonly at?: number;
+}
+
+const NAME = "baize:name";
+const SEED = "baize:chance:";
+const ROOM = "baize:room:";
+const slot = (room: string): string => `${ROOM}${room}`;
+
+export const readRoomKeys = (room: string): RoomKeys => {
+  const stored = deviceStorage.getItem(slot(room));
+  if (stored === null) return {};
+  try {
+    return JSON.parse(stored) as RoomKeys;
+  } catch {
+    // Something else wrote under our key: treat it as missing.
+    return {};
+  }
+};
+
+export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
+  const kept = readRoomKeys(room);
+  const invites = { ...kept.invites, ...keys.invites };
+  deviceStorage.setItem(slot(room), JSON.stringify({ ...kept, ...keys, invites }));
+};
+
+/** A room where this device holds a seat. */
+export interface HeldSeat {
+  readonly room: string;
+  readonly game: string;
+  readonly at: number;
+}
+
+/** The rooms where this device holds a seat, the latest first. */
+export const heldSeats = (): readonly HeldSeat[] =>
+  deviceStorage
+    .keys()
+    .filter((key) => key.startsWith(ROOM))
+    .flatMap((key) => {
+      const room = key.slice(ROOM.length);
+      const { seat, game = "", at = 0 } = readRoomKeys(room);
+      return seat ? [{ room, game, at }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
+
+/** Where this device keeps the seed of its seat's part in shuffles and dice at a room. */
+export const chanceSeeds = (room: string): SeedStore => ({
+  read: () => deviceStorage.getItem(`${SEED}${room}`),
+  write: (seed) => deviceStorage.setItem(`${SEED}${room}`, seed),
+});
+
+/** Forgets the seat, so that the next visit asks for one again. */
+export const forgetSeat = (room: string): void => {
+  const { invites } = readRoomKeys(room);
+  deviceStorage.removeItem(`${SEED}${room}`);
+  deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
+};
+
+/** Forgets a room altogether. */
+export const forgetRoom = (room: string): void => {
+  deviceStorage.removeItem(slot(room));
+  deviceStorage.removeItem(`${SEED}${room}`);
+};
+
+export const readName = (): string => deviceStorage.getItem(NAME) ?? "";
+export const keepName = (name: string): void => deviceStorage.setItem(NAME, name);

@@ -1,0 +1,54 @@
+import type { GameRules, Snapshot } from "@baize/client";
+import type { IntentPayload, IntentType } from "@baize/engine";
+import { createStore, useStore } from "../ui/store.ts";
+import { inParts } from "./in-parts.ts";
+import { useSnapshot } from "./table.tsx";
+
+const store = createStore<{ readonly rules: GameRules | null }>({ rules: null });
+let handOver: (rules: GameRules) => void = () => undefined;
+
+/** The engine's rules, which are loaded after the client: a table can be shown without them. */
+export const rulesToCome = new Promise<GameRules>((resolve) => {
+  handOver = resolve;
+});
+
+const fetchRules = async (): Promise<void> => {
+  const { gameRules } = await import("./rules-in-full.ts");
+  store.set({ rules: gameRules });
+  handOver(gameRules);
+};
+
+const REST_MS = 300;
+
+/** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
+export const fetchRulesAtRest = (): (() => void) => {
+  // If that fails, only the server decides what is allowed.
+  const fetch = (): void => void fetchRules().catch(() => null);
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(fetch, REST_MS);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(fetch, { timeout: REST_MS });
+  return () => cancelIdleCallback(waiting);
+};
+
+/** Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides. */
+export const mayNow = <T extends IntentType>(
+  snapshot: Snapshot,
+  type: T,
+  payload: IntentPayload<T>,
+): boolean => {
+  const { rules } = store.get();
+  if (rules) {
+    return inParts(snapshot, type, payload).every(
+      (part) => !rules.refusalFor(snapshot, type, part),
+    );
+  }
+  return snapshot.session?.viewer.kind === "seat";
+};
+
+/** The same while rendering. */
+export const useMayDo = <T extends IntentType>(type: T, payload: IntentPayload<T>): boolean => {
+  useStore(store, ({ rules }) => rules);
+  return useSnapshot((snapshot) => mayNow(snapshot, type, payload));
+};

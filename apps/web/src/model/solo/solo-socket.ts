@@ -1,0 +1,77 @@
+import { PING } from "@baize/protocol";
+import { text } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { readName } from "../room-keys.ts";
+import type { ToPage, ToRoom } from "./solo-frames.ts";
+
+const PONG = JSON.stringify({ type: "pong" });
+
+let worker: Worker | null = null;
+let last = 0;
+
+/** The worker that runs this device's table. The page has one, however often its client reconnects. */
+const workerNow = (): Worker => {
+  worker ??= new Worker(new URL("./solo-worker.ts", import.meta.url), { type: "module" });
+  return worker;
+};
+
+const isData = (data: unknown): data is string | Uint8Array =>
+  typeof data === "string" || data instanceof Uint8Array;
+
+/** A connection to the room in the worker, with the interface of a WebSocket. */
+export class SoloSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  binaryType = "arraybuffer";
+  readyState = SoloSocket.CONNECTING;
+  readonly #id: string;
+  readonly #worker = workerNow();
+
+  constructor() {
+    super();
+    last += 1;
+    this.#id = String(last);
+    this.#worker.addEventListener("message", this.#handleMessage);
+    const name = readName() || text(tableText).player;
+    this.#post({ type: "open", id: this.#id, name });
+  }
+
+  send(data: unknown): void {
+    if (!isData(data)) return;
+    if (data === PING) queueMicrotask(() => this.#hear(PONG));
+    else this.#post({ type: "frame", id: this.#id, data });
+  }
+
+  close(code = 1000, reason = ""): void {
+    if (this.readyState === SoloSocket.CLOSED) return;
+    this.#post({ type: "close", id: this.#id });
+    this.#end(code, reason);
+  }
+
+  #post(message: ToRoom): void {
+    this.#worker.postMessage(message);
+  }
+
+  readonly #handleMessage = ({ data }: MessageEvent<ToPage>): void => {
+    if (data.id !== this.#id) return;
+    if (data.type === "close") this.#end(data.code, data.reason);
+    else if (data.type === "frame") this.#hear(data.data);
+    else {
+      this.readyState = SoloSocket.OPEN;
+      this.dispatchEvent(new Event("open"));
+    }
+  };
+
+  #hear(data: string | Uint8Array): void {
+    const heard = typeof data === "string" ? data : data.slice().buffer;
+    this.dispatchEvent(new MessageEvent("message", { data: heard }));
+  }
+
+  #end(code: number, reason: string): void {
+    this.readyState = SoloSocket.CLOSED;
+    this.#worker.removeEventListener("message", this.#handleMessage);
+    this.dispatchEvent(new CloseEvent("close", { code, reason, wasClean: true }));
+  }
+}

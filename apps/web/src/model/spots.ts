@@ -1,0 +1,85 @@
+import type { Position, ZoneId } from "@baize/engine";
+import { cardNow, type Table } from "./table.tsx";
+
+/** A board's box on the screen, the size of its cards, and whether it is seen from across the table. */
+export interface Plane {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cardWidth: number;
+  readonly flipped: boolean;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Cards are five wide and seven high. */
+const CARD_RATIO = 7 / 5;
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Converts the centre of a card on the screen to its position on a board; the inverse of what `board.css` draws. */
+export const positionAt = (plane: Plane, centre: Point): Position => {
+  const cardHeight = plane.cardWidth * CARD_RATIO;
+  const x = clamp((centre.x - plane.left - plane.cardWidth / 2) / (plane.width - plane.cardWidth));
+  const y = clamp((centre.y - plane.top - cardHeight / 2) / (plane.height - cardHeight));
+  return plane.flipped ? { x: 1 - x, y: 1 - y } : { x, y };
+};
+
+/** Converts the position of a card on a board to its centre on the screen. */
+export const pointAt = (plane: Plane, position: Position): Point => {
+  const { x, y } = plane.flipped ? { x: 1 - position.x, y: 1 - position.y } : position;
+  const cardHeight = plane.cardWidth * CARD_RATIO;
+  return {
+    x: plane.left + plane.cardWidth / 2 + x * (plane.width - plane.cardWidth),
+    y: plane.top + cardHeight / 2 + y * (plane.height - cardHeight),
+  };
+};
+
+export const planeOf = (board: Element): Plane | null => {
+  const plane = board.querySelector("[data-plane]");
+  const probe = board.querySelector(".board-probe");
+  if (!plane || !probe) return null;
+  const { left, top, width, height } = plane.getBoundingClientRect();
+  const cardWidth = probe.getBoundingClientRect().width;
+  return { left, top, width, height, cardWidth, flipped: board.hasAttribute("data-flipped") };
+};
+
+const COLUMNS = 10;
+const ROWS = 4;
+const NEAR_X = 0.06;
+const NEAR_Y = 0.14;
+
+/** The grid on which cards are played without a hand to place them: the middle row first, from the left. */
+const grid = (): Position[] => {
+  const rows = [2, 1, 3, 0].filter((row) => row < ROWS);
+  return rows.flatMap((row) =>
+    Array.from({ length: COLUMNS }, (_, column) => ({
+      x: column / (COLUMNS - 1),
+      y: row / (ROWS - 1),
+    })),
+  );
+};
+
+/** So many free spots on a board. When it is full, cards lie over others and the server moves them aside. */
+export const freeSpots = (table: Table, zone: ZoneId, count: number): Position[] => {
+  const { view } = table.client.getSnapshot();
+  const taken: Position[] = [];
+  for (const handle of view ? table.index.cardsIn(view, zone) : []) {
+    const position = cardNow(table, handle)?.position;
+    if (position) taken.push(position);
+  }
+  const spots: Position[] = [];
+  for (const spot of grid()) {
+    if (spots.length === count) return spots;
+    const near = taken.some(
+      ({ x, y }) => Math.abs(x - spot.x) < NEAR_X && Math.abs(y - spot.y) < NEAR_Y,
+    );
+    if (!near) spots.push(spot);
+  }
+  while (spots.length < count) spots.push({ x: 0.5, y: 0.5 });
+  return spots;
+};

@@ -1,0 +1,98 @@
+import type { Client, Snapshot } from "@baize/client";
+import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import { type Store, useStore } from "../ui/store.ts";
+import { Camera } from "./camera.ts";
+import { CardWatch } from "./card-watch.ts";
+import { createDesk, type Desk } from "./desk.ts";
+import { ZoneIndex } from "./zone-index.ts";
+
+/** One room on this page: its client, its game, its viewer, and the table's UI state. */
+export interface Table {
+  readonly client: Client;
+  readonly room: string;
+  readonly game: Game;
+  readonly viewer: Viewer;
+  /** This viewer's seat; null for a spectator. */
+  readonly seat: SeatId | null;
+  /** From whose side of the table it is shown: the viewer's own seat, or a chosen seat of a recording. */
+  readonly side: SeatId | null;
+  /** Whether it is a table that only this device has. */
+  readonly alone: boolean;
+  readonly desk: Store<Desk>;
+  readonly camera: Camera;
+  readonly cards: CardWatch;
+  readonly index: ZoneIndex;
+}
+
+/** The seat of a viewer who has one. */
+export const seatOfViewer = (viewer: Viewer): SeatId | null =>
+  viewer.kind === "seat" ? viewer.seat : null;
+
+export const createTable = (
+  client: Client,
+  session: NonNullable<Snapshot["session"]>,
+  { alone = false, side }: { readonly alone?: boolean; readonly side?: SeatId | null } = {},
+): Table => ({
+  client,
+  room: session.room,
+  game: session.game,
+  viewer: session.viewer,
+  seat: seatOfViewer(session.viewer),
+  side: side === undefined ? seatOfViewer(session.viewer) : side,
+  alone,
+  desk: createDesk(),
+  camera: new Camera(),
+  cards: new CardWatch(client),
+  index: new ZoneIndex(),
+});
+
+const TableContext = createContext<Table | null>(null);
+export const TableProvider = TableContext.Provider;
+
+export const useTable = (): Table => {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("useTable outside of a TableProvider");
+  return table;
+};
+
+/** Selects from the snapshot. Renders again only when the selected value has another identity. */
+export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Picked => {
+  const { client } = useTable();
+  return useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
+};
+
+export const useDesk = <Picked,>(select: (desk: Desk) => Picked): Picked =>
+  useStore(useTable().desk, select);
+
+/** One card. Changes of other cards cause no rendering. */
+export const useCard = (handle: Handle): CardView | undefined => {
+  const { client, cards } = useTable();
+  const subscribe = useCallback(
+    (listener: () => void) => cards.subscribe(handle, listener),
+    [cards, handle],
+  );
+  return useSyncExternalStore(subscribe, () => client.getSnapshot().view?.cards.get(handle));
+};
+
+const NONE: readonly Handle[] = [];
+
+/** The cards of a zone that this viewer sees, in rising order. */
+export const useCardsIn = (zone: ZoneId): readonly Handle[] => {
+  const { index } = useTable();
+  return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
+};
+
+/** How many cards a zone holds, seen or not. */
+export const useCount = (zone: ZoneId): number => {
+  const { index } = useTable();
+  return useSnapshot(({ view }) =>
+    view ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
+  );
+};
+
+export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
+
+/** The cards on the table right now, for what runs outside of rendering. */
+export const cardNow = (table: Table, handle: Handle): CardView | undefined =>
+  table.client.getSnapshot().view?.cards.get(handle);

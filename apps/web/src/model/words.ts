@@ -1,0 +1,53 @@
+import type { CardView, Marks, SeatId, TableView } from "@baize/engine";
+import { text } from "../text/area.ts";
+import type { TableText } from "../text/en/table.ts";
+import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
+import { nameOfFace } from "./cards/name-of-face.ts";
+
+export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
+  view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
+
+/** What the button or entry that goes on to the next turn is called now. */
+export const turnLabel = (view: TableView | null, seat: SeatId | null): string => {
+  const { bar } = text(tableText);
+  const turn = view?.table.turn ?? null;
+  if (turn === null) return bar.firstTurn;
+  return turn.seat === seat ? bar.passTurn : bar.nextTurn;
+};
+
+const counted = (counters: CardView["counters"]): string[] =>
+  Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${name}`);
+
+const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
+  const { stats, side = 0, note, highlight, staysTapped, targetedBy = [] } = marks;
+  return [
+    ...(side > 0 ? [t.side(side + 1)] : []),
+    ...(stats ? [t.now(stats)] : []),
+    ...(note ? [t.note(note)] : []),
+    ...(highlight ? [t.highlighted] : []),
+    ...(staysTapped ? [t.staysTapped.toLowerCase()] : []),
+    ...(targetedBy.length > 0 ? [t.target] : []),
+  ];
+};
+
+/** What is on a card beside what is printed there: stats, notes, counters. */
+export const marksInWords = (card: CardView): string[] => [
+  ...marked(card.marks, text(tableText).card),
+  ...counted(card.counters),
+];
+
+/** A card as a screen reader says it: its name and what is on it. */
+export const spokenCard = (card: CardView): string => {
+  const t = text(tableText).card;
+  const name = card.face ? nameOfFace(card.face) : text(uiText).faceDownCard;
+  return [
+    card.token ? t.token(name) : name,
+    ...(card.face?.stats ? [card.face.stats] : []),
+    ...(card.faceDown && card.face ? [t.faceDown] : []),
+    ...(card.tapped ? [t.tapped] : []),
+    ...marked(card.marks, t),
+    ...counted(card.counters),
+    ...(card.shownTo !== undefined && card.shownTo.length > 0 ? [t.shown] : []),
+  ].join(", ");
+};

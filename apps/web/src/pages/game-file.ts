@@ -1,0 +1,80 @@
+import type { CreateRoomRequest } from "@baize/protocol";
+import { damagedLine } from "../decks/json-damage.ts";
+import {
+  type GamePictures,
+  readGamePictures,
+  withoutPictures,
+} from "../model/cards/game-pictures.ts";
+import { text } from "../text/area.ts";
+import { landingText } from "../text/landing.ts";
+import { languageNow } from "../text/language.ts";
+import type { Issue } from "./game-check.ts";
+
+/** A game that was opened from a file of this device. */
+export interface OpenedGame {
+  readonly file: string;
+  readonly definition: NonNullable<CreateRoomRequest["definition"]>;
+  /** For this device alone. */
+  readonly pictures: GamePictures;
+}
+
+/** The game in a file, or an error that names the field. */
+export type GameFileRead =
+  | { readonly kind: "game"; readonly game: OpenedGame }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** `zones[2].layout`, as one would write it in a program. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, at) => {
+      if (typeof part === "number") return `[${String(part)}]`;
+      return at === 0 ? String(part) : `.${String(part)}`;
+    })
+    .join("");
+
+const MOST_ISSUES = 3;
+
+const inWords = (issues: readonly Issue[]): string => {
+  const shown = issues.slice(0, MOST_ISSUES).map(({ path, message }) => {
+    const field = fieldOf(path);
+    return field === "" ? message : `${field}: ${message}`;
+  });
+  const more = issues.length - shown.length;
+  return [...shown, ...(more > 0 ? [text(landingText).moreFaults(more)] : [])].join("; ");
+};
+
+const parse = (content: string): { readonly value: unknown } | { readonly line: number } => {
+  try {
+    return { value: JSON.parse(content) as unknown };
+  } catch {
+    return { line: damagedLine(content) ?? 1 };
+  }
+};
+
+/** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
+const MOST_MB = 32;
+
+/** Reads a game's definition and its pictures. What checks it is fetched when the first file is opened. */
+export const readGameFile = async (file: File): Promise<GameFileRead> => {
+  const refused = (reason: string): GameFileRead => ({
+    kind: "refused",
+    reason: `${file.name}: ${reason}`,
+  });
+  const t = text(landingText);
+  const { checkGame, LIMITS } = await import("./game-check.ts");
+  if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
+  const parsed = parse(await file.text());
+  if ("line" in parsed) return refused(t.notJson(parsed.line));
+  const { game, pictures } = withoutPictures(parsed.value);
+  if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
+    return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
+  }
+  const read = readGamePictures(pictures);
+  if (read.kind === "fault") return refused(t.notPictures(read.card));
+  const checked = await checkGame(game, languageNow());
+  if (checked.kind === "faults") return refused(inWords(checked.issues));
+  return {
+    kind: "game",
+    game: { file: file.name, definition: checked.file, pictures: read.pictures },
+  };
+};

@@ -1,0 +1,194 @@
+import "./join.css";
+import { claimSeat, fetchRoomStatus } from "@baize/client";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { type FormEvent, useEffect, useState } from "react";
+import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
+import { useText } from "../text/area.ts";
+import { doorsText } from "../text/doors.ts";
+import type { DoorsText } from "../text/en/doors.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
+import { roleOfKey } from "./key-role.ts";
+import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+
+const TakenSeats = latePart(late(async () => (await import("./taken-seats.tsx")).TakenSeats));
+
+const FormerSeat = latePart(late(async () => (await import("./former-seat.tsx")).FormerSeat));
+
+interface Props {
+  readonly room: string;
+  readonly inviteKey: string;
+  readonly status: RoomStatusResponse;
+  readonly onSeated: (seatKey: string) => void;
+  readonly onTrouble: (trouble: Trouble) => void;
+  /** Called with the seats as they are now, after they were requested again. */
+  readonly onStatus: (status: RoomStatusResponse) => void;
+  /** Looks on with the invite alone, without a seat. */
+  readonly onWatch: () => void;
+}
+
+interface SeatChoice {
+  readonly seat: number;
+  readonly label: string;
+  readonly open: boolean;
+}
+
+/** All seats in order. One that was left is kept: only the key that its player holds opens it again. */
+const seatsOf = (
+  { taken, free }: RoomStatusResponse["seats"],
+  t: DoorsText,
+): readonly SeatChoice[] =>
+  [
+    ...taken.map(({ seat, name, left }) => ({
+      seat,
+      label: left ? t.keptFor(name) : name,
+      open: false,
+    })),
+    ...free.map((seat) => ({ seat, label: t.seat(seat), open: true })),
+  ].sort((a, b) => a.seat - b.seat);
+
+const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
+  const t = useText(doorsText);
+  return (
+    <fieldset>
+      <legend className="field-label">{t.seats}</legend>
+      <div className="join-seats">
+        {seatsOf(seats, t).map(({ seat, label, open }) => (
+          <label key={seat} className="join-seat" title={label}>
+            <input
+              type="radio"
+              name="seat"
+              value={seat}
+              disabled={!open}
+              defaultChecked={seat === Math.min(...seats.free)}
+              required
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** Asks for a seat; a refusal is shown beside the seats as they are now. */
+const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: Props) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const lookAgain = async (): Promise<void> => {
+    const answer = await fetchRoomStatus(location.origin, room, inviteKey);
+    if (answer.ok) onStatus(answer.value);
+    else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, answer.error));
+    else setProblem(faultText(answer.error));
+  };
+  const sit = async (name: string, seat: number): Promise<void> => {
+    setBusy(true);
+    const answer = await claimSeat(location.origin, room, { key: inviteKey, name, seat });
+    setBusy(false);
+    keepName(name);
+    if (answer.ok) {
+      keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      onSeated(answer.value.key);
+    } else if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
+    else {
+      setProblem(faultText(answer.error));
+      if (answer.status !== 0) void lookAgain();
+    }
+  };
+  return { problem, busy, lookAgain, sit };
+};
+
+interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onSit: (name: string, seat: number) => void;
+}
+
+const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
+  const t = useText(doorsText);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onSit(String(form.get("name")).trim(), Number(form.get("seat")));
+  };
+  return (
+    <form className="join" onSubmit={handleSubmit}>
+      <Field
+        label={t.name}
+        name="name"
+        defaultValue={readName()}
+        autoComplete="nickname"
+        maxLength={40}
+        required
+        autoFocus
+      />
+      {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
+      <Seats key={seats.free.join(" ")} seats={seats} />
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button look="main" type="submit" disabled={busy}>
+        {busy ? t.sitting : t.sit}
+      </Button>
+    </form>
+  );
+};
+
+const titleOf = ({ locked, seats }: RoomStatusResponse, t: DoorsText): string => {
+  if (locked) return t.locked;
+  return seats.free.length === 0 ? t.full : t.takeSeat;
+};
+
+/** A player's first steps into a room: a name, a free seat, and in. */
+export const Join = (props: Props) => {
+  const { status, onWatch } = props;
+  const t = useText(doorsText);
+  const games = useText(gameChoicesText);
+  const { problem, busy, lookAgain, sit } = useSitting(props);
+  // Preloads the table, which is needed soon.
+  useEffect(() => void import("./sitting.tsx").catch(() => null), []);
+  const { locked, seats } = status;
+  const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
+  const isOpen = !locked && seats.free.length > 0;
+  return (
+    <Notice title={titleOf(status, t)}>
+      <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
+      {status.copiedFrom ? (
+        <PartBoundary>
+          <FormerSeat {...props} />
+        </PartBoundary>
+      ) : null}
+      {isOpen ? (
+        <SeatForm
+          seats={seats}
+          problem={problem}
+          busy={busy}
+          onSit={(name, seat) => void sit(name, seat)}
+        />
+      ) : (
+        <>
+          <p>{locked ? t.lockedText : t.fullText}</p>
+          <Button look="main" onClick={() => void lookAgain()}>
+            {t.lookAgain}
+          </Button>
+        </>
+      )}
+      {roleOfKey(props.inviteKey) === "host" && seats.taken.length > 0 ? (
+        <PartBoundary>
+          <TakenSeats {...props} />
+        </PartBoundary>
+      ) : null}
+      <Button look="quiet" onClick={onWatch}>
+        {t.watch}
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,96 @@
+import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
+import { useRef, useState } from "react";
+import { goTo, roomPath } from "../model/address.ts";
+import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { text, useText } from "../text/area.ts";
+import { landingText } from "../text/landing.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
+
+/** The error of restoring a saved room. */
+type Failure =
+  | { readonly kind: "problem"; readonly text: string }
+  | { readonly kind: "still open" };
+
+const ID_CHARACTERS = 12;
+
+const freshId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
+  return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
+};
+
+/** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
+const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | null> => {
+  const t = text(landingText);
+  let answer: Response;
+  let json: CreateRoomResponse | ErrorResponse;
+  try {
+    const query = as === "copy" ? `?id=${freshId()}` : "";
+    answer = await fetch(`/api/rooms/restore${query}`, { method: "POST", body: file });
+    json = (await answer.json()) as typeof json;
+  } catch {
+    // The network failed, or the answer was not the server's.
+    return { kind: "problem", text: t.unreachable };
+  }
+  if ("error" in json) {
+    if (json.error.code === "room_taken" && as === "itself") return { kind: "still open" };
+    return { kind: "problem", text: `${file.name}: ${faultText(json.error)}.` };
+  }
+  const { room, keys, game, copyOf } = json;
+  // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
+  const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
+  if (held) await returnToSeat(room, { held, game });
+  const { seat } = readRoomKeys(room);
+  keepRoomKeys(room, { invites: keys });
+  goTo(seat ? `/r/${room}` : roomPath(room, keys.host));
+  return null;
+};
+
+/** The way back to a room that its host has saved. */
+export const OpenRoom = () => {
+  const t = useText(landingText);
+  const picker = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = async (file: File, as: "itself" | "copy"): Promise<void> => {
+    setBusy(true);
+    setChosen(file);
+    setFailure(await restore(file, as));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" disabled={busy} onClick={() => picker.current?.click()}>
+        {t.savedRoom}
+      </Button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        aria-label={t.savedRoomFile}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void open(file, "itself");
+          event.target.value = "";
+        }}
+      />
+      {failure?.kind === "problem" ? (
+        <p className="field-error" role="alert">
+          {failure.text}
+        </p>
+      ) : null}
+      {failure?.kind === "still open" && chosen ? (
+        <div role="alert">
+          <p>
+            {t.stillOpen} {t.copyText}
+          </p>
+          <Button disabled={busy} onClick={() => void open(chosen, "copy")}>
+            {t.openCopy}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,177 @@
+import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
+import type { SeatId, Viewer } from "@baize/engine";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { createTable, seatOfViewer } from "../model/table.tsx";
+import { Player } from "../replay/player.ts";
+import { ReplayBar } from "../replay/replay-bar.tsx";
+import { ReplayChoices } from "../replay/replay-choices.tsx";
+import { ReplayClient } from "../replay/replay-client.ts";
+import { ReplayFairness } from "../replay/replay-fairness.tsx";
+import { ReplayHead } from "../replay/replay-head.tsx";
+import { listenForReplayKeys } from "../replay/replay-keys.ts";
+import { ReplayLooks } from "../replay/replay-looks.tsx";
+import { text, useText } from "../text/area.ts";
+import type { ReplayText } from "../text/en/replay.ts";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TablePage } from "./table/table-page.tsx";
+
+const MOST_MB = 64;
+
+const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
+  problem.code === "other_version"
+    ? problems.other_version(problem.version, problem.reads)
+    : problems[problem.code];
+
+/** Reads a recording, or says in words why it can't be. */
+const readRecording = async (file: File): Promise<Replay | string> => {
+  const t = text(replayText);
+  if (file.size > MOST_MB * 1024 * 1024) return t.tooLarge(MOST_MB);
+  try {
+    const opened = openReplay(await file.text());
+    return opened.ok ? opened.value : t.wrong(file.name, wordsFor(opened, t));
+  } catch {
+    // The file is gone from the device, or the page may not read it.
+    return t.unreadable;
+  }
+};
+
+/** A file may be dropped anywhere on the page; by default the browser would navigate to it. */
+const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) => {
+  const handleOver = (event: DragEvent): void => event.preventDefault();
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    onFile(event.dataTransfer?.files[0]);
+  };
+  addEventListener("dragover", handleOver);
+  addEventListener("drop", handleDrop);
+  return () => {
+    removeEventListener("dragover", handleOver);
+    removeEventListener("drop", handleDrop);
+  };
+};
+
+const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
+  const t = useText(replayText);
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = await readRecording(file);
+    if (typeof read === "string") setProblem(read);
+    else {
+      const shown = showing(read);
+      if (shown) onOpen(shown);
+      else setProblem(t.wrong(file.name, t.damaged));
+    }
+  };
+  const opener = useRef(open);
+  opener.current = open;
+  useEffect(() => listenForDrops((file) => void opener.current(file)), []);
+  return (
+    <Notice title={t.openTitle}>
+      <p>{t.openText}</p>
+      <Button look="main" onClick={() => picker.current?.click()}>
+        {t.choose}
+      </Button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".ndjson,.jsonl,application/x-ndjson"
+        aria-label={t.file}
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <p className="by-mouse">{t.drop}</p>
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <a href="/">{t.back}</a>
+    </Notice>
+  );
+};
+
+interface Shown {
+  readonly player: Player;
+  readonly replay: Replay;
+  /** From whose side of the table it is shown. */
+  readonly side: SeatId | null;
+}
+
+/** The side of the seat whose eyes they are; with the eyes of all it stays where it was, or is the first seat's. */
+const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
+  seatOfViewer(viewer) ?? before ?? seatOfViewer(viewers[1] ?? viewer);
+
+/** Reads a whole recording; null if a step of it can't be read. */
+const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {
+  try {
+    const player = new Player(new ReplayClient(replay));
+    return { player, replay, side: sideOf(replay, before) };
+  } catch {
+    // A step that is no step of ours: the decoders throw on it.
+    return null;
+  }
+};
+
+/** The same moment as another viewer sees it. */
+const throughEyes = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
+  const shown = showing(replay.through(viewer), side);
+  shown?.player.client.goTo(player.client.index);
+  return shown;
+};
+
+interface PlayingProps extends Shown {
+  readonly onEyes: (viewer: Viewer) => void;
+  readonly onLeave: () => void;
+}
+
+const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
+  const t = useText(replayText);
+  const { client } = player;
+  const table = useMemo(() => createTable(client, client.session, { side }), [client, side]);
+  useEffect(() => {
+    document.title = t.pageTitle(replay.header.room);
+    return () => {
+      document.title = "Baize";
+    };
+  }, [t, replay]);
+  useEffect(() => {
+    const stopKeys = listenForReplayKeys(player);
+    return () => {
+      stopKeys();
+      player.stop();
+    };
+  }, [player]);
+  const frame = {
+    head: <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />,
+    looks: <ReplayLooks replay={replay} />,
+    choices: (
+      <>
+        <ReplayFairness replay={replay} moments={client.timeline.moments} />
+        <ReplayChoices player={player} />
+      </>
+    ),
+    foot: <ReplayBar player={player} />,
+  };
+  return <TablePage table={table} frame={frame} />;
+};
+
+/** `/replay`: a recording from this device, on a table that can only be looked at. */
+export const ReplayPage = () => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  return shown === null ? (
+    <Chooser onOpen={setShown} />
+  ) : (
+    <Playing
+      {...shown}
+      onEyes={(viewer) => setShown(throughEyes(shown, viewer) ?? shown)}
+      onLeave={() => setShown(null)}
+    />
+  );
+};

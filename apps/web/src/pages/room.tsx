@@ -1,0 +1,83 @@
+import { fetchRoomStatus } from "@baize/client";
+import { useEffect, useState } from "react";
+import { keepRoomKeys } from "../model/room-keys.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { firstPhase, type Phase } from "./first-phase.ts";
+import { roleOfKey } from "./key-role.ts";
+import { LateTroubleNotice } from "./late-trouble.tsx";
+import { joinPage, sittingPage } from "./room-pages.ts";
+import { troubleOfStatus } from "./trouble.ts";
+
+const waiting = <div className="waiting" aria-busy="true" />;
+const Join = latePart(joinPage, waiting);
+const Sitting = latePart(sittingPage, <div className="waiting waiting-cloth" aria-busy="true" />);
+
+const keepInvite = (room: string, key: string): void => {
+  const role = roleOfKey(key);
+  if (role === "player" || role === "host" || role === "spectator") {
+    keepRoomKeys(room, { invites: { [role]: key } });
+  }
+};
+
+interface Props {
+  readonly room: string;
+  readonly linkKey: string | null;
+}
+
+/** `/r/:room`: from a link to a seat, and from a seat to the table. */
+export const RoomPage = ({ room, linkKey }: Props) => {
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(room, linkKey));
+  const lookingWith = phase.kind === "looking" ? phase.key : null;
+  useEffect(() => {
+    if (linkKey !== null) keepInvite(room, linkKey);
+  }, [room, linkKey]);
+  useEffect(() => {
+    if (lookingWith === null) return;
+    let gone = false;
+    void fetchRoomStatus(location.origin, room, lookingWith).then((answer) => {
+      if (gone) return;
+      if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
+      else
+        setPhase({
+          kind: "trouble",
+          trouble: troubleOfStatus(answer.status, answer.error),
+        });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [room, lookingWith]);
+  switch (phase.kind) {
+    case "looking":
+      return waiting;
+    case "joining":
+      return (
+        <Join
+          room={room}
+          inviteKey={phase.key}
+          status={phase.status}
+          onSeated={(key) => setPhase({ kind: "sitting", key })}
+          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+          onStatus={(status) => setPhase({ ...phase, status })}
+          onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
+        />
+      );
+    case "sitting":
+      return (
+        <Sitting
+          key={phase.key}
+          room={room}
+          seatKey={phase.key}
+          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+        />
+      );
+    case "trouble":
+      return (
+        <LateTroubleNotice
+          room={room}
+          trouble={phase.trouble}
+          onRetry={() => setPhase(firstPhase(room, linkKey))}
+        />
+      );
+  }
+};

@@ -1,0 +1,243 @@
+import { visitStorage } from "../ui/device-storage.ts";
+import "./set-up.css";
+import { claimSeat, createRoom } from "@baize/client";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { goTo, roomPath } from "../model/address.ts";
+import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
+import { text, useText } from "../text/area.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { landingText } from "../text/landing.ts";
+import { faultText } from "../text/refusals.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import type { OpenedGame } from "./game-file.ts";
+import { GAMES } from "./games.ts";
+
+interface Variant {
+  readonly id: string;
+  readonly name: string;
+}
+
+const FROM_FILE = "from-file";
+
+interface Wish {
+  readonly game: string;
+  /** Empty without a variant. */
+  readonly variant: string;
+  readonly opened: OpenedGame | null;
+  readonly name: string;
+}
+
+/** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
+const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void> => {
+  if (pictures.size === 0) return;
+  const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
+  for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
+};
+
+/** Creates a room, claims its first seat and stores the keys. Resolves with the error, or null. */
+const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | null> => {
+  const fromFile = game === FROM_FILE && opened !== null;
+  const wanted = fromFile ? { definition: opened.definition } : { game };
+  const request = variant === "" ? wanted : { ...wanted, variant };
+  const made = await createRoom(location.origin, request);
+  if (!made.ok) return faultText(made.error);
+  const { room, keys } = made.value;
+  if (name !== "") keepName(name);
+  if (fromFile) await keepPictures(opened);
+  keepRoomKeys(room, { invites: keys });
+  const claimed = await claimSeat(location.origin, room, {
+    key: keys.host,
+    name: name || text(landingText).nameless,
+  });
+  if (!claimed.ok) return faultText(claimed.error);
+  keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
+  visitStorage.setItem("baize:share", room);
+  goTo(roomPath(room, keys.player));
+  return null;
+};
+
+interface OptionProps {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly chosen: boolean;
+}
+
+const GameOption = ({ id, name, text, chosen }: OptionProps) => (
+  <label className="game-option">
+    <input type="radio" name="game" value={id} defaultChecked={chosen} />
+    <span className="game-option-name">{name}</span>
+    <span className="game-option-text">{text}</span>
+  </label>
+);
+
+interface OpenFileProps {
+  readonly problem: string | null;
+  readonly onFile: (file: File) => void;
+}
+
+const OpenFile = ({ problem, onFile }: OpenFileProps) => {
+  const t = useText(landingText);
+  const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div className="open-game">
+      <Button
+        look="quiet"
+        size="small"
+        aria-describedby={problem === null ? undefined : id}
+        onClick={() => picker.current?.click()}
+      >
+        {t.openGame}
+      </Button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={t.gameFile}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = "";
+        }}
+      />
+      {problem === null ? null : (
+        <p className="field-error" role="alert" id={id}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
+  const t = useText(landingText);
+  const id = useId();
+  if (variants.length < 2) return null;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t.variant}
+      </label>
+      <select id={id} name="variant" className="input" defaultValue="">
+        {variants.map((variant) => (
+          <option key={variant.id} value={variant.id}>
+            {variant.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const Games = ({ opened }: { readonly opened: OpenedGame | null }) => {
+  const t = useText(landingText);
+  const games = useText(gameChoicesText);
+  return (
+    <>
+      {GAMES.map(({ id }, at) => (
+        <GameOption
+          key={id}
+          id={id}
+          name={games[id]?.name ?? id}
+          text={games[id]?.text ?? ""}
+          chosen={at === 0}
+        />
+      ))}
+      {opened === null ? null : (
+        <GameOption
+          key={opened.file}
+          id={FROM_FILE}
+          name={opened.definition.name}
+          text={t.fromFile(opened.file, opened.definition.seats)}
+          chosen
+        />
+      )}
+    </>
+  );
+};
+
+/** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
+const useVariants = (game: string, opened: OpenedGame | null): readonly Variant[] => {
+  const games = useText(gameChoicesText);
+  const { asItComes } = useText(landingText);
+  if (game === FROM_FILE) {
+    return [{ id: "", name: asItComes }, ...(opened?.definition.variants ?? [])];
+  }
+  const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
+  const texts = games[game];
+  const others = variants.map((id) => ({ id, name: texts?.variants[id] ?? id }));
+  return [{ id: "", name: texts?.plain ?? asItComes }, ...others];
+};
+
+/** A game, a name, and the one button that makes a table. */
+export const SetUp = () => {
+  const t = useText(landingText);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenedGame | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [game, setGame] = useState(GAMES[0]?.id ?? "");
+  const variants = useVariants(game, opened);
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const name = String(form.get("name")).trim();
+    const variant = String(form.get("variant") ?? "");
+    setProblem(await setUp({ game, variant, opened, name }));
+    setBusy(false);
+  };
+  const open = async (file: File): Promise<void> => {
+    const reader = await import("./game-file.ts").catch(() => null);
+    if (!reader) {
+      setFileProblem(text(uiText).broken.part);
+      return;
+    }
+    const read = await reader.readGameFile(file);
+    setFileProblem(read.kind === "refused" ? read.reason : null);
+    if (read.kind !== "game") return;
+    setOpened(read.game);
+    setGame(FROM_FILE);
+  };
+  return (
+    <form
+      className="set-up"
+      // Preloads the table, which is needed soon.
+      onFocus={() => void import("./sitting.tsx").catch(() => null)}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <fieldset
+        className="set-up-games"
+        onChange={(event) => {
+          const chosen: EventTarget = event.target;
+          if (chosen instanceof HTMLInputElement) setGame(chosen.value);
+        }}
+      >
+        <legend className="field-label">{t.game}</legend>
+        <Games opened={opened} />
+      </fieldset>
+      <div className="set-up-more">
+        <Variants key={game} variants={variants} />
+        <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+      </div>
+      <div className="set-up-go">
+        <Field
+          label={t.name}
+          name="name"
+          defaultValue={readName()}
+          placeholder={t.nameless}
+          autoComplete="nickname"
+          maxLength={40}
+          error={problem}
+        />
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.settingUp : t.setUp}
+        </Button>
+      </div>
+    </form>
+  );
+};

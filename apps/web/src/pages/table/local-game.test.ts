@@ -1,0 +1,24 @@
+import { GAMES } from "@baize/engine";
+import { expect, test } from "vitest";
+import { games as german } from "../../text/de/games.ts";
+import { localGame } from "./local-game.ts";
+
+/** What is a name in itself, the same in both languages. */
+const SAME = new Set(["Hand", "Sideboard", "Magic"]);
+
+test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {
+  for (const game of GAMES) {
+    const local = localGame(game, german.names);
+    for (const part of ["zones", "counters", "phases"] as const) {
+      const before = game[part].map(({ name }) => name);
+      const after = local[part].map(({ name }) => name);
+      expect(after.filter((name, at) => name === before[at] && !SAME.has(name))).toEqual([]);
+    }
+  }
+});
+
+test("a game of somebody's own keeps its words", () => {
+  const [magic] = GAMES;
+  const own = { ...magic, id: "my-game" };
+  expect(localGame(own, german.names)).toBe(own);
+});

@@ -1,0 +1,159 @@
+import type { Snapshot } from "@baize/client";
+import type { SeatId } from "@baize/engine";
+import { type ReactNode, useMemo } from "react";
+import { useOwnLook } from "../../actions/look.ts";
+import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { late } from "../../ui/late.ts";
+import { latePart } from "../../ui/late-part.tsx";
+import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
+
+const Cast = latePart(late(async () => (await import("../../log/cast.tsx")).Cast));
+const Pings = latePart(late(async () => (await import("../../board/pings.tsx")).Pings));
+const Preview = latePart(late(async () => (await import("../../cards/preview.tsx")).Preview));
+const Menu = latePart(late(async () => (await import("../../ui/menu.tsx")).Menu));
+const AccessBars = latePart(
+  late(async () => (await import("../../requests/access-bar.tsx")).AccessBars),
+);
+const ChoiceBar = latePart(
+  late(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar),
+);
+const UndoBar = latePart(late(async () => (await import("../../requests/undo-bar.tsx")).UndoBar));
+const ResetBar = latePart(
+  late(async () => (await import("../../requests/reset-bar.tsx")).ResetBar),
+);
+const OpeningBar = latePart(
+  late(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar),
+);
+const ZonePanel = latePart(late(async () => (await import("../../pile/pile-panel.tsx")).ZonePanel));
+const Dialogs = latePart(late(async () => (await import("./dialogs.tsx")).Dialogs));
+
+/** Dialogs are fetched when the first is opened. */
+export const OpenDialog = () => {
+  const { desk } = useTable();
+  const dialog = useDesk((state) => state.dialog);
+  const handleFail = () => {
+    desk.set({ dialog: null });
+    return () => desk.set({ dialog });
+  };
+  return dialog === null ? null : (
+    <OverlayBoundary onFail={handleFail}>
+      <Dialogs />
+    </OverlayBoundary>
+  );
+};
+
+/** The menu that is open, if one is. */
+export const OpenMenu = () => {
+  const { desk } = useTable();
+  const menu = useDesk((state) => state.menu);
+  const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
+  const handleFail = () => {
+    onClose();
+    return () => desk.set({ menu });
+  };
+  return menu === null ? null : (
+    <OverlayBoundary onFail={handleFail}>
+      <Menu
+        key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
+        {...menu}
+        onClose={onClose}
+      />
+    </OverlayBoundary>
+  );
+};
+
+/** The pile or the look that is laid out over the hand. */
+export const OpenPanel = () => {
+  const zone = useDesk((desk) => desk.openZone);
+  const look = useOwnLook();
+  const { desk } = useTable();
+  const handleFail = () => {
+    desk.set({ openZone: null });
+    return () => desk.set({ openZone: zone });
+  };
+  return zone === null && look === null ? null : (
+    <OverlayBoundary onFail={handleFail}>
+      <ZonePanel />
+    </OverlayBoundary>
+  );
+};
+
+const OpenChoice = () =>
+  useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
+    <PartBoundary>
+      <ChoiceBar />
+    </PartBoundary>
+  );
+
+const OpenAccess = () =>
+  (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
+    <PartBoundary>
+      <AccessBars />
+    </PartBoundary>
+  );
+
+const OpenUndo = () =>
+  useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
+    <PartBoundary>
+      <UndoBar />
+    </PartBoundary>
+  );
+
+const OpenReset = () =>
+  useSnapshot(({ view }) => view?.table.resetProposal ?? null) === null ? null : (
+    <PartBoundary>
+      <ResetBar />
+    </PartBoundary>
+  );
+
+/** Whether a player with a deck has yet to keep the opening hand. */
+const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  const isDue = record?.deckLoaded === true && !record.left && !record.ready;
+  return isDue && view?.table.turn === null;
+};
+
+const OpenOpening = () => {
+  const { game, seat } = useTable();
+  const isOpening = useSnapshot((snapshot) => opens(snapshot, seat));
+  return isOpening && seat !== null && game.openingHand > 0 ? (
+    <PartBoundary>
+      <OpeningBar seat={seat} />
+    </PartBoundary>
+  ) : null;
+};
+
+interface AsksProps {
+  /** What is shown in place of a secret choice, for a viewer who can't make it. */
+  readonly choices?: ReactNode;
+}
+
+/** Requests that wait for this player's answer, at the top of the table. */
+export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
+  <div className="asks">
+    <OpenUndo />
+    {choices}
+    <OpenAccess />
+    <OpenReset />
+    <OpenOpening />
+  </div>
+);
+
+/** The card that is looked at closely. */
+export const LargeCard = () => (
+  <OverlayBoundary>
+    <Preview />
+  </OverlayBoundary>
+);
+
+/** Results of dice and coins, and pings, shown for a moment. */
+export const Moments = () => (
+  <>
+    <OverlayBoundary>
+      <Cast />
+    </OverlayBoundary>
+    <OverlayBoundary>
+      <Pings />
+    </OverlayBoundary>
+  </>
+);

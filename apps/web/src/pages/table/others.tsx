@@ -1,0 +1,142 @@
+import "./others.css";
+import type { SeatId } from "@baize/engine";
+import { type ReactNode, useMemo } from "react";
+import { Board } from "../../board/board.tsx";
+import { othersOf, shownOf } from "../../model/shown-seat.ts";
+import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { boardOf, pilesOf, sharesBoard } from "../../model/zones.ts";
+import { Pile } from "../../pile/pile.tsx";
+import { Plate } from "../../seats/plate.tsx";
+import { RevealedHand } from "../../seats/revealed-hand.tsx";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useSmall } from "../../ui/narrow.ts";
+
+/** More boards than these are too small to read side by side. */
+const MOST_BOARDS = 4;
+
+const useOthers = (): SeatId[] => {
+  const { side } = useTable();
+  const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
+  const view = useTable().client.getSnapshot().view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
+  return useMemo(() => othersOf(view, side), [seats, side]);
+};
+
+interface OtherBoardProps {
+  readonly seat: SeatId;
+  /** Seen from across the table, as a player sees it; of a watcher's two rows the upper one. */
+  readonly flipped: boolean;
+}
+
+const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
+  const { game } = useTable();
+  const board = boardOf(game);
+  if (!board) return null;
+  return (
+    <section className="other" data-near={flipped ? undefined : ""}>
+      <header className="other-head">
+        <Plate seat={seat} />
+        <RevealedHand seat={seat} />
+      </header>
+      <div className="other-body">
+        <Board definition={board} seat={seat} flipped={flipped} size="other" />
+        <div className="other-piles">
+          {pilesOf(game, "seat")
+            .filter(({ visibility }) => visibility !== "private")
+            .map((definition) => (
+              <Pile key={definition.kind} definition={definition} seat={seat} own={false} />
+            ))}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Alone = () => {
+  const { desk, seat, side, alone } = useTable();
+  const t = useText(tableText).seats;
+  return (
+    <div className="alone">
+      <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
+      {seat === null || alone ? null : (
+        <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
+          <Icon name="share" />
+          {t.invite}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
+const useFocus = (seats: readonly SeatId[]): SeatId | null => {
+  const chosen = useDesk((desk) => desk.board);
+  const small = useSmall();
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
+  if (chosen === "all") return null;
+  const isChosen = chosen !== null && seats.includes(chosen);
+  return isChosen || small || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
+};
+
+const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
+  const { side } = useTable();
+  return (
+    <div
+      className="others"
+      data-count={seats.length}
+      data-rows={seats.length > MOST_BOARDS ? 2 : undefined}
+    >
+      {seats.map((seat, at) => (
+        <OtherBoard
+          key={seat}
+          seat={seat}
+          flipped={side !== null || at < Math.floor(seats.length / 2)}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The other players: their boards side by side, or one of them large and the rest as plates. */
+export const Others = () => {
+  const { game, side, desk } = useTable();
+  const t = useText(tableText).camera;
+  const seats = useOthers();
+  const focus = useFocus(seats);
+  if (seats.length === 0) return <Alone />;
+  if (sharesBoard(game)) return <Plates seats={seats} />;
+  if (focus === null) return <Overview seats={seats} />;
+  return (
+    <div className="others others-focus">
+      {seats.length > 1 ? (
+        <Plates seats={seats.filter((seat) => seat !== focus)}>
+          <Button look="cloth" size="small" onClick={() => desk.set({ board: "all" })}>
+            {t.allBoards}
+          </Button>
+        </Plates>
+      ) : null}
+      <OtherBoard key={focus} seat={focus} flipped={side !== null} />
+    </div>
+  );
+};
+
+interface PlatesProps {
+  readonly seats: readonly SeatId[];
+  /** What comes after the plates. */
+  readonly children?: ReactNode;
+}
+
+const Plates = ({ seats, children }: PlatesProps) => (
+  <div className="plates">
+    {seats.map((seat) => (
+      <div key={seat} className="plates-seat">
+        <Plate seat={seat} />
+        <RevealedHand seat={seat} />
+      </div>
+    ))}
+    {children}
+  </div>
+);

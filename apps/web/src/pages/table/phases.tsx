@@ -1,0 +1,89 @@
+import { ask, draw, goOn } from "../../actions/intents.ts";
+import { openPhaseMenu } from "../../actions/menus/open-menu.ts";
+import { useMayDo } from "../../model/rules.ts";
+import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
+const ACTS: Readonly<Record<string, (table: Table) => void>> = {
+  untap: (table) => void ask(table, "table.untapAll", {}),
+  draw: (table) => draw(table),
+};
+
+/** The phase of the turn; who leads the turn goes on to the next one, or to any by the menu. */
+export const Phases = () => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  const mayStep = useMayDo("phase.next", {});
+  const name = table.game.phases.find(({ id }) => id === phase)?.name;
+  if (name === undefined) return null;
+  if (!mayStep) return <span className="phase wide-only">{name}</span>;
+  return (
+    <span className="phases wide-only">
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t.phaseNow(name)}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          openPhaseMenu(table, { x: left, y: bottom + 4 });
+        }}
+        onDoubleClick={() => {
+          table.desk.set({ menu: null });
+          ACTS[phase ?? ""]?.(table);
+        }}
+      >
+        {name}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t.nextPhase}
+        title={t.withKey(t.nextPhase, "]")}
+        onClick={() => goOn(table)}
+      >
+        <span aria-hidden="true">›</span>
+      </Button>
+    </span>
+  );
+};
+
+const SIGNALS = [
+  { signal: "hold", about: "holdTitle" },
+  { signal: "ok", about: "okTitle" },
+] as const;
+
+/** Asks the others to wait, or lets them go on; pressed again, neither. */
+export const Signals = () => {
+  const { seat } = useTable();
+  const others = useSnapshot(
+    ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
+  );
+  return seat === null || !others ? null : <Buttons seat={seat} />;
+};
+
+const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  const now = useSeat(seat)?.signal ?? null;
+  return (
+    <span className="signals wide-only">
+      {SIGNALS.map(({ signal, about }) => (
+        <Button
+          key={signal}
+          look="quiet"
+          size="small"
+          title={t[about]}
+          aria-pressed={now === signal}
+          onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
+        >
+          {t[signal]}
+        </Button>
+      ))}
+    </span>
+  );
+};

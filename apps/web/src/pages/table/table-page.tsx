@@ -1,0 +1,189 @@
+import "./table-page.css";
+import "../../ui/small-page.css";
+import type { SeatId } from "@baize/engine";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { Arrows } from "../../board/arrows.tsx";
+import { Board } from "../../board/board.tsx";
+import { usePlayingCards } from "../../cards/fetch-playing-cards.ts";
+import { Hand } from "../../hand/hand.tsx";
+import { LogPanel } from "../../log/log-panel.tsx";
+import { type Table, TableProvider, useDesk, useTable } from "../../model/table.tsx";
+import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "../../model/zones.ts";
+import { Pile } from "../../pile/pile.tsx";
+import { SharedRow } from "../../pile/shared-row.tsx";
+import { OwnPlate } from "../../seats/own-plate.tsx";
+import { SidePlate } from "../../seats/side-plate.tsx";
+import { useText } from "../../text/area.ts";
+import { gamesText } from "../../text/games.ts";
+import { useNarrow } from "../../ui/narrow.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { attend } from "./attend.ts";
+import { BeforePlay } from "./before-play.tsx";
+import { Hints } from "./hints.tsx";
+import { localGame } from "./local-game.ts";
+import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
+import { Others } from "./others.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface SharedPilesProps {
+  /** Side by side, not below each other. */
+  readonly inRow: boolean;
+}
+
+const SharedPiles = ({ inRow }: SharedPilesProps) => {
+  const { game, side } = useTable();
+  const piles = sharedPilesOf(game);
+  if (piles.length === 0) return null;
+  return (
+    <div className={`middle-piles ${inRow ? "middle-piles-row" : ""}`}>
+      {piles.map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
+      ))}
+    </div>
+  );
+};
+
+/** Between the seats: rows that all share, and the piles that belong to them. A player's phone has those by the hand. */
+const SharedStrip = () => {
+  const { game, side } = useTable();
+  const narrow = useNarrow();
+  const rows = sharedRowsOf(game);
+  const withPiles = narrow
+    ? side === null
+    : rows.length > 0 || (side === null && !sharesBoard(game));
+  if (rows.length === 0 && (!withPiles || sharedPilesOf(game).length === 0)) return null;
+  return (
+    <div className="strip">
+      {rows.map((definition) => (
+        <SharedRow key={definition.kind} definition={definition} />
+      ))}
+      {withPiles ? <SharedPiles inRow /> : null}
+    </div>
+  );
+};
+
+/** The cloth before the player: the own board, or the one that all share. */
+const Middle = () => {
+  const { game, side } = useTable();
+  const narrow = useNarrow();
+  const board = boardOf(game);
+  const shared = sharesBoard(game);
+  if (!board || (!shared && side === null)) return null;
+  return (
+    <div className="middle">
+      <Board definition={board} seat={shared ? null : side} />
+      <BeforePlay />
+      <Hints />
+      {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
+    </div>
+  );
+};
+
+/** Beside the hand: the player's own piles, and on a narrow screen the ones that all share. */
+const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const narrow = useNarrow();
+  return (
+    <div className="near-piles">
+      {(narrow ? sharedPilesOf(game) : []).map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={null} own />
+      ))}
+      {pilesOf(game, "seat")
+        .filter(({ visibility }) => !narrow || visibility !== "private")
+        .map((definition) => (
+          <Pile key={definition.kind} definition={definition} seat={seat} own />
+        ))}
+    </div>
+  );
+};
+
+const Near = ({ looks }: { readonly looks: ReactNode }) => {
+  const { seat, side } = useTable();
+  if (side === null) {
+    return (
+      <div className="near near-watching">
+        <OpenPanel />
+        {looks}
+      </div>
+    );
+  }
+  return (
+    <div className="near">
+      <OpenPanel />
+      {looks}
+      {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}
+      <Hand seat={side} />
+      <NearPiles seat={side} />
+    </div>
+  );
+};
+
+/** What stands around the cloth in place of the bars with which one plays. */
+interface Frame {
+  readonly head: ReactNode;
+  /** What others look into, above the hand. */
+  readonly looks: ReactNode;
+  /** The secret choices of the seats, in a replay. */
+  readonly choices: ReactNode;
+  readonly foot: ReactNode;
+}
+
+const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
+  const table = useTable();
+  const ref = useRef<HTMLElement>(null);
+  const logOpen = useDesk((desk) => desk.log);
+  const placing = useDesk((desk) => desk.placing);
+  const alerting = frame === undefined;
+  // Before the table is painted, so that no key pressed at its first sight goes unheard.
+  useLayoutEffect(() => {
+    const root = ref.current;
+    return root ? attend({ table, root, alerting }) : undefined;
+  }, [table, alerting]);
+  return (
+    <div className="table" data-log={logOpen ? "" : undefined}>
+      {frame ? frame.head : <TopBar />}
+      <main
+        ref={ref}
+        className="cloth"
+        data-watching={table.side === null ? "" : undefined}
+        data-shared={sharesBoard(table.game) ? "" : undefined}
+        data-placing={placing ? "" : undefined}
+      >
+        <Others />
+        <SharedStrip />
+        <Middle />
+        <Near looks={frame?.looks} />
+        <Asks choices={frame?.choices} />
+        <Moments />
+        <Arrows />
+      </main>
+      <LogPanel />
+      {frame ? frame.foot : <ActionBar />}
+      <LargeCard />
+      <OpenMenu />
+      <OpenDialog />
+    </div>
+  );
+};
+
+interface TablePageProps {
+  readonly table: Table;
+  readonly frame?: Frame;
+}
+
+/** The table itself, once its first view is there. */
+export const TablePage = (props: TablePageProps) =>
+  props.table.game.supply.kind === "table" ? <Dealt {...props} /> : <Laid {...props} />;
+
+/** A table whose cards the game brings: how playing cards are drawn is there before the first is seen. */
+const Dealt = (props: TablePageProps) => usePlayingCards() && <Laid {...props} />;
+
+const Laid = ({ table, frame }: TablePageProps) => {
+  const { names } = useText(gamesText);
+  const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
+  return (
+    <TableProvider value={local}>
+      <Cloth frame={frame} />
+    </TableProvider>
+  );
+};

@@ -1,0 +1,135 @@
+import "./top-bar.css";
+import { ask, turnSeen } from "../../actions/intents.ts";
+import { openTableMenu } from "../../actions/menus/open-menu.ts";
+import { WaitingLine } from "../../alerts/waiting-line.tsx";
+import { useMayDo } from "../../model/rules.ts";
+import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { nameOfSeat, turnLabel } from "../../model/words.ts";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { LinkState } from "./link-state.tsx";
+import { Phases, Signals } from "./phases.tsx";
+
+const Turn = () => {
+  const t = useText(tableText).bar;
+  const table = useTable();
+  const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
+  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  const mine = turn !== null && turn.seat === table.seat;
+  const mayPass = useMayDo("turn.next", {});
+  const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
+  return (
+    <div className="turn">
+      {turn === null ? null : (
+        <p className="turn-text" data-mine={mine ? "" : undefined}>
+          <span className="turn-number">{t.turn(turn.number)}</span>
+          <span className="turn-name">{mine ? t.you : name}</span>
+        </p>
+      )}
+      <WaitingLine />
+      <Phases />
+      <Signals />
+      {!mayPass ? null : (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={label}
+          title={t.withKey(label, "Ctrl+Enter")}
+          onClick={() => void ask(table, "turn.next", turnSeen(table))}
+        >
+          <Icon name="next" />
+          <span className={turn === null ? "" : "wide-only"}>{label}</span>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Watchers = () => {
+  const t = useText(tableText).bar;
+  const { viewer } = useTable();
+  const count = useSnapshot(({ pointers }) => pointers.spectators.public + pointers.spectators.all);
+  const all = useSnapshot(({ pointers }) => pointers.spectators.all);
+  const watching = viewer.kind === "spectator";
+  if (count === 0 && !watching) return null;
+  const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
+  const text = watching ? t.watching : others;
+  return (
+    <span className="watchers" data-all={all > 0 ? "" : undefined} title={text}>
+      <Icon name="eye" size={16} />
+      <span className="wide-only">{text}</span>
+      <span className="narrow-only">{count}</span>
+      {all > 0 ? <strong>{t.seeHands}</strong> : null}
+    </span>
+  );
+};
+
+const Locked = () => {
+  const t = useText(tableText).bar;
+  const locked = useSnapshot(({ view }) => view?.table.locked === true);
+  if (!locked) return null;
+  return (
+    <span className="watchers" title={t.lockedLong}>
+      <Icon name="lock" size={16} />
+      <span className="wide-only">{t.locked}</span>
+      <span className="unseen">{t.lockedLong}</span>
+    </span>
+  );
+};
+
+/** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
+export const TopBar = () => {
+  const t = useText(tableText).bar;
+  const table = useTable();
+  const { desk, game } = table;
+  const name = useSnapshot(({ view }) => view?.table.name ?? "");
+  const logOpen = useDesk((state) => state.log);
+  const narrow = useNarrow();
+  return (
+    <header className="bar">
+      <span className="bar-name">Baize</span>
+      <span className="bar-room wide-only">{name === "" ? game.name : name}</span>
+      <LinkState />
+      <Locked />
+      <Watchers />
+      <Turn />
+      <div className="bar-buttons">
+        {table.alone ? null : (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t.inviteLong}
+            onClick={() => desk.set({ dialog: "share" })}
+          >
+            <Icon name="share" />
+            <span className="wide-only">{t.invite}</span>
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t.log}
+          aria-expanded={logOpen}
+          onClick={() => desk.set({ log: !logOpen })}
+        >
+          <Icon name="log" />
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t.menu}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            const { right, bottom } = event.currentTarget.getBoundingClientRect();
+            openTableMenu(table, { x: right - (narrow ? 0 : 8), y: bottom + 4 });
+          }}
+        >
+          <Icon name="menu" />
+        </Button>
+      </div>
+    </header>
+  );
+};

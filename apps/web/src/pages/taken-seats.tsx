@@ -1,0 +1,75 @@
+import "../seats/reset-seat.css";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { useState } from "react";
+import { roomLink } from "../model/address.ts";
+import { keepRoomKeys } from "../model/room-keys.ts";
+import { ResetSeat } from "../seats/reset-seat.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+
+interface Props {
+  readonly room: string;
+  /** The host's. */
+  readonly inviteKey: string;
+  readonly status: RoomStatusResponse;
+  readonly onSeated: (seatKey: string) => void;
+}
+
+interface MadeKey {
+  readonly seat: number;
+  readonly key: string;
+}
+
+/** The taken seats, for the host, to reset the link of a player who lost their device. */
+export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
+  const t = useText(dialogsText).takenSeats;
+  const [open, setOpen] = useState<number | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const sit = ({ seat, key }: MadeKey): void => {
+    keepRoomKeys(room, { seat: { seat, key }, game: status.game, at: Date.now() });
+    onSeated(key);
+  };
+  return (
+    <section className="join-taken" aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <p>{t.text}</p>
+      <ul>
+        {status.seats.taken.map(({ seat, name }) => (
+          <li key={seat} aria-label={name}>
+            <span className="join-taken-name">{name}</span>
+            <Button size="small" aria-expanded={open === seat} onClick={() => setOpen(seat)}>
+              {t.reset}
+            </Button>
+            {made?.seat === seat ? (
+              <>
+                <Button look="main" size="small" onClick={() => sit(made)}>
+                  {t.sit(name)}
+                </Button>
+                <input
+                  className="input"
+                  aria-label={t.linkFor(name)}
+                  readOnly
+                  value={roomLink(room, made.key)}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+              </>
+            ) : open === seat ? (
+              <div className="join-taken-reset">
+                <ResetSeat
+                  room={room}
+                  hostKey={inviteKey}
+                  seat={seat}
+                  mayKeep={status.copiedFrom === undefined}
+                  isAsked={false}
+                  isAgreed={false}
+                  onKey={(key) => setMade({ seat, key })}
+                />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
+import { useText } from "../text/area.ts";
+import { doorsText } from "../text/doors.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Trouble } from "./trouble.ts";
+
+interface Props {
+  readonly room: string;
+  readonly trouble: Trouble;
+  /** Starts again with the keys that this device has for the room. */
+  readonly onRetry: () => void;
+}
+
+/** Shown when the table takes long to load. */
+export const StillWaiting = () => {
+  const t = useText(doorsText);
+  return (
+    <>
+      <p role="status">{t.notYet}</p>
+      <a href="/">{t.another}</a>
+    </>
+  );
+};
+
+/** One of the reasons why there is no table to show, and the way out of it. */
+export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
+  const t = useText(doorsText);
+  const { kind, words, wayOut, gone = false } = trouble;
+  useEffect(() => {
+    if (gone) forgetRoom(room);
+  }, [gone, room]);
+  const leave = (): void => {
+    if (wayOut === "reload") {
+      location.reload();
+      return;
+    }
+    if (wayOut === "seat") forgetSeat(room);
+    onRetry();
+  };
+  const isOpen = wayOut !== undefined && (wayOut !== "seat" || readRoomKeys(room).seat);
+  const { title, text } = t.troubles[kind];
+  return (
+    <Notice title={title}>
+      {words === undefined ? null : (
+        <p>{kind === "kicked" ? t.hostSays(words) : t.serverSays(words)}</p>
+      )}
+      <p>{text}</p>
+      {isOpen ? (
+        <Button look="main" onClick={leave} autoFocus>
+          {t.waysOut[wayOut]}
+        </Button>
+      ) : null}
+      <a href="/">{t.another}</a>
+    </Notice>
+  );
+};

@@ -1,0 +1,177 @@
+import "./macros-dialog.css";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { forgetMacro, keepMacro, type Macro, useMacros } from "../actions/commands/macros.ts";
+import { namedIn } from "../actions/commands/named-in.ts";
+import { runMacro } from "../actions/commands/run-macro.ts";
+import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
+import { actionFor } from "../actions/keys/keymap.ts";
+import { useTable } from "../model/table.tsx";
+import { actionsText } from "../text/actions.ts";
+import { useText } from "../text/area.ts";
+import { commandsText } from "../text/commands.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+
+const NEW: Macro = { name: "", key: null, commands: [] };
+
+interface KeyProps {
+  readonly value: string | null;
+  onChange(key: string | null): void;
+}
+
+/** A field that records the key pressed in it. Backspace and Delete clear it. */
+const KeyField = ({ value, onChange }: KeyProps) => {
+  const t = useText(commandsText).macros;
+  const { labels } = useText(actionsText);
+  const taken = value === null ? null : actionFor(value);
+  const take = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const name = nameOfKey(event.nativeEvent);
+    if (event.key === "Tab" || event.key === "Escape" || event.key === "Enter" || name === null)
+      return;
+    event.preventDefault();
+    onChange(event.key === "Backspace" || event.key === "Delete" ? null : name);
+  };
+  return (
+    <Field
+      label={t.key}
+      value={value === null ? "" : spokenKey(value)}
+      placeholder={t.noKey}
+      error={taken === null ? null : t.taken(labels[taken])}
+      readOnly
+      onKeyDown={take}
+    />
+  );
+};
+
+interface EditProps {
+  readonly macro: Macro;
+  onDone(): void;
+}
+
+const Edit = ({ macro, onDone }: EditProps) => {
+  const t = useText(commandsText).macros;
+  const [key, setKey] = useState(macro.key);
+  const [lines, setLines] = useState(macro.commands.join("\n"));
+  const commands = lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  // A command that isn't possible now may be later, so it is wrong only if no action has its name.
+  const unknown = commands.find((command) => namedIn(command).length === 0);
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    if (macro.name !== "" && macro.name !== name) forgetMacro(macro.name);
+    keepMacro({ name, key, commands });
+    onDone();
+  };
+  return (
+    <form className="small-form" onSubmit={save}>
+      <Field
+        label={t.name}
+        name="name"
+        defaultValue={macro.name}
+        maxLength={40}
+        required
+        autoFocus
+      />
+      <label className="field">
+        <span className="field-label">{t.commands}</span>
+        <textarea
+          className="input macro-lines"
+          rows={5}
+          maxLength={2000}
+          value={lines}
+          placeholder={t.example}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={({ currentTarget }) => setLines(currentTarget.value)}
+        />
+        {unknown === undefined ? null : (
+          <span className="field-error" role="alert">
+            {t.unknown(unknown)}
+          </span>
+        )}
+      </label>
+      <KeyField value={key} onChange={setKey} />
+      <div className="dialog-foot">
+        <Button onClick={onDone}>{t.cancel}</Button>
+        <Button
+          look="main"
+          type="submit"
+          disabled={commands.length === 0 || (key !== null && actionFor(key) !== null)}
+        >
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface ListProps {
+  onEdit(macro: Macro): void;
+  onRun(macro: Macro): void;
+}
+
+const List = ({ onEdit, onRun }: ListProps) => {
+  const t = useText(commandsText).macros;
+  const all = useMacros();
+  return (
+    <>
+      <p className="macro-text">{t.text}</p>
+      <ul className="macro-list">
+        {all.map((macro) => (
+          <li key={macro.name}>
+            <span className="macro-name">{macro.name}</span>
+            {macro.key === null ? null : <kbd className="key">{spokenKey(macro.key)}</kbd>}
+            <Button size="small" aria-label={t.runOf(macro.name)} onClick={() => onRun(macro)}>
+              {t.run}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t.editOf(macro.name)}
+              onClick={() => onEdit(macro)}
+            >
+              {t.edit}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t.forgetOf(macro.name)}
+              onClick={() => forgetMacro(macro.name)}
+            >
+              {t.forget}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-foot">
+        <Button look="main" onClick={() => onEdit(NEW)}>
+          {t.add}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The dialog for the player's macros: several commands of the palette under one name, stored on this device. */
+export const MacrosDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const t = useText(commandsText).macros;
+  const [editing, setEditing] = useState<Macro | null>(null);
+  const run = (macro: Macro): void => {
+    onClose();
+    void runMacro(table, macro);
+  };
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      {editing ? (
+        <Edit key={editing.name} macro={editing} onDone={() => setEditing(null)} />
+      ) : (
+        <List onEdit={setEditing} onRun={run} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import "./pile.css";
+import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import { openMenuFor } from "../actions/menus/open-menu.ts";
+import { CardFace } from "../cards/card-face.tsx";
+import { TableCard } from "../cards/table-card.tsx";
+import { openPile } from "../gestures/tap.ts";
+import { type Table, useCardsIn, useCount, useTable } from "../model/table.tsx";
+import { isReadable, zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { LibraryNotes } from "./pile-notes.tsx";
+import { useShownTop } from "./shown-top.ts";
+
+interface Props {
+  readonly definition: ZoneDefinition;
+  readonly seat: SeatId | null;
+  readonly own: boolean;
+}
+
+const openMenuAt = (table: Table, zone: ZoneId, element: HTMLElement): void => {
+  const { left, top } = element.getBoundingClientRect();
+  openMenuFor(table, { kind: "pile", element, zone }, { x: left, y: top });
+};
+
+/** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
+export const Pile = ({ definition, seat, own }: Props) => {
+  const table = useTable();
+  const t = useText(tableText).zone;
+  const zone = zoneOf(definition, seat);
+  const cards = useCardsIn(zone);
+  const count = useCount(zone);
+  const shownTop = useShownTop(zone);
+  const hidden = definition.visibility === "nobody" || definition.visibility === "private";
+  const readable = isReadable(definition, own);
+  const end = definition.layout === "row" ? cards[0] : cards.at(-1);
+  const top = hidden ? shownTop : end;
+  const name = t.withCount(definition.name, count);
+  // Nobody else can put cards into it, so it takes no room until it holds some.
+  if (definition.visibility === "private" && count === 0) return null;
+  return (
+    <div
+      className="pile"
+      data-drop={zone}
+      data-layout={definition.layout}
+      data-empty={count === 0 ? "" : undefined}
+    >
+      <div
+        className="pile-place"
+        data-top={definition.layout === "pile" ? "" : undefined}
+        data-pile={count === 0 ? "" : undefined}
+        role="listbox"
+        aria-label={name}
+      >
+        {count > 0 && top === undefined ? (
+          <div className="card pile-back" data-pile="" aria-hidden="true">
+            <div className="card-turn" data-deep={count > 1 ? "" : undefined}>
+              <CardFace game={table.game} size="small" />
+            </div>
+          </div>
+        ) : null}
+        {top !== undefined ? <TableCard handle={top} size="small" /> : null}
+      </div>
+      {definition.visibility === "nobody" ? <LibraryNotes zone={zone} /> : null}
+      <button
+        type="button"
+        className="pile-name"
+        data-pile=""
+        onClick={(event) => {
+          // Presses are the gestures' business; this is the keyboard's and the screen reader's.
+          if (event.detail !== 0) return;
+          if (readable) openPile(table, zone);
+          else openMenuAt(table, zone, event.currentTarget);
+        }}
+      >
+        {readable ? <span className="unseen">{t.open}</span> : null}
+        <span className="print">{definition.name}</span>
+        <span className="pile-count">
+          {count}
+          <span className="unseen">{t.cardsAfterCount(count)}</span>
+        </span>
+      </button>
+    </div>
+  );
+};

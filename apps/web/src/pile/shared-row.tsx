@@ -1,0 +1,35 @@
+import "./shared-row.css";
+import type { ZoneDefinition } from "@baize/engine";
+import { TableCard } from "../cards/table-card.tsx";
+import { useCardsIn } from "../model/table.tsx";
+import { zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { handleArrows } from "../ui/roving.ts";
+
+/** A row that all share and see, such as a market: every card of it lies open. */
+export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition }) => {
+  const t = useText(tableText).zone;
+  const zone = zoneOf(definition, null);
+  const cards = useCardsIn(zone);
+  return (
+    <div
+      className="shared-row"
+      data-drop={zone}
+      data-layout="row"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={t.withCount(definition.name, cards.length)}
+      tabIndex={0}
+      onKeyDown={handleArrows}
+    >
+      <span className="shared-row-name print" aria-hidden="true">
+        {definition.name}
+      </span>
+      {cards.map((handle) => (
+        <TableCard key={handle} handle={handle} size="small" />
+      ))}
+    </div>
+  );
+};

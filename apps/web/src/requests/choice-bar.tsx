@@ -1,0 +1,96 @@
+import "../ui/request-bar.css";
+import "./choice-bar.css";
+import type { TableView } from "@baize/engine";
+import { type FormEvent, useState } from "react";
+import { allows } from "../actions/action.ts";
+import { ask } from "../actions/intents.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+
+const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
+  const table = useTable();
+  const t = useText(tableText).choice;
+  const [anew, setAnew] = useState(false);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const choice = String(new FormData(event.currentTarget).get("choice")).trim();
+    if (choice === "") return;
+    setAnew(false);
+    void ask(table, "choice.make", { choice });
+  };
+  if (chosen !== undefined && !anew) {
+    return (
+      <>
+        <span className="undo-bar-waits">{t.yourChoice(chosen)}</span>
+        <Button size="small" onClick={() => setAnew(true)}>
+          {t.again}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <form className="choice-form" onSubmit={handleSubmit}>
+      <input
+        className="input"
+        name="choice"
+        aria-label={t.yours}
+        placeholder={t.yours}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <Button look="main" size="small" type="submit">
+        {t.choose}
+      </Button>
+    </form>
+  );
+};
+
+const waitedFor = (view: TableView | null): string[] =>
+  (view?.table.choice?.seats ?? [])
+    .filter((seat) => view?.table.choice?.chosen.includes(seat) !== true)
+    .map((seat) => nameOfSeat(view, seat));
+
+type Choice = NonNullable<TableView["table"]["choice"]>;
+
+/** The open secret choice, if there is one. */
+export const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
+
+/** Who asks for a secret choice and what about, and whom the table waits for. */
+export const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
+  const { seat } = useTable();
+  const { choice: t, undo, listed } = useText(tableText);
+  const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
+  const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
+  return (
+    <p className="undo-bar-text" role="status">
+      {t.asks(choice.by === seat ? null : asker)}
+      {choice.question === null ? null : <strong> {choice.question}</strong>}
+      <span className="undo-bar-waits"> {undo.waiting(waits)}</span>
+    </p>
+  );
+};
+
+/** While seats choose in secret: the question, and one's own choice. */
+export const ChoiceBar = () => {
+  const table = useTable();
+  const { seat } = table;
+  const t = useText(tableText).choice;
+  const choice = useChoice();
+  const chosen = useSnapshot(({ view }) => view?.ownChoice);
+  if (choice === null) return null;
+  return (
+    <section className="undo-bar" aria-label={t.label} data-still="">
+      <ChoiceQuestion choice={choice} />
+      {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
+      {seat !== null && allows(table, "choice.cancel", {}) ? (
+        <Button size="small" onClick={() => void ask(table, "choice.cancel", {})}>
+          {t.cancel}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

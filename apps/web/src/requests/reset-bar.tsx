@@ -1,0 +1,46 @@
+import "../ui/request-bar.css";
+import { useIsOwnHost } from "../actions/host.ts";
+import { ask } from "../actions/intents.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+
+/** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
+export const ResetBar = () => {
+  const table = useTable();
+  const texts = useText(tableText);
+  const isHost = useIsOwnHost();
+  const proposal = useSnapshot(({ view }) => view?.table.resetProposal ?? null);
+  const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
+  if (proposal === null) return null;
+  const { seat, needs, agreed } = proposal;
+  const { reset: t, undo } = texts;
+  const isAsked = table.seat !== null && needs.includes(table.seat);
+  const hasAgreed = table.seat !== null && agreed.includes(table.seat);
+  const answer = (agree: boolean) => () => void ask(table, "seat.reset.answer", { seat, agree });
+  return (
+    <section className="undo-bar" aria-label={t.label} data-still="">
+      <p className="undo-bar-text" role="status">
+        {isHost ? t.youAsk(name) : t.asks(name)}
+        <span className="undo-bar-waits"> {t.agreed(agreed.length, needs.length)}</span>
+      </p>
+      {isHost ? (
+        <Button size="small" onClick={answer(false)}>
+          {undo.withdraw}
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <Button size="small" onClick={answer(false)}>
+          {undo.decline}
+        </Button>
+      ) : null}
+      {isAsked && !hasAgreed ? (
+        <Button look="main" size="small" onClick={answer(true)}>
+          {undo.agree}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

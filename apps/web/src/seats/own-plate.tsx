@@ -1,0 +1,149 @@
+import "./own-plate.css";
+import type { CounterDefinition, SeatId } from "@baize/engine";
+import { useEffect, useRef, useState } from "react";
+import { takeAim } from "../actions/aim.ts";
+import { ask } from "../actions/intents.ts";
+import { openSeatMenu } from "../actions/menus/open-menu.ts";
+import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import { HostMark } from "./host-mark.tsx";
+import { SignalMark } from "./signal-mark.tsx";
+
+const GATHER_MS = 1600;
+
+/** The sum of a value's recent changes, shown beside it for a moment. */
+const useRecentChange = (value: number): number => {
+  const [change, setChange] = useState(0);
+  const before = useRef(value);
+  useEffect(() => {
+    const delta = value - before.current;
+    before.current = value;
+    if (delta !== 0) setChange((sum) => sum + delta);
+  }, [value]);
+  useEffect(() => {
+    if (change === 0) return;
+    const timer = setTimeout(() => setChange(0), GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [change]);
+  return change;
+};
+
+const signed = (value: number): string =>
+  value > 0 ? `+${String(value)}` : String(value).replace("-", "−");
+
+const Life = ({
+  counter,
+  value,
+}: {
+  readonly counter: CounterDefinition;
+  readonly value: number;
+}) => {
+  const table = useTable();
+  const t = useText(tableText).seats;
+  const change = useRecentChange(value);
+  const add = (delta: number) => () =>
+    void ask(table, "seat.counter.add", { counter: counter.id, delta });
+  return (
+    <fieldset className="life" aria-label={counter.name}>
+      <button
+        type="button"
+        className="life-step"
+        aria-label={t.down(counter.name)}
+        onClick={add(-1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <output
+        className="life-value"
+        aria-label={counter.name}
+        title={t.minor(counter.name)}
+        data-counter={counter.id}
+      >
+        {String(value).replace("-", "−")}
+        {change === 0 ? null : (
+          <span className="life-change" aria-hidden="true">
+            {signed(change)}
+          </span>
+        )}
+      </output>
+      <button type="button" className="life-step" aria-label={t.up(counter.name)} onClick={add(1)}>
+        <Icon name="plus" size={16} />
+      </button>
+    </fieldset>
+  );
+};
+
+const Minor = ({
+  counter,
+  value,
+}: {
+  readonly counter: CounterDefinition;
+  readonly value: number;
+}) => {
+  const table = useTable();
+  const t = useText(tableText).seats;
+  return (
+    <button
+      type="button"
+      className="minor"
+      data-counter={counter.id}
+      data-none={value === 0 ? "" : undefined}
+      title={t.minor(counter.name)}
+      onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        void ask(table, "seat.counter.add", { counter: counter.id, delta: -1 });
+      }}
+    >
+      <span className="print">{counter.name}</span>
+      <span>
+        {value}
+        <span className="unseen">{t.addOneUnseen}</span>
+      </span>
+    </button>
+  );
+};
+
+/** The player's own name, life and further counters. */
+export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const { game } = table;
+  const t = useText(tableText).seats;
+  const record = useSeat(seat);
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  if (!record) return null;
+  const [main, ...minor] = game.counters;
+  return (
+    <div
+      className="own-plate"
+      data-plate={seat}
+      data-own-plate=""
+      data-turn={turn ? "" : undefined}
+    >
+      <button
+        type="button"
+        className="own-plate-name"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          if (!takeAim(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
+        }}
+      >
+        <SeatDot seat={seat} />
+        <span className="own-plate-text">{record.name}</span>
+        <HostMark seat={seat} />
+        <SignalMark signal={record.signal} ready={record.ready} />
+        {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
+      </button>
+      {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
+      <div className="minors">
+        {minor.map((counter) => (
+          <Minor key={counter.id} counter={counter} value={record.counters[counter.id] ?? 0} />
+        ))}
+      </div>
+    </div>
+  );
+};

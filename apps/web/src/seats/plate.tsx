@@ -1,0 +1,89 @@
+import "./plate.css";
+import type { SeatId } from "@baize/engine";
+import { takeAim } from "../actions/aim.ts";
+import { openSeatMenu } from "../actions/menus/open-menu.ts";
+import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import { HostMark } from "./host-mark.tsx";
+import { SignalMark } from "./signal-mark.tsx";
+
+const HandCount = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const hand = handOf(game);
+  return hand ? <Held zone={zoneOf(hand, seat)} /> : null;
+};
+
+const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
+  const t = useText(tableText).seats;
+  const count = useCount(zone);
+  return (
+    <span className="plate-held" title={t.held}>
+      <Icon name="hand" size={15} />
+      <span className="unseen">{t.heldUnseen}</span>
+      {count}
+    </span>
+  );
+};
+
+/** Another player in one line: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
+export const Plate = ({ seat }: { readonly seat: SeatId }) => {
+  const table = useTable();
+  const t = useText(tableText).seats;
+  const record = useSeat(seat);
+  const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const focused = useDesk((desk) => desk.board === seat);
+  const counter = table.game.counters[0];
+  if (!record) return null;
+  const state = record.left ? t.left : here ? "" : t.away;
+  return (
+    <button
+      type="button"
+      className="plate"
+      data-plate={seat}
+      data-turn={turn ? "" : undefined}
+      data-away={here ? undefined : ""}
+      aria-pressed={focused}
+      onContextMenu={(event) => {
+        if (table.seat === null) return;
+        event.preventDefault();
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        const byKey = event.clientX === 0 && event.clientY === 0;
+        openSeatMenu(
+          table,
+          seat,
+          byKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY },
+        );
+      }}
+      onClick={() => {
+        if (!takeAim(table, seat)) table.desk.set({ board: focused ? null : seat });
+      }}
+    >
+      <SeatDot seat={seat} />
+      <span className="plate-name">{record.name}</span>
+      <HostMark seat={seat} />
+      {state === "" ? null : <span className="plate-state plate-away">{state}</span>}
+      <SignalMark signal={record.signal} ready={record.ready} />
+      {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
+      {counter ? (
+        <span className="plate-life" title={counter.name}>
+          <span className="unseen">{counter.name}: </span>
+          {String(record.counters[counter.id] ?? 0).replace("-", "−")}
+        </span>
+      ) : null}
+      {table.game.counters
+        .slice(1)
+        .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
+        .map(({ id, name }) => (
+          <span key={id} className="plate-state">
+            {name} {record.counters[id]}
+          </span>
+        ))}
+      <HandCount seat={seat} />
+    </button>
+  );
+};

@@ -1,0 +1,65 @@
+import "./record-dialog.css";
+import { recordAgreementOf, recordEndRevision, type SeatId } from "@baize/engine";
+import { ask } from "../actions/intents.ts";
+import { saveRecord } from "../actions/room-files.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { SeatDot } from "../ui/seat-dot.tsx";
+
+const NO_AGREEMENTS: Readonly<Record<string, number>> = {};
+
+const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: boolean }) => {
+  const { record: t } = useText(replayText);
+  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  return (
+    <li className="record-seat" data-agreed={agreed ? "" : undefined}>
+      <SeatDot seat={seat} />
+      <span>{name}</span>
+      <span className="record-answer">
+        {agreed ? <Icon name="check" size={16} /> : null}
+        {agreed ? t.agreed : t.notYet}
+      </span>
+    </li>
+  );
+};
+
+/** Who agreed to the full record, a way to agree or take that back, and the file once all have. */
+export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { record: t } = useText(replayText);
+  const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
+  const own = table.seat !== null && recordAgreementOf(record, table.seat) !== null;
+  const isOpen = recordEndRevision(record, all) !== null;
+  const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className="record-dialog">
+        <p>{t.text}</p>
+        <ul className="record-seats">
+          {all.map((seat) => (
+            <Answer key={seat} seat={seat} agreed={recordAgreementOf(record, seat) !== null} />
+          ))}
+        </ul>
+        <p role="status">{isOpen ? t.open : t.closed}</p>
+        <div className="dialog-foot">
+          {own ? <Button onClick={() => answer(false)}>{t.withdraw}</Button> : null}
+          <Button look={isOpen ? "plain" : "main"} onClick={() => answer(true)}>
+            {own ? t.agreeAnew : t.agree}
+          </Button>
+          {isOpen ? (
+            <Button look="main" onClick={() => void saveRecord(table)}>
+              {t.save}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

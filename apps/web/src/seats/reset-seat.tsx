@@ -1,0 +1,64 @@
+import { replaceSeatKey } from "@baize/client";
+import { type ReactNode, useState } from "react";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+
+interface Props {
+  readonly room: string;
+  /** A key that rules the room. */
+  readonly hostKey: string;
+  readonly seat: number;
+  /** Left out if the seat's cards can only be redealt, as in a copy of a room. */
+  readonly mayKeep?: boolean;
+  /** Whether all who must agree have, so that the link can be made with the hand kept. */
+  readonly isAgreed: boolean;
+  /** Whether the others have been asked. */
+  readonly isAsked: boolean;
+  /** Who has agreed and who has not, if that is known. */
+  readonly children?: ReactNode;
+  readonly onKey: (seatKey: string) => void;
+}
+
+/** The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew. */
+export const ResetSeat = (props: Props) => {
+  const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onKey } = props;
+  const t = useText(dialogsText).seatLink;
+  const [error, setError] = useState<{ code: string; message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const reset = async (redeal: boolean): Promise<void> => {
+    setBusy(true);
+    const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
+    const answer = await replaceSeatKey(location.origin, room, asked);
+    setBusy(false);
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) onKey(answer.value.key);
+  };
+  return (
+    <>
+      {mayKeep ? (
+        <section className="reset-seat">
+          <h3>{t.keep}</h3>
+          <p>{t.keepText}</p>
+          {children}
+          <Button look="main" disabled={busy} onClick={() => void reset(false)}>
+            {isAgreed ? t.make : isAsked ? t.askAgain : t.ask}
+          </Button>
+        </section>
+      ) : null}
+      <section className="reset-seat">
+        <h3>{t.redeal}</h3>
+        <p>{t.redealText}</p>
+        <Button look="danger" disabled={busy} onClick={() => void reset(true)}>
+          {t.redealGo}
+        </Button>
+      </section>
+      {error === null || (isAsked && error.code === "needs_consent") ? null : (
+        <p className="field-error" role="alert">
+          {faultText(error)}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,222 @@
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
+import "./share-dialog.css";
+import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
+import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
+import { useEffect, useId, useState } from "react";
+import { ownKey, useIsOwnHost } from "../actions/host.ts";
+import { roomLink } from "../model/address.ts";
+import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toast.tsx";
+
+const QrCode = latePart(
+  late(async () => (await import("../ui/qr-code.tsx")).QrCode),
+  <div className="qr-wait" aria-busy="true" />,
+);
+
+const COPIED_MS = 1800;
+
+/** A link with its purpose. */
+interface Purpose {
+  readonly purpose: "player" | "spectator" | "spectatorAll" | "seat" | "own";
+  readonly key: string;
+}
+
+const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
+  const one = (purpose: Purpose["purpose"], key: string | undefined): Purpose[] =>
+    key === undefined ? [] : [{ purpose, key }];
+  return [
+    ...one("player", invites.player),
+    ...one("spectator", invites.spectator),
+    ...one("own", seat === null ? undefined : held?.key),
+  ];
+};
+
+/** Whether the text is on the clipboard now. Without leave to write there, the selected text is copied the old way. */
+const copyText = async (input: HTMLInputElement): Promise<boolean> => {
+  input.select();
+  try {
+    await navigator.clipboard.writeText(input.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+};
+
+const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) => {
+  const { share: t } = useText(dialogsText);
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const copy = async (): Promise<void> => {
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    setState((await copyText(input)) ? "copied" : "failed");
+    setTimeout(() => setState("idle"), COPIED_MS);
+  };
+  return (
+    <>
+      <input
+        id={id}
+        className="input"
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>
+        <Icon name={state === "copied" ? "check" : "copy"} />
+        {state === "copied" ? t.copied : t.copy}
+      </Button>
+      <span className="unseen" role="status">
+        {state === "copied" ? t.linkCopied : ""}
+        {state === "failed" ? t.copyByHand : ""}
+      </span>
+    </>
+  );
+};
+
+/** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
+export const ShareLink = ({
+  purpose,
+  link,
+}: Pick<Purpose, "purpose"> & { readonly link: string }) => {
+  const t = useText(dialogsText).share[purpose];
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t.label}
+      </label>
+      <div className="copy-link">
+        <CopyLink id={id} link={link} />
+        {"share" in navigator ? (
+          <Button aria-label={t.send} onClick={send}>
+            <Icon name="share" />
+          </Button>
+        ) : null}
+        <Button aria-label={t.code} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          <Icon name="qr" />
+        </Button>
+      </div>
+      {isShown ? (
+        <PartBoundary>
+          <QrCode text={link} label={t.qr} />
+        </PartBoundary>
+      ) : null}
+      <p className="field-hint">{t.hint}</p>
+    </div>
+  );
+};
+
+/** What this device holds of the room; the host asks the server, which knows every link as it is now. */
+const useKeys = (table: Table): RoomKeys => {
+  const isHost = useIsOwnHost();
+  const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
+  useEffect(() => {
+    if (!isHost) return;
+    let gone = false;
+    void requestRoomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
+      if (gone || !answer.ok) return;
+      keepRoomKeys(table.room, { invites: answer.value.keys });
+      setKeys(readRoomKeys(table.room));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [isHost, table]);
+  return keys;
+};
+
+/** For the host: makes the link for spectators who see all hands, or says who has yet to allow it. */
+const AllHandsLink = () => {
+  const table = useTable();
+  const { share: t } = useText(dialogsText);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
+  if (!view) return null;
+  const { allHands } = view.table;
+  const { since } = allHands;
+  if (since === null) {
+    const missing = seatsHoldingCards(view).filter((seat) => !hasAgreedToAllHands(allHands, seat));
+    const names = missing.map((seat) => nameOfSeat(view, seat));
+    return (
+      <p className="field-hint">
+        {names.length > 0 ? t.allHands.missing(names) : t.allHands.noneYet}
+      </p>
+    );
+  }
+  // A link of an agreement that ended opens nothing.
+  if (made?.since === since) {
+    return <ShareLink purpose="spectatorAll" link={roomLink(table.room, made.key)} />;
+  }
+  const make = async (): Promise<void> => {
+    const asked = { key: ownKey(table), spectatorAll: true };
+    const answer = await requestRoomLinks(location.origin, table.room, asked);
+    if (!answer.ok) toast(faultText(answer.error), "refused");
+    else if (answer.value.keys.spectatorAll) {
+      setMade({ since, key: answer.value.keys.spectatorAll });
+    }
+  };
+  return (
+    <div className="field">
+      <Button onClick={() => void make()}>{t.allHands.make}</Button>
+      <p className="field-hint">{t.allHands.allowed}</p>
+    </div>
+  );
+};
+
+/** How long the room is kept when everyone has left. */
+const Kept = ({ room }: Pick<Table, "room">) => {
+  const { kept } = useText(dialogsText).share;
+  const [ms, setMs] = useState<number | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void fetchRoomStatus(location.origin, room).then((answer) => {
+      if (!gone && answer.ok) setMs(answer.value.keptMs);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [room]);
+  return ms === null ? null : <p className="field-hint">{kept(ms)}</p>;
+};
+
+/** The room's links, one to a purpose. */
+export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { share: t } = useText(dialogsText);
+  const isHost = useIsOwnHost();
+  const keys = useKeys(table);
+  const { player, spectator } = keys.invites ?? {};
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
+      {purposesOf(table, keys).map(({ key, purpose }) => (
+        <ShareLink key={purpose} purpose={purpose} link={roomLink(table.room, key)} />
+      ))}
+      {isHost ? <AllHandsLink /> : null}
+      <Kept room={table.room} />
+    </Dialog>
+  );
+};
+
+/** The link to the player's own seat, to keep for the day on which the device is lost. */
+export const RecoveryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { recovery: t } = useText(dialogsText);
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <p>{t.text}</p>
+      <ShareLink purpose="own" link={roomLink(table.room, ownKey(table))} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import "./own-plate.css";
+import type { SeatId } from "@baize/engine";
+import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import { HostMark } from "./host-mark.tsx";
+import { SignalMark } from "./signal-mark.tsx";
+
+/** In a recording, the plate of the seat from whose side it is shown: as the player's own, but nobody changes it. */
+export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const record = useSeat(seat);
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  if (!record) return null;
+  const [main, ...minor] = game.counters;
+  const worth = (counter: string): string =>
+    String(record.counters[counter] ?? 0).replace("-", "−");
+  return (
+    <div className="own-plate" data-plate={seat} data-turn={turn ? "" : undefined}>
+      <p className="own-plate-name">
+        <SeatDot seat={seat} />
+        <span className="own-plate-text">{record.name}</span>
+        <HostMark seat={seat} />
+        <SignalMark signal={record.signal} ready={record.ready} />
+      </p>
+      {main ? (
+        <div className="life life-settled">
+          <output className="life-value" aria-label={main.name}>
+            {worth(main.id)}
+          </output>
+        </div>
+      ) : null}
+      <div className="minors">
+        {minor.map(({ id, name }) => (
+          <p key={id} className="minor" data-none={worth(id) === "0" ? "" : undefined}>
+            <span className="print">{name}</span>
+            <span>{worth(id)}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import "./found-tokens.css";
+import { useEffect, useState } from "react";
+import { CardFace } from "../cards/card-face.tsx";
+import {
+  type CardSource,
+  cardSourceFor,
+  type FoundToken,
+  type TokenAnswer,
+} from "../model/cards/card-source.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+
+/** Who means one of more than these writes more of its name. */
+const MOST_SHOWN = 24;
+
+type Question = (source: CardSource) => Promise<TokenAnswer>;
+
+/** The source's answer, or null until there is one. */
+const useAnswer = (question: Question): TokenAnswer | null => {
+  const { game } = useTable();
+  const [answer, setAnswer] = useState<TokenAnswer | null>(null);
+  useEffect(() => {
+    let current = true;
+    setAnswer(null);
+    const failed: TokenAnswer = { kind: "failed" };
+    const asked = cardSourceFor(game)?.then(question) ?? Promise.resolve(failed);
+    asked
+      // The card source could not be loaded.
+      .catch(() => failed)
+      .then((found) => {
+        if (current) setAnswer(found);
+      });
+    return () => {
+      current = false;
+    };
+  }, [game, question]);
+  return answer;
+};
+
+interface Props {
+  readonly question: Question;
+  onTake(token: FoundToken): void;
+}
+
+/** The tokens that the card source found, each to be made with one press. */
+export const FoundTokens = ({ question, onTake }: Props) => {
+  const { game } = useTable();
+  const { token: t } = useText(dialogsText);
+  const answer = useAnswer(question);
+  if (answer === null) return <p role="status">{t.searching}</p>;
+  if (answer.kind === "failed") return <p role="status">{t.unreachable}</p>;
+  const { tokens } = answer;
+  if (tokens.length === 0) return <p role="status">{t.noneFound}</p>;
+  return (
+    <ul className="found-tokens">
+      {tokens.slice(0, MOST_SHOWN).map((token) => (
+        <li key={`${token.set} ${token.number}`}>
+          <button
+            type="button"
+            className="found-token"
+            aria-label={t.makeOne(token.name, token.stats ?? "")}
+            onClick={() => onTake(token)}
+          >
+            <CardFace face={token} game={game} size="small" />
+            <span>{t.makeOne(token.name, token.stats ?? "")}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

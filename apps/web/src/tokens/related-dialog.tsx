@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { makeTokens } from "../actions/tokens.ts";
+import type { CardSource, FoundToken } from "../model/cards/card-source.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { cardNow, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { NumberField } from "../ui/number-field.tsx";
+import { FoundTokens } from "./found-tokens.tsx";
+
+/** The tokens that the chosen card makes, as the card source knows them. */
+export const RelatedDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { token: t } = useText(dialogsText);
+  const [count, setCount] = useState(1);
+  const [face] = useState(() => {
+    const [card] = table.desk.get().selected;
+    return card === undefined ? undefined : cardNow(table, card)?.face;
+  });
+  const [question] = useState(
+    () => (source: CardSource) =>
+      face ? source.tokensOf(face) : Promise.resolve({ kind: "tokens" as const, tokens: [] }),
+  );
+  const take = (token: FoundToken): void => {
+    onClose();
+    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+  };
+  return (
+    <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
+      <NumberField label={t.count} value={count} least={1} most={50} onChange={setCount} />
+      <FoundTokens question={question} onTake={take} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,114 @@
+import "./token-dialog.css";
+import { type FormEvent, useRef, useState } from "react";
+import { makeTokens } from "../actions/tokens.ts";
+import {
+  type CardSource,
+  type FoundToken,
+  hasSource,
+  type TokenAnswer,
+} from "../model/cards/card-source.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { late } from "../ui/late.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
+
+const COLOURS = [
+  ["W", "white"],
+  ["U", "blue"],
+  ["B", "black"],
+  ["R", "red"],
+  ["G", "green"],
+] as const;
+
+const Colours = () => {
+  const { token: t } = useText(dialogsText);
+  return (
+    <fieldset className="token-colours">
+      <legend className="field-label">{t.colour}</legend>
+      {COLOURS.map(([letter, name]) => (
+        <label key={letter} className="token-colour" title={t.colours[name]}>
+          <input type="checkbox" name="colour" value={letter} aria-label={t.colours[name]} />
+          <span style={{ background: `var(--colour-${name})` }} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+type Question = (source: CardSource) => Promise<TokenAnswer>;
+
+const FoundTokens = latePart(late(async () => (await import("./found-tokens.tsx")).FoundTokens));
+
+const written = (form: HTMLFormElement | null, name: string): string =>
+  form ? String(new FormData(form).get(name) ?? "").trim() : "";
+
+/** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
+export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { token: t } = useText(dialogsText);
+  const form = useRef<HTMLFormElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const lookUp = (): void => {
+    const words = written(form.current, "name");
+    if (words !== "") setQuestion(() => (source: CardSource) => source.findTokens(words));
+  };
+  const take = (token: FoundToken): void => {
+    const count = Number(written(form.current, "count"));
+    onClose();
+    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string): string => String(form.get(name) ?? "").trim();
+    const optional = (name: "stats" | "kind" | "text") =>
+      text(name) === "" ? {} : { [name]: text(name) };
+    const count = Number(form.get("count"));
+    onClose();
+    makeTokens(table, {
+      name: text("name"),
+      ...optional("stats"),
+      ...optional("kind"),
+      ...optional("text"),
+      ...(form.has("colour") ? { colour: form.getAll("colour").join("") } : {}),
+      ...(count > 1 ? { count } : {}),
+    });
+  };
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <form ref={form} className="set-token" onSubmit={handleSubmit}>
+        <Field
+          label={t.name}
+          name="name"
+          placeholder={t.examples.name}
+          maxLength={40}
+          autoFocus
+          required
+        />
+        <div className="fields-row">
+          <Field label={t.stats} name="stats" placeholder={t.examples.stats} maxLength={30} />
+          <Field label={t.count} name="count" type="number" min={1} max={50} defaultValue={1} />
+        </div>
+        <Colours />
+        <Field label={t.kind} name="kind" placeholder={t.examples.kind} maxLength={200} />
+        <Field label={t.text} name="text" placeholder={t.examples.text} maxLength={1000} />
+        {question ? (
+          <PartBoundary>
+            <FoundTokens question={question} onTake={take} />
+          </PartBoundary>
+        ) : null}
+        <div className="dialog-foot">
+          {hasSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
+          <Button look="main" type="submit">
+            {t.make}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

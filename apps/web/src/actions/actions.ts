@@ -1,4 +1,5 @@
 import type { Table } from "../model/table.tsx";
+import type { ActionId } from "../text/en/actions.ts";
 import { accessActions } from "./access-actions.ts";
 import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
@@ -21,15 +22,7 @@ const GROUPS = {
 
 export type ActionGroup = keyof typeof GROUPS;
 
-type Known = typeof cardActions &
-  typeof libraryActions &
-  typeof handActions &
-  typeof seatActions &
-  typeof accessActions &
-  typeof roomActions &
-  typeof hostActions;
-
-export type ActionId = keyof Known;
+export type { ActionId };
 
 /** All that can be done at a table: what menus, keys and the command palette offer. */
 export const ACTIONS: Readonly<Record<ActionId, Action>> = {

@@ -1,14 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { clearSelection } from "../model/desk.ts";
+import { type ArrowColour, clearSelection } from "../model/desk.ts";
 import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
-
-export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
-
-/** The action that the next press on a card or a player completes. */
-export type Aim =
-  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
-  | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 export const drawArrow = (
   table: Table,

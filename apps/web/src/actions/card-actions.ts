@@ -1,6 +1,7 @@
 import type { Face, Handle } from "@baize/engine";
-import { hasSource } from "../model/cards/card-source.ts";
+import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
+import type { ArrowColour } from "../model/desk.ts";
 import { type DialogName, select } from "../model/desk.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import {
@@ -14,7 +15,6 @@ import {
   someCards,
   switches,
 } from "./action.ts";
-import type { ArrowColour } from "./aim.ts";
 import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 

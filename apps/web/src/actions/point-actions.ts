@@ -1,7 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
+import type { ArrowColour } from "../model/desk.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { type Action, allows, type Given, opens, sends, single, someCards } from "./action.ts";
-import type { ArrowColour } from "./aim.ts";
 
 /** Cards that lie on a battlefield. */
 export const cardsOnBoards = (table: Table): Handle[] =>

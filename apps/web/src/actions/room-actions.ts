@@ -1,5 +1,4 @@
 import { type Handle, hasAgreedToAllHands, type SeatId, seatId } from "@baize/engine";
-import { openPile } from "../gestures/tap.ts";
 import { goTo } from "../model/address.ts";
 import { closeTopmost, select } from "../model/desk.ts";
 import { cardNow, type Table } from "../model/table.tsx";
@@ -21,6 +20,7 @@ import {
 import { cardActions } from "./card-actions.ts";
 import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
+import { openPile } from "./open-pile.ts";
 import { takeBack } from "./take-back.ts";
 import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
 

@@ -1,4 +1,4 @@
-import "./arrows.css";
+import "../ui/arrows.css";
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { bow, endOf } from "../model/ends.ts";

@@ -1,5 +1,5 @@
 import type { SeatId } from "@baize/engine";
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
 
 interface Drag {

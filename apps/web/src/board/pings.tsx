@@ -2,7 +2,7 @@ import "./pings.css";
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { endOf } from "../model/ends.ts";
-import { type Point, planeOf, pointAt } from "../model/spots.ts";
+import { type Point, planeOf, pointAt } from "../model/geometry.ts";
 import { useSnapshot } from "../model/table.tsx";
 
 const SHOWN_MS = 2400;

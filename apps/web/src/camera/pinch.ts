@@ -1,6 +1,6 @@
 import type { ZoneId } from "@baize/engine";
+import type { Point } from "../model/geometry.ts";
 import { showNeighbour } from "../model/shown-seat.ts";
-import type { Point } from "../model/spots.ts";
 import type { Table } from "../model/table.tsx";
 
 const SWIPE_PX = 70;

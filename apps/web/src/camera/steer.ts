@@ -1,6 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
 import { counterAt, countOn } from "../actions/counter-at.ts";
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { Pinch } from "./pinch.ts";

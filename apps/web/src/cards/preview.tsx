@@ -1,6 +1,6 @@
 import "./preview.css";
 import type { Face, Handle } from "@baize/engine";
-import { pictureCredit } from "../model/cards/card-source.ts";
+import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { faceOfSide } from "../model/cards/printed.ts";
 import { useCard, useDesk, useTable } from "../model/table.tsx";

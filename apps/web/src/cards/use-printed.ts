@@ -1,6 +1,6 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
-import { printedOn } from "../model/cards/card-source.ts";
+import { printedOn } from "../model/cards/card-sources.ts";
 import { usePictureSetting } from "../model/cards/picture-setting.ts";
 import type { Printed } from "../model/cards/printed.ts";
 

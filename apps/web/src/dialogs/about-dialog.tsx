@@ -1,5 +1,5 @@
 import "./about-dialog.css";
-import { pictureCredit } from "../model/cards/card-source.ts";
+import { pictureCredit } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";

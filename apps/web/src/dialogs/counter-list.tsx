@@ -33,7 +33,7 @@ type ValueProps = Pick<Props, "onSet"> & { readonly counter: Counter };
 const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
   if (!onSet) {
     return (
-      <output className="dice-number" aria-label={name}>
+      <output className="number-field-value" aria-label={name}>
         {value}
       </output>
     );

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ArrowColour } from "../actions/aim.ts";
 import { addCounter, ask } from "../actions/intents.ts";
+import type { ArrowColour } from "../model/desk.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";

@@ -1,8 +1,8 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { counterAt, countOn } from "../actions/counter-at.ts";
 import { openMenuFor, openSeatMenu } from "../actions/menus/open-menu.ts";
+import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
-import type { Point } from "../model/spots.ts";
 import type { Table } from "../model/table.tsx";
 
 /** Where the right button may begin an arrow. */

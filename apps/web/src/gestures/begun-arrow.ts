@@ -1,6 +1,6 @@
-import "../board/arrows.css";
+import "../ui/arrows.css";
 import { bow } from "../model/ends.ts";
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,4 +1,4 @@
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;

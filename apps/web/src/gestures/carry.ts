@@ -1,6 +1,6 @@
 import type { Handle } from "@baize/engine";
+import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
-import type { Point } from "../model/spots.ts";
 import type { Table } from "../model/table.tsx";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";

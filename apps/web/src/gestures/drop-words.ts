@@ -2,11 +2,11 @@ import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardAt } from "../model/ends.ts";
+import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
-import type { Point } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { placeIn } from "../model/zones.ts";
+import { kindOf, placeIn } from "../model/zones.ts";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
 import type { DropTarget } from "./drop.ts";
@@ -46,7 +46,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const { menus } = text(actionsText);
-  const definition = over && zoneKind(table.game, over.zone.split(":")[0] ?? "");
+  const definition = over && zoneKind(table.game, kindOf(over.zone));
   if (!over || !definition) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);
   if (stays && over.layout !== "free") return "";

@@ -1,5 +1,5 @@
 import type { Handle, Position, ZoneId } from "@baize/engine";
-import { type Plane, type Point, planeOf, positionAt } from "../model/spots.ts";
+import { type Plane, type Point, planeOf, positionAt } from "../model/geometry.ts";
 
 /** A place where cards may land. */
 export interface DropTarget {

@@ -1,4 +1,4 @@
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 import type { DropTarget } from "./drop.ts";
 
 const EDGE_PX = 36;

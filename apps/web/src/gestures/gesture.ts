@@ -1,6 +1,6 @@
-import type { ArrowColour } from "../actions/aim.ts";
+import type { ArrowColour } from "../model/desk.ts";
+import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
-import type { Point } from "../model/spots.ts";
 import type { Beginning } from "./beginning.ts";
 import type { BegunArrow } from "./begun-arrow.ts";
 import type { Carry } from "./carry.ts";

@@ -1,5 +1,5 @@
-import type { ArrowColour } from "../actions/aim.ts";
-import type { Point } from "../model/spots.ts";
+import type { ArrowColour } from "../model/desk.ts";
+import type { Point } from "../model/geometry.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import type { Pointing } from "./gesture.ts";
 

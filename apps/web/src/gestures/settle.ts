@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { type Plane, type Point, planeOf, pointAt } from "../model/spots.ts";
+import { type Plane, type Point, planeOf, pointAt } from "../model/geometry.ts";
 import type { DropTarget } from "./drop.ts";
 
 /**

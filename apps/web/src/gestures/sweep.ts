@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 
 /** The selection rectangle on a board. */
 export class Sweep {

@@ -1,4 +1,4 @@
-import type { Point } from "../model/spots.ts";
+import type { Point } from "../model/geometry.ts";
 
 /** A finger that leaves a row at its end faster than this keeps the row scrolling; a slower one drags the card out. */
 const THROWN_PX_PER_MS = 0.6;

@@ -2,12 +2,13 @@ import type { Position, ZoneId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
+import { openPile } from "../actions/open-pile.ts";
 import { clearSelection, select, toggle } from "../model/desk.ts";
+import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { tapsBySingle } from "../model/single-tap.ts";
-import { type Point, planeOf, positionAt } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { handOf, isReadable } from "../model/zones.ts";
+import { handOf, kindOf } from "../model/zones.ts";
 
 interface Tap {
   readonly point: Point;
@@ -15,25 +16,6 @@ interface Tap {
   /** Ctrl, Command or Shift was held: the card is added to the selection, or taken out of it. */
   readonly many: boolean;
 }
-
-const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
-
-/** Opens a pile whose cards this viewer may browse, or a library of which some cards are shown to them. */
-export const openPile = (table: Table, zone: ZoneId): void => {
-  const definition = zoneKind(table.game, kindOf(zone));
-  const { view } = table.client.getSnapshot();
-  if (!definition || !view) return;
-  const own = view.zones.get(zone)?.seat === table.seat;
-  const isShown = definition.visibility === "nobody" && shownIn(table, zone) > 0;
-  if (isShown || isReadable(definition, own)) table.desk.set({ openZone: zone });
-};
-
-/** How many cards of a library this viewer is shown; 0 during their look into it, which has a panel of its own. */
-export const shownIn = ({ client, index, seat }: Table, zone: ZoneId): number => {
-  const { view } = client.getSnapshot();
-  const looks = view?.zones.get(zone)?.looks ?? [];
-  return view && !looks.some((look) => look.seat === seat) ? index.cardsIn(view, zone).length : 0;
-};
 
 /** Whether a single tap opens a pile. The player's own library doesn't open, since a double tap draws from it. */
 const opensByTap = (table: Table, zone: ZoneId): boolean => {

@@ -2,8 +2,7 @@ import { PartBoundary } from "../ui/part-boundary.tsx";
 import { Spoken } from "./spoken.tsx";
 import "./log-panel.css";
 import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
-import { Chat } from "../chat/chat.tsx";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { logText } from "../text/log.ts";
@@ -156,9 +155,9 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   );
 };
 
-/** The log and the chat, the newest line at the bottom. */
-export const LogPanel = () => {
-  const { desk, seat } = useTable();
+/** The log, the newest line at the bottom; below it what is given, which is the chat for who may write. */
+export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
+  const { desk } = useTable();
   const open = useDesk((state) => state.log);
   const t = useText(tableText).log;
   const { close } = useText(uiText);
@@ -179,7 +178,7 @@ export const LogPanel = () => {
         <Lines open={open} />
         <Spoken />
       </PartBoundary>
-      {seat === null ? null : <Chat />}
+      {children}
     </aside>
   );
 };

@@ -1,6 +1,6 @@
 import type { ZoneId } from "@baize/engine";
 import { FITTED, type Frame, within, zoomedAt } from "./frame.ts";
-import type { Point } from "./spots.ts";
+import type { Point } from "./geometry.ts";
 
 /**
  * Where this viewer looks at each board. Sent to nobody and rendered by nobody: it writes a transform onto the board's

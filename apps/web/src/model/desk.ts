@@ -1,7 +1,13 @@
 import type { Face, Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
-import type { Aim } from "../actions/aim.ts";
 import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
+
+export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
+
+/** The action that the next press on a card or a player completes. */
+export type Aim =
+  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
+  | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 export type DialogName =
   | "about"

@@ -1,5 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
-import type { Point } from "./spots.ts";
+import type { Point } from "./geometry.ts";
 
 const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import type { Point } from "./spots.ts";
+import type { Point } from "./geometry.ts";
 
 /** The visible part of a board: its zoom, and its offset in pixels. The whole board is `{ zoom: 1, x: 0, y: 0 }`. */
 export interface Frame {

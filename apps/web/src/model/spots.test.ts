@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Plane, positionAt } from "./spots.ts";
+import { type Plane, positionAt } from "./geometry.ts";
 
 const plane = fc.record({
   left: fc.integer({ min: 0, max: 500 }),

@@ -56,3 +56,6 @@ export const placeIn = (
 /** Whether a viewer may browse a zone's cards: anyone those of a public zone, its owner those of a private one too. */
 export const isReadable = (definition: ZoneDefinition, own: boolean): boolean =>
   definition.visibility === "public" || (own && definition.visibility !== "nobody");
+
+/** The kind of a zone, read from its id. */
+export const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;

@@ -10,6 +10,7 @@ import { ReplayFairness } from "../replay/replay-fairness.tsx";
 import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayLooks } from "../replay/replay-looks.tsx";
+import { OpenChoice } from "../requests/choice-bar.tsx";
 import { text, useText } from "../text/area.ts";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
@@ -154,7 +155,9 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
     choices: (
       <>
         <ReplayFairness replay={replay} moments={client.timeline.moments} />
-        <ReplayChoices player={player} />
+        <OpenChoice>
+          <ReplayChoices player={player} />
+        </OpenChoice>
       </>
     ),
     foot: <ReplayBar player={player} />,

@@ -1,5 +1,5 @@
 import type { ZoneId } from "@baize/engine";
-import { shownIn } from "../gestures/tap.ts";
+import { shownIn } from "../actions/open-pile.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";

@@ -1,15 +1,14 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
-import { useEffect, useState } from "react";
-import { endLook, useOwnLook } from "../actions/look.ts";
+import { useState } from "react";
 import { MOST_AT_A_GLANCE, PanelFrame } from "../cards/list/panel-frame.tsx";
 import { isMeant, SearchField } from "../cards/list/search-field.tsx";
-import { LookPanel } from "../library/look-panel.tsx";
-import { useCardsIn, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 
-const Open = ({ zone }: { readonly zone: ZoneId }) => {
+/** The cards of a pile laid out side by side, to read them and to take some. */
+export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).zone;
   const table = useTable();
   const cards = useCardsIn(zone);
@@ -37,17 +36,4 @@ const Open = ({ zone }: { readonly zone: ZoneId }) => {
       }
     />
   );
-};
-
-/** The cards of a pile laid out side by side, to read them and to take some; or those that one looks at in a library. */
-export const ZonePanel = () => {
-  const table = useTable();
-  const zone = useDesk((desk) => desk.openZone);
-  const look = useOwnLook();
-  // There is one panel: when another pile is opened in it, the look into the library ends.
-  useEffect(() => {
-    if (zone !== null && look !== null) endLook(table);
-  }, [table, zone, look]);
-  if (zone !== null) return <Open key={zone} zone={zone} />;
-  return look === null ? null : <LookPanel key={look} zone={look} />;
 };

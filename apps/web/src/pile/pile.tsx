@@ -1,9 +1,9 @@
 import "./pile.css";
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { openMenuFor } from "../actions/menus/open-menu.ts";
+import { openPile } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
-import { openPile } from "../gestures/tap.ts";
 import { type Table, useCardsIn, useCount, useTable } from "../model/table.tsx";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";

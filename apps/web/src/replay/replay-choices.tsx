@@ -2,10 +2,8 @@ import { seatId } from "@baize/engine";
 import { useSyncExternalStore } from "react";
 import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
-import { ChoiceQuestion, useChoice } from "../requests/choice-bar.tsx";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
-import { tableText } from "../text/table.ts";
 import type { Player } from "./player.ts";
 
 interface ChosenProps {
@@ -19,18 +17,10 @@ const Chosen = ({ seat, choice }: ChosenProps) => {
   return <span className="undo-bar-waits">{t.chose(name, choice)}</span>;
 };
 
-/** While seats choose in secret: the question, and what these eyes knew of the answers. */
+/** What these eyes knew of the answers to a secret choice. */
 export const ReplayChoices = ({ player: { client } }: { readonly player: Player }) => {
-  const t = useText(tableText).choice;
-  const choice = useChoice();
   const choices = useSyncExternalStore(client.subscribe, () => client.choices);
-  if (choice === null) return null;
-  return (
-    <section className="undo-bar" aria-label={t.label} data-still="">
-      <ChoiceQuestion choice={choice} />
-      {Object.entries(choices).map(([seat, chosen]) => (
-        <Chosen key={seat} seat={seat} choice={chosen} />
-      ))}
-    </section>
-  );
+  return Object.entries(choices).map(([seat, chosen]) => (
+    <Chosen key={seat} seat={seat} choice={chosen} />
+  ));
 };

@@ -1,7 +1,7 @@
 import "../ui/request-bar.css";
 import "./choice-bar.css";
 import type { TableView } from "@baize/engine";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { allows } from "../actions/action.ts";
 import { ask } from "../actions/intents.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -57,10 +57,10 @@ const waitedFor = (view: TableView | null): string[] =>
 type Choice = NonNullable<TableView["table"]["choice"]>;
 
 /** The open secret choice, if there is one. */
-export const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
+const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.choice ?? null);
 
 /** Who asks for a secret choice and what about, and whom the table waits for. */
-export const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
+const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const { seat } = useTable();
   const { choice: t, undo, listed } = useText(tableText);
   const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
@@ -74,7 +74,19 @@ export const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   );
 };
 
-/** While seats choose in secret: the question, and one's own choice. */
+/** While seats choose in secret: the question, and below it what is given. */
+export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
+  const t = useText(tableText).choice;
+  const choice = useChoice();
+  return choice === null ? null : (
+    <section className="undo-bar" aria-label={t.label} data-still="">
+      <ChoiceQuestion choice={choice} />
+      {children}
+    </section>
+  );
+};
+
+/** The open secret choice, with the player's own answer. */
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
@@ -83,14 +95,13 @@ export const ChoiceBar = () => {
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
   if (choice === null) return null;
   return (
-    <section className="undo-bar" aria-label={t.label} data-still="">
-      <ChoiceQuestion choice={choice} />
+    <OpenChoice>
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allows(table, "choice.cancel", {}) ? (
         <Button size="small" onClick={() => void ask(table, "choice.cancel", {})}>
           {t.cancel}
         </Button>
       ) : null}
-    </section>
+    </OpenChoice>
   );
 };

@@ -1,12 +1,8 @@
 import "./found-tokens.css";
 import { useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
-import {
-  type CardSource,
-  cardSourceFor,
-  type FoundToken,
-  type TokenAnswer,
-} from "../model/cards/card-source.ts";
+import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
+import { cardSourceFor } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";

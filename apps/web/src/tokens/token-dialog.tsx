@@ -1,12 +1,8 @@
 import "./token-dialog.css";
 import { type FormEvent, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
-import {
-  type CardSource,
-  type FoundToken,
-  hasSource,
-  type TokenAnswer,
-} from "../model/cards/card-source.ts";
+import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
+import { hasSource } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";

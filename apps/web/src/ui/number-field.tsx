@@ -1,4 +1,4 @@
-import "../dialogs/dice-dialog.css";
+import "./number-field.css";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
@@ -16,12 +16,12 @@ interface Props {
 export const NumberField = ({ label, value, least = 1, most = 4000, onChange }: Props) => {
   const t = useText(dialogsText);
   return (
-    <fieldset className="dice-count">
+    <fieldset className="number-field">
       <legend className="field-label">{label}</legend>
       <Button aria-label={t.fewer} disabled={value <= least} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </Button>
-      <output className="dice-number">{value}</output>
+      <output className="number-field-value">{value}</output>
       <Button aria-label={t.more} disabled={value >= most} onClick={() => onChange(value + 1)}>
         <Icon name="plus" />
       </Button>

@@ -1,12 +1,11 @@
 import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
-import { openPile, shownIn } from "../../gestures/tap.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { select } from "../../model/desk.ts";
+import { type Point, planeOf, positionAt } from "../../model/geometry.ts";
 import type { Pressed } from "../../model/pressed.ts";
-import { type Point, planeOf, positionAt } from "../../model/spots.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
-import { boardOf, handOf, isReadable, placeIn } from "../../model/zones.ts";
+import { boardOf, handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -14,14 +13,13 @@ import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { allows, type Given } from "../action.ts";
 import { affected, sendTo } from "../intents.ts";
+import { openPile, shownIn } from "../open-pile.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
 import { marksMenu, pointMenu } from "./marks-menu.ts";
 import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 import { gameMenu, playMenu } from "./table-menu.ts";
 import { takeMenu } from "./take-menu.ts";
-
-const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;
 
 const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const { menus } = text(actionsText);

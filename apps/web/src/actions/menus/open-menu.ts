@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
+import type { Point } from "../../model/geometry.ts";
 import type { Pressed } from "../../model/pressed.ts";
-import type { Point } from "../../model/spots.ts";
 import type { Table } from "../../model/table.tsx";
 import { late } from "../../ui/late.ts";
 import { offerRetry } from "../../ui/part-boundary.tsx";
@@ -37,16 +37,7 @@ export const openTableMenu = (table: Table, { x, y }: Point): void => {
   );
 };
 
-const REST_MS = 2000;
-
-/** Preloads what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
-export const fetchAtRest = (): (() => void) => {
-  const timer = setTimeout(() => {
-    // A failure doesn't matter: it is loaded again when it is needed.
-    menus.fetch().catch(() => null);
-    import("../../pile/pile-panel.tsx").catch(() => null);
-    import("../../pages/table/dialogs.tsx").catch(() => null);
-    import("../../palette/command-box.tsx").catch(() => null);
-  }, REST_MS);
-  return () => clearTimeout(timer);
+/** Fetches the code of menus ahead of the first; whoever opens one before has it fetched too. */
+export const fetchMenus = (): void => {
+  menus.fetch().catch(() => null);
 };

@@ -1,4 +1,4 @@
-import { pictureCredit } from "../../model/cards/card-source.ts";
+import { pictureCredit } from "../../model/cards/card-sources.ts";
 import { readPictureSetting, setPictureSetting } from "../../model/cards/picture-setting.ts";
 import { setTapsBySingle, tapsBySingle } from "../../model/single-tap.ts";
 import type { Table } from "../../model/table.tsx";

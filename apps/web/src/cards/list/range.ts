@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import type { Point } from "../../model/spots.ts";
+import type { Point } from "../../model/geometry.ts";
 
 const centreOf = (card: Element): Point => {
   const { left, top, width, height } = card.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { countByClick } from "../../actions/counter-at.ts";
 import { listenForKeys } from "../../actions/keys/await-keys.ts";
-import { fetchAtRest } from "../../actions/menus/open-menu.ts";
+import { fetchMenus } from "../../actions/menus/open-menu.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { forgetGone } from "../../model/desk.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
@@ -25,6 +25,20 @@ const startLate = (begin: () => Promise<() => void>): (() => void) => {
     isOver = true;
     stop?.();
   };
+};
+
+const REST_MS = 2000;
+
+/** Preloads what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
+const fetchAtRest = (): (() => void) => {
+  const timer = setTimeout(() => {
+    fetchMenus();
+    // A failure doesn't matter: it is loaded again when it is needed.
+    import("./zone-panel.tsx").catch(() => null);
+    import("./dialogs.tsx").catch(() => null);
+    import("../../palette/command-box.tsx").catch(() => null);
+  }, REST_MS);
+  return () => clearTimeout(timer);
 };
 
 interface Attended {

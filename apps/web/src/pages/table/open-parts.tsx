@@ -24,7 +24,7 @@ const ResetBar = latePart(
 const OpeningBar = latePart(
   late(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar),
 );
-const ZonePanel = latePart(late(async () => (await import("../../pile/pile-panel.tsx")).ZonePanel));
+const ZonePanel = latePart(late(async () => (await import("./zone-panel.tsx")).ZonePanel));
 const Dialogs = latePart(late(async () => (await import("./dialogs.tsx")).Dialogs));
 
 /** Dialogs are fetched when the first is opened. */

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { usePlayingCards } from "../../cards/fetch-playing-cards.ts";
+import { Chat } from "../../chat/chat.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { type Table, TableProvider, useDesk, useTable } from "../../model/table.tsx";
@@ -157,7 +158,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Moments />
         <Arrows />
       </main>
-      <LogPanel />
+      <LogPanel>{table.seat === null ? null : <Chat />}</LogPanel>
       {frame ? frame.foot : <ActionBar />}
       <LargeCard />
       <OpenMenu />

@@ -229,4 +229,7 @@ const keyNames: Readonly<Record<string, string>> = { " ": "Space", Escape: "Esc"
 
 export const actions = { labels, menus, colours, quick: quickMessages, keyNames };
 
+/** The actions of the table, by the labels that name them. */
+export type ActionId = keyof typeof labels;
+
 export type ActionsText = typeof actions;

@@ -1,4 +1,4 @@
-import type { ActionId } from "../../actions/actions.ts";
+import type { ActionId } from "./actions.ts";
 
 /** What actions are called in the command palette; the first word is the one that is offered. */
 const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {

@@ -3,7 +3,7 @@ import { GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { readDeckText } from "../../decks/read-deck-text.ts";
 import { STARTER_DECKS } from "../../decks/starter-decks.ts";
-import { cardSourceFor, printedOn } from "./card-source.ts";
+import { cardSourceFor, printedOn } from "./card-sources.ts";
 import { readPictureSetting, setPictureSetting } from "./picture-setting.ts";
 
 const [magic, standard52] = GAMES;

@@ -1,0 +1,46 @@
+import type { Face, Game } from "@baize/engine";
+import type { CardSource } from "./card-source.ts";
+import { type PictureSetting, readPictureSetting } from "./picture-setting.ts";
+import type { Printed } from "./printed.ts";
+
+const sources = new Map<string, Promise<CardSource>>();
+
+const loadScryfall = async (): Promise<CardSource> => {
+  const { createScryfall } = await import("./scryfall.ts");
+  return createScryfall();
+};
+
+const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
+
+/** The source to credit for a game's card pictures; null if the game has none. */
+export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: string } | null =>
+  game.id === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
+
+/** The card source of a game, loaded when it is first needed. Null if the game has none or pictures are off. */
+export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | null => {
+  const load = hasSource(game) ? LOADERS[game.id] : undefined;
+  if (!load) return null;
+  const source = sources.get(game.id) ?? load();
+  sources.set(game.id, source);
+  return source;
+};
+
+/**
+ * What is printed on a card, as far as the game's source tells, or the house knows the card itself. Null is quiet: the
+ * card stays as its deck list wrote it.
+ */
+export const printedOn = async (
+  game: Pick<Game, "id">,
+  face: Face,
+  setting: PictureSetting,
+): Promise<Printed | null> => {
+  const source = setting === "on" ? await cardSourceFor(game) : null;
+  const found = (await source?.printed(face)) ?? null;
+  if (found || !Object.hasOwn(LOADERS, game.id)) return found;
+  const { houseCard } = await import("./house-cards.ts");
+  return houseCard(face);
+};
+
+/** Whether a game's card source may be used now. */
+export const hasSource = ({ id }: Pick<Game, "id">): boolean =>
+  Object.hasOwn(LOADERS, id) && readPictureSetting() === "on";

@@ -27,6 +27,11 @@ export const CHECKS: readonly Step[] = [
   },
   { name: "types: scripts", command: "tsc", args: ["-p", "."] },
   { name: "types: echo", command: "tsc", args: ["-p", "scripts/load/echo"] },
+  {
+    name: "layers and circles",
+    command: process.execPath,
+    args: ["scripts/import-graph.ts", "--check"],
+  },
   { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
   { name: "rules and tests", command: process.execPath, args: ["scripts/spec-check.ts"] },
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { DialogName } from "../../src/model/desk.ts";
+import type { OpenDialog } from "../../src/model/desk.ts";
 import type { DialogsText } from "../../src/text/en/dialogs.ts";
 import type { Player } from "../players.ts";
 
@@ -41,26 +41,19 @@ const ofCard = (words: string, name: string): Opening => ({
 });
 
 /** How each dialog is opened: without an entry for every one there is, this doesn't compile. */
-const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
+const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form">, Opening>> = {
   about: byWords("about", "About Baize"),
-  choice: byWords("secret choice", "Secret choice"),
   command: {
     name: "Command palette",
     when: "in game",
     open: ({ page }) => type(page, "dr"),
   },
-  count: byWords("set life", "Set life"),
   counters: ofCard("counters", "Counters"),
   damage: byWords("damage", "Commander damage"),
   deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
   keys: byWords("keys", "Keyboard shortcuts"),
-  kick: byWords("kick Ben", "Kick Ben"),
-  look: byWords("scry", "View top cards"),
   macros: byWords("macros", "Macros"),
-  mulligan: byWords("mulligan", "Mulligan"),
-  note: ofCard("note", "Note"),
-  offerSeats: byWords("seats", "Number of seats"),
   record: byWords("full replay", "Full replay"),
   recovery: byWords("my seat link", "My seat link"),
   relatedTokens: ofCard("related tokens", "Related tokens"),
@@ -68,9 +61,36 @@ const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
   seatLink: byWords("reset seat link Ben", "Reset seat link: Ben"),
   share: byWords("invite", "Invite players"),
   sideboard: byWords("swap sideboard", "Deck and sideboard", "no turn"),
-  stats: ofCard("stats", "Set P/T"),
   tableCounters: byWords("table counters", "Table counters"),
   token: byWords("token", "Create token"),
+};
+
+const again = (...opening: Parameters<typeof byWords>): Opening => ({
+  ...byWords(...opening),
+  again: true,
+});
+
+/** How each form is opened that asks for an action's arguments. */
+const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
+  clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
+  closeRoom: again("delete table", "Delete table"),
+  concede: again("concede", "Concede"),
+  giveHost: again("make host Ben", "Ben: Make host"),
+  giveUpSeat: again("give up seat", "Give up seat"),
+  nextGame: again("new game", "New game", "seat left"),
+  renewPlayers: again("reset player link", "Reset player link"),
+  renewSpectators: again("reset spectator links", "Reset spectator links"),
+  resetDeck: again("reset deck", "Reset deck"),
+  unloadDeck: again("unload deck", "Unload deck"),
+  choose: byWords("secret choice", "Secret choice"),
+  kick: byWords("kick Ben", "Kick Ben"),
+  lifeSet: byWords("set life", "Set life"),
+  lookTop: byWords("scry", "View top cards"),
+  lookBottom: again("view bottom", "View bottom cards"),
+  mulligan: byWords("mulligan", "Mulligan"),
+  note: ofCard("note", "Note"),
+  offerSeats: byWords("seats", "Number of seats"),
+  stats: ofCard("stats", "Set P/T"),
   undo: {
     name: "Undo",
     when: "in game",
@@ -83,24 +103,5 @@ const DIALOGS: Readonly<Record<Exclude<DialogName, "confirm">, Opening>> = {
   },
 };
 
-const again = (...opening: Parameters<typeof byWords>): Opening => ({
-  ...byWords(...opening),
-  again: true,
-});
-
-/** How each grave question is asked, of which none is answered. */
-const GRAVE: Readonly<Record<keyof DialogsText["confirm"], Opening>> = {
-  clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
-  closeRoom: again("delete table", "Delete table"),
-  concede: again("concede", "Concede"),
-  giveHost: again("make host Ben", "Ben: Make host"),
-  giveUpSeat: again("give up seat", "Give up seat"),
-  nextGame: again("new game", "New game", "seat left"),
-  renewPlayers: again("reset player link", "Reset player link"),
-  renewSpectators: again("reset spectator links", "Reset spectator links"),
-  resetDeck: again("reset deck", "Reset deck"),
-  unloadDeck: again("unload deck", "Unload deck"),
-};
-
 export const openings = (when: When): readonly Opening[] =>
-  [...Object.values(DIALOGS), ...Object.values(GRAVE)].filter((opening) => opening.when === when);
+  [...Object.values(DIALOGS), ...Object.values(FORMS)].filter((opening) => opening.when === when);

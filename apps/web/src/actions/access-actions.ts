@@ -1,7 +1,8 @@
 import type { SeatId } from "@baize/engine";
+import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
-import { type Action, type Given, sends, someCards } from "./action.ts";
+import { type Action, sends, someCards } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";

@@ -1,28 +1,10 @@
 import { refusalFor } from "@baize/client";
-import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import type { Handle, IntentPayload, IntentType } from "@baize/engine";
+import type { Given } from "../model/given.ts";
 import { inParts } from "../model/in-parts.ts";
 import type { Table } from "../model/table.tsx";
+import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
-
-/** Dice as they are written: `2d6+1`. */
-export interface Dice {
-  readonly count: number;
-  readonly sides: number;
-  readonly modifier: number;
-}
-
-/** The arguments of an action: its cards, and what else was typed or chosen. */
-export interface Given {
-  readonly cards: readonly Handle[];
-  readonly count?: number;
-  readonly seat?: SeatId;
-  readonly dice?: Dice;
-  readonly text?: string;
-  /** For a switch: whether to turn it on or off. Without it, the switch changes to the other state. */
-  readonly on?: boolean;
-}
-
-export const NOTHING_GIVEN: Given = { cards: [] };
 
 /** What may be written after an action's name. */
 export type Takes = "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
@@ -37,6 +19,8 @@ export interface Action {
   readonly isOn?: (table: Table, given: Given) => boolean;
   /** Whether spectators do it too. */
   readonly watching?: boolean;
+  /** What a dialog asks for where it was not given. */
+  readonly form?: Form;
   /** The function that runs it, or null if the table doesn't allow it now. */
   readonly offer: (table: Table, given: Given) => (() => void) | null;
 }
@@ -107,6 +91,59 @@ export const opens = <T extends IntentType>(
     if (payload === null || !allows(table, type, payload)) return null;
     return () => run(table, given);
   },
+});
+
+interface Asking<T extends IntentType, Fields extends FormFields> extends More {
+  /** What it might send; null disables the action. */
+  readonly example: PayloadOf<T>;
+  readonly fields: (table: Table, given: Given) => Fields;
+  /** Whether what is done is hard to undo. */
+  readonly danger?: boolean;
+  /** The values where they were typed with the action, in place of the dialog. */
+  readonly typed?: (given: Given) => FormValues<Fields> | null;
+  readonly payload: (given: Given, values: FormValues<Fields>, table: Table) => IntentPayload<T>;
+}
+
+/** An action that sends one intent with what a dialog asked for. */
+export const asks = <T extends IntentType, Fields extends FormFields>(
+  type: T,
+  { example, payload, fields, danger, typed, ...more }: Asking<T, Fields>,
+): Action => {
+  const asked = form({
+    fields,
+    danger,
+    typed,
+    run: (table, given, values) => void ask(table, type, payload(given, values, table)),
+  });
+  return {
+    ...opens(type, example, { run: (table, given) => runTyped(asked, table, given) }),
+    form: asked,
+    ...more,
+  };
+};
+
+/** Runs a form with what was typed. */
+const runTyped = (asked: Form, table: Table, given: Given): void => {
+  const values = asked.typed(given);
+  if (values !== null) asked.run(table, given, values);
+};
+
+/** An action that sends one intent once the player has confirmed it, since it is hard to undo. */
+export const confirms = <T extends IntentType>(
+  type: T,
+  payloadOf: PayloadOf<NoInfer<T>>,
+  { run, ...more }: More & { readonly run?: (table: Table, given: Given) => void } = {},
+): Action => ({
+  ...sends(type, payloadOf, more),
+  form: form({
+    fields: () => ({}),
+    danger: true,
+    run: (table, given) => {
+      const payload = payloadOf(table, given);
+      if (run) run(table, given);
+      else if (payload !== null) void ask(table, type, payload);
+    },
+  }),
 });
 
 /** An action that sends nothing: it changes what this player has in front of the eyes. */

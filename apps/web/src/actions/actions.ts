@@ -1,7 +1,8 @@
+import { type Given, NOTHING_GIVEN } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import { accessActions } from "./access-actions.ts";
-import { type Action, type Given, NOTHING_GIVEN } from "./action.ts";
+import type { Action } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { hostActions } from "./host-actions.ts";
@@ -45,12 +46,17 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
 
 export const isActionId = (text: string): text is ActionId => Object.hasOwn(ACTIONS, text);
 
-/** The function that runs the action, or null if the table doesn't allow it now. Spectators have only their own actions. */
+/**
+ * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow it
+ * now. Spectators have only their own actions.
+ */
 export const offer = (
   table: Table,
   id: ActionId,
   given: Given = NOTHING_GIVEN,
 ): (() => void) | null => {
   const action = ACTIONS[id];
-  return table.seat === null && !action.watching ? null : action.offer(table, given);
+  const run = table.seat === null && !action.watching ? null : action.offer(table, given);
+  if (run === null || !action.form || action.form.typed(given) !== null) return run;
+  return () => table.desk.set({ dialog: { kind: "form", action: id, given } });
 };

@@ -1,31 +1,53 @@
-import type { Face, Handle } from "@baize/engine";
+import { type Face, type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import type { ArrowColour } from "../model/desk.ts";
-import { type DialogName, select } from "../model/desk.ts";
+import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import {
   type Action,
   allows,
+  asks,
   copying,
-  type Given,
   opens,
   sends,
   single,
   someCards,
   switches,
 } from "./action.ts";
-import { addCounter, ask, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
+import { textField } from "./form.ts";
+import { addCounter, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
 const first = (table: Table, { cards: [handle] }: Given) =>
   handle === undefined ? undefined : cardNow(table, handle);
 
-const openFor = (dialog: DialogName) => (table: Table, given: Given) => {
-  select(table.desk, given.cards);
-  table.desk.set({ dialog });
-};
+/** Writes a text on the chosen cards; an empty one takes it off. */
+const writing = <T extends "card.note.set" | "card.stats.set">(
+  type: T,
+  what: "note" | "stats",
+  {
+    most,
+    keys,
+    payload,
+  }: {
+    readonly most: number;
+    readonly keys: readonly string[];
+    readonly payload: (cards: Handle[], text: string | null) => IntentPayload<T>;
+  },
+): Action =>
+  asks(type, {
+    keys,
+    takes: "text",
+    example: (_, given) => {
+      const cards = someCards(given);
+      return cards && payload(cards, null);
+    },
+    fields: (table, given) => ({ text: textField(most, first(table, given)?.marks?.[what] ?? "") }),
+    typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
+    payload: ({ cards }, { text }) => payload([...cards], text || null),
+  });
 
 /** Changes a counter on the chosen cards; of the cards' own where nothing else is written. */
 const counting = (delta: number, keys: readonly string[]): Action => ({
@@ -105,34 +127,18 @@ export const cardActions = {
       const cards = someCards(given);
       return cards && { cards, counter: "+1/+1", value: 1 };
     },
-    { run: openFor("counters") },
+    { run: ({ desk }, { cards }) => desk.set({ dialog: { kind: "counters", cards } }) },
   ),
-  note: {
-    sends: ["card.note.set"],
+  note: writing("card.note.set", "note", {
     keys: ["n"],
-    takes: "text",
-    offer: (table, given) => {
-      const cards = someCards(given);
-      if (!cards || !allows(table, "card.note.set", { cards, note: null })) return null;
-      const note = given.text?.trim();
-      return () =>
-        note ? void ask(table, "card.note.set", { cards, note }) : openFor("note")(table, given);
-    },
-  },
-  stats: {
-    sends: ["card.stats.set"],
+    most: TABLE_LIMITS.noteLength,
+    payload: (cards, note) => ({ cards, note }),
+  }),
+  stats: writing("card.stats.set", "stats", {
     keys: ["p"],
-    takes: "text",
-    offer: (table, given) => {
-      const cards = someCards(given);
-      if (!cards || !allows(table, "card.stats.set", { cards, stats: null })) return null;
-      const stats = given.text?.trim();
-      return () =>
-        stats
-          ? void ask(table, "card.stats.set", { cards, stats })
-          : openFor("stats")(table, given);
-    },
-  },
+    most: TABLE_LIMITS.statsLength,
+    payload: (cards, stats) => ({ cards, stats }),
+  }),
   strengthen: sends("card.stats.add", (_, given) => statsOf(given, 1), { takes: "text" }),
   weaken: sends("card.stats.add", (_, given) => statsOf(given, -1), { takes: "text" }),
   rotate: sends("card.rotate", (table, given) => {
@@ -210,7 +216,12 @@ export const cardActions = {
       const isKnown = card !== null && cardNow(table, card)?.face !== undefined;
       return isKnown && hasSource(table.game) ? { name: "baize" } : null;
     },
-    { run: openFor("relatedTokens") },
+    {
+      run: ({ desk }, given) => {
+        const card = single(given);
+        if (card !== null) desk.set({ dialog: { kind: "relatedTokens", card } });
+      },
+    },
   ),
   ownPicture: {
     sends: [],

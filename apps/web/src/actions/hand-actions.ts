@@ -1,8 +1,9 @@
 import type { Handle } from "@baize/engine";
 import { clearSelection } from "../model/desk.ts";
+import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { type Action, allows, type Given, sends, someCards } from "./action.ts";
+import { type Action, allows, sends, someCards } from "./action.ts";
 import { ask, reveal } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 

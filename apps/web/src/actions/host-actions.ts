@@ -1,30 +1,29 @@
+import { type SeatId, TABLE_LIMITS } from "@baize/engine";
+import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, type Given, opens, switches } from "./action.ts";
-import { offeredSeats } from "./host.ts";
+import { type Action, asks, confirms, switches } from "./action.ts";
+import { form, numberField, switchField, textField } from "./form.ts";
+import { closeForGood, offeredSeats } from "./host.ts";
 
-type Asked = "giveHost" | "clearSeat" | "renewPlayers" | "renewSpectators";
-
-const confirms = (asking: Asked) => ({
-  run: ({ desk }: Table, { seat }: Given): void =>
-    desk.set({ dialog: "confirm", asking, askingOf: seat ?? null }),
-});
+/** Another seat that was given. */
+const other = ({ seat: own }: Table, { seat }: Given): { seat: SeatId } | null =>
+  seat === undefined || seat === own ? null : { seat };
 
 /** What the host does with the seats and with the room; the engine refuses it to others. */
 export const hostActions = {
-  kick: opens("seat.kick", (_, { seat }) => (seat === undefined ? null : { seat }), {
+  kick: asks("seat.kick", {
     takes: "seat",
-    run: ({ desk }, { seat }) => desk.set({ dialog: "kick", askingOf: seat ?? null }),
+    example: (_, { seat }) => (seat === undefined ? null : { seat }),
+    danger: true,
+    fields: () => ({ reason: textField(TABLE_LIMITS.reasonLength), ban: switchField }),
+    payload: ({ seat }, { reason, ban }) => ({
+      seat: seat as SeatId,
+      ...(reason === "" ? {} : { reason }),
+      ...(ban ? { ban } : {}),
+    }),
   }),
-  clearSeat: opens(
-    "seat.clear",
-    (table, { seat }) => (seat === undefined || seat === table.seat ? null : { seat }),
-    { takes: "seat", ...confirms("clearSeat") },
-  ),
-  giveHost: opens(
-    "host.give",
-    (table, { seat }) => (seat === undefined || seat === table.seat ? null : { seat }),
-    { takes: "seat", ...confirms("giveHost") },
-  ),
+  clearSeat: confirms("seat.clear", other, { takes: "seat" }),
+  giveHost: confirms("host.give", other, { takes: "seat" }),
   seatLink: {
     sends: [],
     takes: "seat",
@@ -32,31 +31,32 @@ export const hostActions = {
       const { view } = client.getSnapshot();
       const isHost = own !== null && view?.table.host === own;
       if (!isHost || seat === undefined || seat === own || !view.seats.has(seat)) return null;
-      return () => desk.set({ dialog: "seatLink", askingOf: seat });
+      return () => desk.set({ dialog: { kind: "seatLink", seat } });
     },
   },
   lock: switches("room.lock", {
     isOn: ({ client }) => client.getSnapshot().view?.table.locked === true,
     payloadOf: (_, __, locked) => ({ locked }),
   }),
-  offerSeats: opens("room.seats.set", (table) => ({ seats: offeredSeats(table) }), {
-    run: ({ desk }) => desk.set({ dialog: "offerSeats" }),
+  offerSeats: asks("room.seats.set", {
+    example: (table) => ({ seats: offeredSeats(table) }),
+    fields: (table) => ({
+      // From the last that is taken to as many as the game has.
+      seats: numberField(offeredSeats(table), {
+        least: Math.max(1, ...(table.client.getSnapshot().view?.seats.keys() ?? [])),
+        most: table.game.seats,
+      }),
+    }),
+    payload: (_, { seats }) => ({ seats }),
   }),
-  renewPlayers: opens(
-    "room.invites.renew",
-    () => ({ which: "player" as const }),
-    confirms("renewPlayers"),
-  ),
-  renewSpectators: opens(
-    "room.invites.renew",
-    () => ({ which: "spectator" as const }),
-    confirms("renewSpectators"),
-  ),
+  renewPlayers: confirms("room.invites.renew", () => ({ which: "player" as const })),
+  renewSpectators: confirms("room.invites.renew", () => ({ which: "spectator" as const })),
   closeRoom: {
     sends: [],
-    offer: ({ client, desk, seat }) =>
-      seat !== null && client.getSnapshot().view?.table.host === seat
-        ? () => desk.set({ dialog: "confirm", asking: "closeRoom", askingOf: null })
+    offer: (table) =>
+      table.seat !== null && table.client.getSnapshot().view?.table.host === table.seat
+        ? () => void closeForGood(table)
         : null,
+    form: form({ fields: () => ({}), danger: true, run: (table) => void closeForGood(table) }),
   },
 } satisfies Record<string, Action>;

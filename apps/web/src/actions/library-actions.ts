@@ -1,33 +1,46 @@
-import type { Audience, IntentType } from "@baize/engine";
+import type { Audience, IntentPayload, IntentType } from "@baize/engine";
+import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, allows, type Given, opens, sends, switches } from "./action.ts";
-import { ask, draw } from "./intents.ts";
+import { type Action, allows, asks, opens, sends, switches } from "./action.ts";
+import { form, numberField } from "./form.ts";
+import { draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
+import { cardsOwed } from "./mulligans.ts";
 
 const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
 
-/** Asks for a number first, then runs the action of that name with it. */
-const asks = (type: IntentType, action: string, keys?: readonly string[]): Action => ({
-  sends: [type],
-  ...(keys ? { keys } : {}),
-  offer: (table) =>
-    allows(table, type, {} as never)
-      ? () => table.desk.set({ dialog: "count", asking: action })
-      : null,
-});
+const cardCount = () => ({ count: numberField(2) });
+const typedCount = ({ count: n }: Given): { count: number } | null =>
+  n === undefined ? null : { count: n };
 
-const look = (at: "top" | "bottom", keys: readonly string[]): Action => ({
-  sends: ["library.view"],
-  keys,
-  takes: "count",
-  offer: (table, given) => {
-    if (!allows(table, "library.view", { at })) return null;
-    return () => {
-      if (given.count === undefined) table.desk.set({ dialog: "look", asking: at });
-      else lookInto(table, { at, count: given.count });
-    };
-  },
-});
+/** Asks for a number of cards, then sends an intent with it. */
+const asksCount = <T extends IntentType>(
+  type: T,
+  payload: (count: number) => IntentPayload<T>,
+  keys?: readonly string[],
+): Action =>
+  asks(type, {
+    example: () => payload(1),
+    fields: cardCount,
+    payload: (_, { count: n }) => payload(n),
+    ...(keys ? { keys } : {}),
+  });
+
+const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
+  const asked = form({
+    fields: () => ({ count: numberField(3) }),
+    typed: typedCount,
+    run: (table, _, { count: n }) => lookInto(table, { at, count: n }),
+  });
+  return {
+    sends: ["library.view"],
+    keys,
+    takes: "count",
+    form: asked,
+    offer: (table, { count: n }) =>
+      allows(table, "library.view", { at }) ? () => lookInto(table, { at, count: n ?? 1 }) : null,
+  };
+};
 
 /** The viewers to whom the player's library, or the table's, always shows its top card. */
 const topShownTo = ({ client, seat }: Table): Audience =>
@@ -61,21 +74,17 @@ export const libraryActions = {
     offer: (table, given) =>
       allows(table, "library.draw", {}) ? () => draw(table, given.count) : null,
   },
-  drawMany: asks("library.draw", "draw", ["Shift+D"]),
+  drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: sends("library.draw", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
     takes: "count",
   }),
-  deal: {
-    sends: ["library.deal"],
+  deal: asks("library.deal", {
     takes: "count",
-    offer: (table, given) => {
-      if (!allows(table, "library.deal", { count: given.count ?? 1 })) return null;
-      return () => {
-        if (given.count === undefined) table.desk.set({ dialog: "count", asking: "deal" });
-        else void ask(table, "library.deal", { count: given.count });
-      };
-    },
-  },
+    example: (_, given) => ({ count: given.count ?? 1 }),
+    fields: cardCount,
+    typed: typedCount,
+    payload: (_, { count: n }) => ({ count: n }),
+  }),
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
   shuffleTop: sends(
     "library.shuffle",
@@ -84,27 +93,26 @@ export const libraryActions = {
       takes: "count",
     },
   ),
-  shuffleTopMany: asks("library.shuffle", "shuffleTop"),
+  shuffleTopMany: asksCount("library.shuffle", (n) => ({ from: "top" as const, count: n })),
   shuffleBottom: sends(
     "library.shuffle",
     (_, given) => ({ from: "bottom" as const, count: given.count ?? 2 }),
     { takes: "count" },
   ),
-  shuffleBottomMany: asks("library.shuffle", "shuffleBottom"),
-  mulligan: {
-    sends: ["hand.mulligan"],
+  shuffleBottomMany: asksCount("library.shuffle", (n) => ({ from: "bottom" as const, count: n })),
+  mulligan: asks("hand.mulligan", {
     keys: ["m"],
     takes: "count",
-    offer: (table, given) => {
-      if (table.game.openingHand === 0 || !allows(table, "hand.mulligan", {})) return null;
-      return () => {
-        if (given.count === undefined) table.desk.set({ dialog: "mulligan" });
-        else void ask(table, "hand.mulligan", { count: given.count });
-      };
-    },
-  },
+    example: ({ game }) => (game.openingHand === 0 ? null : {}),
+    fields: (table) => ({
+      count: numberField(table.game.openingHand, { least: 0 }),
+      bottom: numberField(cardsOwed(table), { least: 0, most: ({ count: n }) => Number(n) }),
+    }),
+    typed: ({ count: n }) => (n === undefined ? null : { count: n, bottom: 0 }),
+    payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
+  }),
   cut: sends("library.cut", (_, given) => count(given), { takes: "count" }),
-  cutMany: asks("library.cut", "cut"),
+  cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {
     keys: ["Shift+V", "F3"],
     run: (table) => lookInto(table, { at: "all" }),
@@ -114,13 +122,7 @@ export const libraryActions = {
   revealTop: sends("library.reveal", (_, given) => ({ to: "all" as const, ...count(given) }), {
     takes: "count",
   }),
-  revealTopMany: {
-    sends: ["library.reveal"],
-    offer: (table) =>
-      allows(table, "library.reveal", { to: "all" as const })
-        ? () => table.desk.set({ dialog: "count", asking: "revealTop" })
-        : null,
-  },
+  revealTopMany: asksCount("library.reveal", (n) => ({ to: "all" as const, count: n })),
   revealTopTo: sends(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
@@ -137,7 +139,7 @@ export const libraryActions = {
   topToAll: topShown("all"),
   topToMe: topShown("me"),
   mill: sends("library.mill", (_, given) => count(given), { keys: ["i"], takes: "count" }),
-  millMany: asks("library.mill", "mill", ["Shift+I"]),
+  millMany: asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
   millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {
     takes: "count",
   }),
@@ -145,7 +147,7 @@ export const libraryActions = {
     takes: "count",
   }),
   exileTop: sends("library.exile", (_, given) => count(given), { takes: "count" }),
-  exileTopMany: asks("library.exile", "exileTop"),
+  exileTopMany: asksCount("library.exile", (n) => ({ count: n })),
   exileFaceDown: sends("library.exile", (_, given) => ({ faceDown: true, ...count(given) }), {
     takes: "count",
   }),

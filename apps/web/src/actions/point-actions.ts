@@ -1,7 +1,8 @@
 import type { Handle, SeatId } from "@baize/engine";
 import type { ArrowColour } from "../model/desk.ts";
+import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { type Action, allows, type Given, opens, sends, single, someCards } from "./action.ts";
+import { type Action, allows, opens, sends, single, someCards } from "./action.ts";
 
 /** Cards that lie on a battlefield. */
 export const cardsOnBoards = (table: Table): Handle[] =>

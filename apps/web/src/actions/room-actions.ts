@@ -1,6 +1,8 @@
-import { type Handle, hasAgreedToAllHands, type SeatId, seatId } from "@baize/engine";
+import { type Handle, hasAgreedToAllHands, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { goTo } from "../model/address.ts";
 import { closeTopmost, select } from "../model/desk.ts";
+import type { Given } from "../model/given.ts";
+import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
@@ -10,14 +12,16 @@ import { speak } from "../ui/voice.tsx";
 import {
   type Action,
   allows,
+  asks,
+  confirms,
   copying,
-  type Given,
   opens,
   sends,
   shows,
   switches,
 } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
+import { form, seatsField, switchField, textField } from "./form.ts";
 import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
 import { openPile } from "./open-pile.ts";
@@ -86,6 +90,19 @@ const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
   return view !== null && seat !== null && hasAgreedToAllHands(view.table.allHands, seat);
 };
 
+const seatsThere = ({ client }: Table): SeatId[] =>
+  [...(client.getSnapshot().view?.seats ?? [])]
+    .filter(([, { left }]) => !left)
+    .map(([seat]) => seat);
+
+/** Leaves the seat, and the page once that is acked. */
+const giveUpSeat = async (table: Table): Promise<void> => {
+  const outcome = await ask(table, "seat.clear", {});
+  if (outcome.kind === "refused") return;
+  forgetSeat(table.room);
+  goTo("/");
+};
+
 /** What is done at the table as a whole, and with one's own view of it. */
 export const roomActions = {
   untapAll: sends("table.untapAll", () => ({}), { keys: ["u"] }),
@@ -96,7 +113,7 @@ export const roomActions = {
     offer: (table, { text = "" }) => {
       if (!allows(table, "token.create", { name: "Token" })) return null;
       const read = readToken(text);
-      return () => (read ? makeTokens(table, read) : table.desk.set({ dialog: "token" }));
+      return () => (read ? makeTokens(table, read) : table.desk.set({ dialog: { kind: "token" } }));
     },
   },
   tokenAgain: {
@@ -112,7 +129,7 @@ export const roomActions = {
     offer: (table, { dice }) => {
       if (!allows(table, "dice.roll", { sides: 6 })) return null;
       return () => {
-        if (!dice) table.desk.set({ dialog: "dice" });
+        if (!dice) table.desk.set({ dialog: { kind: "dice" } });
         else {
           const { modifier, ...rest } = dice;
           void ask(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
@@ -125,11 +142,19 @@ export const roomActions = {
     takes: "count",
   }),
   randomSeat: sends("table.randomSeat", () => ({})),
-  choose: opens("choice.start", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "choice" }),
+  choose: asks("choice.start", {
+    example: () => ({}),
+    fields: (table) => ({
+      question: textField(TABLE_LIMITS.choiceLength),
+      seats: seatsField(seatsThere(table)),
+    }),
+    payload: (_, { question, seats }, table) => ({
+      ...(question === "" ? {} : { question }),
+      ...(seats.length > 0 && seats.length < seatsThere(table).length ? { seats: [...seats] } : {}),
+    }),
   }),
   tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
-    run: ({ desk }) => desk.set({ dialog: "tableCounters" }),
+    run: ({ desk }) => desk.set({ dialog: { kind: "tableCounters" } }),
   }),
   say: sends(
     "chat.say",
@@ -146,6 +171,12 @@ export const roomActions = {
     sends: ["undo.take", "undo.request"],
     keys: ["Ctrl+z"],
     offer: (table) => (table.seat === null ? null : () => void takeBack(table)),
+    // Asks the others, once the server says that they have to agree.
+    form: form({
+      fields: () => ({ shuffle: switchField }),
+      typed: () => ({ shuffle: false }),
+      run: (table, _, { shuffle }) => void ask(table, "undo.request", shuffle ? { shuffle } : {}),
+    }),
   },
   redo: sends("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
   allowUndo: switches("undo.mute", {
@@ -202,7 +233,7 @@ export const roomActions = {
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
   fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: ({ desk }) => desk.set({ dialog: "record" }),
+    run: ({ desk }) => desk.set({ dialog: { kind: "record" } }),
   }),
   log: shows(
     ({ desk }) => {
@@ -211,15 +242,15 @@ export const roomActions = {
     },
     { keys: ["l"] },
   ),
-  invite: shows(({ desk }) => desk.set({ dialog: "share" })),
+  invite: shows(({ desk }) => desk.set({ dialog: { kind: "share" } })),
   recoveryLink: {
     sends: [],
     offer: ({ alone, desk, seat }) =>
-      seat === null || alone ? null : () => desk.set({ dialog: "recovery" }),
+      seat === null || alone ? null : () => desk.set({ dialog: { kind: "recovery" } }),
   },
-  keys: shows(({ desk }) => desk.set({ dialog: "keys" }), { keys: ["?", "/"] }),
+  keys: shows(({ desk }) => desk.set({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
   command: shows(
-    ({ desk }, { cards }) => desk.set({ dialog: "command", typed: "", meant: cards }),
+    ({ desk }, { cards }) => desk.set({ dialog: { kind: "command", typed: "", cards } }),
     { keys: ["Ctrl+k"] },
   ),
   ownPictures: {
@@ -235,12 +266,13 @@ export const roomActions = {
   },
   macros: {
     sends: [],
-    offer: ({ desk, seat }) => (seat === null ? null : () => desk.set({ dialog: "macros" })),
+    offer: ({ desk, seat }) =>
+      seat === null ? null : () => desk.set({ dialog: { kind: "macros" } }),
   },
-  about: shows(({ desk }) => desk.set({ dialog: "about" })),
+  about: shows(({ desk }) => desk.set({ dialog: { kind: "about" } })),
   letGo: shows(letGo, { keys: ["Escape"] }),
-  giveUpSeat: opens("seat.clear", (table) => (table.alone ? null : {}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "giveUpSeat", askingOf: null }),
+  giveUpSeat: confirms("seat.clear", (table) => (table.alone ? null : {}), {
+    run: (table) => void giveUpSeat(table),
   }),
   leave: {
     sends: ["seat.leave"],

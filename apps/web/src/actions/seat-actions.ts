@@ -1,14 +1,21 @@
-import type { SeatId } from "@baize/engine";
+import { type SeatId, TABLE_LIMITS } from "@baize/engine";
+import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { ownZone } from "../model/zones.ts";
-import { type Action, allows, type Given, opens, sends, switches } from "./action.ts";
-import { ask, goOn, turnSeen } from "./intents.ts";
+import { type Action, allows, asks, confirms, opens, sends, switches } from "./action.ts";
+import { numberField } from "./form.ts";
+import { goOn, turnSeen } from "./intents.ts";
 import { needsDeck } from "./need.ts";
 
 const own = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
+
+const lifeAt = (table: Table, value: number) => {
+  const counter = life(table);
+  return counter === null ? null : { counter, value };
+};
 
 /** Changes the seat's first counter, such as life, by the given number or by one. */
 const living = (sign: 1 | -1, keys: readonly string[]): Action =>
@@ -43,20 +50,19 @@ const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?
 export const seatActions = {
   life: living(1, ["+"]),
   lifeDown: living(-1, ["-"]),
-  lifeSet: {
-    sends: ["seat.counter.set"],
+  lifeSet: asks("seat.counter.set", {
     keys: ["="],
     takes: "number",
-    offer: (table, { count }) => {
-      const counter = life(table);
-      if (counter === null || !allows(table, "seat.counter.set", { counter, value: 0 }))
-        return null;
-      return () => {
-        if (count === undefined) table.desk.set({ dialog: "count", asking: "lifeSet" });
-        else void ask(table, "seat.counter.set", { counter, value: count });
-      };
-    },
-  },
+    example: (table) => lifeAt(table, 0),
+    fields: (table) => ({
+      life: numberField(own(table)?.counters[life(table) ?? ""] ?? 0, {
+        least: -TABLE_LIMITS.counter,
+        most: TABLE_LIMITS.counter,
+      }),
+    }),
+    typed: ({ count }) => (count === undefined ? null : { life: count }),
+    payload: (_, values, table) => ({ counter: life(table) ?? "", value: values.life }),
+  }),
   counterAdd: sends(
     "seat.counter.add",
     (table, given) => {
@@ -66,7 +72,7 @@ export const seatActions = {
     { takes: "words" },
   ),
   ownCounters: opens("seat.counter.create", () => ({ counter: "baize" }), {
-    run: ({ desk }) => desk.set({ dialog: "seatCounters" }),
+    run: ({ desk }) => desk.set({ dialog: { kind: "seatCounters" } }),
   }),
   phaseNext: {
     sends: ["phase.next", "turn.next"],
@@ -107,26 +113,19 @@ export const seatActions = {
   }),
   hold: signal("hold"),
   ok: signal("ok"),
-  concede: opens("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true }), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "concede", askingOf: null }),
-  }),
+  concede: confirms("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true })),
   comeBack: sends("seat.concede", (table) => (own(table)?.conceded ? { conceded: false } : null)),
   bringDeck: {
     sends: ["deck.load"],
-    offer: (table) => (needsDeck(table) ? () => table.desk.set({ dialog: "deck" }) : null),
+    offer: (table) =>
+      needsDeck(table) ? () => table.desk.set({ dialog: { kind: "deck" } }) : null,
   },
-  resetDeck: opens("deck.reset", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "resetDeck", askingOf: null }),
-  }),
-  unloadDeck: opens("deck.unload", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "unloadDeck", askingOf: null }),
-  }),
+  resetDeck: confirms("deck.reset", () => ({})),
+  unloadDeck: confirms("deck.unload", () => ({})),
   swapSideboard: opens("deck.sideboard", spare, {
-    run: ({ desk }) => desk.set({ dialog: "sideboard" }),
+    run: ({ desk }) => desk.set({ dialog: { kind: "sideboard" } }),
   }),
-  nextGame: opens("game.next", () => ({}), {
-    run: ({ desk }) => desk.set({ dialog: "confirm", asking: "nextGame", askingOf: null }),
-  }),
+  nextGame: confirms("game.next", () => ({})),
   damage: opens(
     "seat.damage.add",
     (table, { seat }) => {
@@ -135,7 +134,7 @@ export const seatActions = {
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
-    { run: ({ desk }) => desk.set({ dialog: "damage" }) },
+    { run: ({ desk }) => desk.set({ dialog: { kind: "damage" } }) },
   ),
 } satisfies Record<string, Action>;
 

@@ -1,3 +1,4 @@
+import { NOTHING_GIVEN } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.tsx";
@@ -6,6 +7,6 @@ import { toast } from "../ui/toast.tsx";
 export const takeBack = async ({ client, desk }: Table): Promise<void> => {
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;
-  if (outcome.refusal.code === "needs_consent") desk.set({ dialog: "undo" });
-  else toast(faultText(outcome.refusal), "refused");
+  if (outcome.refusal.code !== "needs_consent") toast(faultText(outcome.refusal), "refused");
+  else desk.set({ dialog: { kind: "form", action: "undo", given: NOTHING_GIVEN } });
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import type { Handle } from "@baize/engine";
 import { addCounter, ask } from "../actions/intents.ts";
 import type { ArrowColour } from "../model/desk.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -39,11 +39,15 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
   );
 };
 
+interface Props {
+  readonly cards: readonly Handle[];
+  readonly onClose: () => void;
+}
+
 /** What lies on the chosen cards: each counter by name, with one more or one less of it. */
-export const CountersDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const CountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
   const { counters: t } = useText(dialogsText);
-  const [cards] = useState(() => [...table.desk.get().selected]);
   const [named, name] = useNames(COMMON);
   const [first] = cards;
   const counters = useSnapshot(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
@@ -55,7 +59,9 @@ export const CountersDialog = ({ onClose }: { readonly onClose: () => void }) =>
       <CounterList
         counters={names.map((id) => ({ id, name: id, value: counters[id] ?? 0, least: 0 }))}
         onAdd={add}
-        onSet={(counter, value) => void ask(table, "card.counter.set", { cards, counter, value })}
+        onSet={(counter, value) =>
+          void ask(table, "card.counter.set", { cards: [...cards], counter, value })
+        }
         more={({ id, value }) => (value > 0 ? <ColourOf counter={id} /> : null)}
         another={{
           label: t.another,

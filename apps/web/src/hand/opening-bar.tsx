@@ -1,12 +1,13 @@
 import "../ui/request-bar.css";
 import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
+import { openingOf } from "../actions/mulligans.ts";
 import { cardNow, type Table, useCount, useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { openingOf } from "./mulligans.ts";
 
 const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handle[] =>
   [...handles].filter((handle) => cardNow(table, handle)?.zone === zone);
@@ -47,7 +48,7 @@ const Hand = () => {
       <p className="undo-bar-text" role="status">
         {t.ask}
       </p>
-      <Button size="small" onClick={() => table.desk.set({ dialog: "mulligan" })}>
+      <Button size="small" onClick={() => offer(table, "mulligan")?.()}>
         {t.mulligan}
       </Button>
       <Button

@@ -1,6 +1,8 @@
 import type { Face, Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
+import type { ActionId } from "../text/en/actions.ts";
 import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
+import type { Given } from "./given.ts";
 
 export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
 
@@ -9,34 +11,31 @@ export type Aim =
   | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
-export type DialogName =
-  | "about"
-  | "choice"
-  | "command"
-  | "confirm"
-  | "count"
-  | "counters"
-  | "damage"
-  | "deck"
-  | "dice"
-  | "keys"
-  | "kick"
-  | "look"
-  | "macros"
-  | "mulligan"
-  | "note"
-  | "offerSeats"
-  | "record"
-  | "recovery"
-  | "relatedTokens"
-  | "seatCounters"
-  | "seatLink"
-  | "share"
-  | "sideboard"
-  | "stats"
-  | "tableCounters"
-  | "token"
-  | "undo";
+/** A dialog and what it is about. */
+export type OpenDialog =
+  | {
+      readonly kind:
+        | "about"
+        | "damage"
+        | "deck"
+        | "dice"
+        | "keys"
+        | "macros"
+        | "record"
+        | "recovery"
+        | "seatCounters"
+        | "share"
+        | "sideboard"
+        | "tableCounters"
+        | "token";
+    }
+  /** Asks for an action's arguments. */
+  | { readonly kind: "form"; readonly action: ActionId; readonly given: Given }
+  /** The command palette, with what was typed before it was shown, for these cards where none are selected. */
+  | { readonly kind: "command"; readonly typed: string; readonly cards: readonly Handle[] }
+  | { readonly kind: "counters"; readonly cards: readonly Handle[] }
+  | { readonly kind: "relatedTokens"; readonly card: Handle }
+  | { readonly kind: "seatLink"; readonly seat: SeatId };
 
 /** The table's UI state of this player. It is never sent. */
 export interface Desk {
@@ -50,15 +49,7 @@ export interface Desk {
   /** The pile or row whose cards are laid out in the panel. */
   readonly openZone: ZoneId | null;
   readonly log: boolean;
-  readonly dialog: DialogName | null;
-  /** What was typed for the command palette before it was shown. */
-  readonly typed: string;
-  /** The cards that the command palette applies to without a selection: the one that had the focus. */
-  readonly meant: readonly Handle[];
-  /** The action for which a dialog asks for a number or for confirmation. */
-  readonly asking: string | null;
-  /** The seat that the dialog is about, if any. */
-  readonly askingOf: SeatId | null;
+  readonly dialog: OpenDialog | null;
   /** The action that the next press on a card or a player completes. */
   readonly aim: Aim | null;
   /** The cards that a paste makes copies of. */
@@ -86,10 +77,6 @@ export const createDesk = (): Store<Desk> =>
     openZone: null,
     log: matchMedia("(min-width: 70rem)").matches,
     dialog: null,
-    typed: "",
-    meant: [],
-    asking: null,
-    askingOf: null,
     aim: null,
     copied: [],
     lastToken: null,
@@ -121,8 +108,9 @@ export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boole
 
 /** The cards that a command applies to if it names none. */
 export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
-  const { selected, meant } = desk.get();
-  return selected.size > 0 ? [...selected] : meant;
+  const { selected, dialog } = desk.get();
+  if (selected.size > 0) return [...selected];
+  return dialog?.kind === "command" ? dialog.cards : [];
 };
 
 export const clearSelection = (desk: Store<Desk>): void =>

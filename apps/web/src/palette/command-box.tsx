@@ -5,6 +5,7 @@ import { mean } from "../actions/commands/mean.ts";
 import { type Command, readCommand } from "../actions/commands/read-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import { questions, type Suggestion, suggest } from "../actions/commands/suggest.ts";
+import type { OpenDialog } from "../model/desk.ts";
 import { useTable } from "../model/table.tsx";
 import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
@@ -42,10 +43,15 @@ const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: Opt
   </div>
 );
 
+interface Props {
+  readonly dialog: Extract<OpenDialog, { kind: "command" }>;
+  readonly onClose: () => void;
+}
+
 /** The state of the palette: the typed text, the suggestions and the error, and the functions that change them. */
-const useCommands = (onClose: () => void) => {
+const useCommands = ({ dialog, onClose }: Props) => {
   const table = useTable();
-  const [typed, setTyped] = useState(() => table.desk.get().typed);
+  const [typed, setTyped] = useState(dialog.typed);
   const [at, setAt] = useState(-1);
   const [wrong, setWrong] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly Suggestion[]>([]);
@@ -87,10 +93,10 @@ const useCommands = (onClose: () => void) => {
 };
 
 /** The command palette. */
-export const CommandBox = ({ onClose }: { readonly onClose: () => void }) => {
+export const CommandBox = ({ dialog, onClose }: Props) => {
   const t = useText(commandsText);
   const list = useId();
-  const { typed, at, wrong, options, type, setAt, run, take } = useCommands(onClose);
+  const { typed, at, wrong, options, type, setAt, run, take } = useCommands({ dialog, onClose });
   const chosen = options[at];
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

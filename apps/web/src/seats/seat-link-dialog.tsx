@@ -31,11 +31,15 @@ const Agreed = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
+interface SeatLinkProps {
+  readonly seat: SeatId;
+  readonly onClose: () => void;
+}
+
 /** A new link for the seat of a player who lost the device: with its hand, if the others agree, or dealt anew. */
-export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
   const { seatLink: t } = useText(dialogsText);
-  const [seat] = useState(() => table.desk.get().askingOf);
   const [link, setLink] = useState<string | null>(null);
   const isAsked = useSnapshot(({ view }) => view?.table.resetProposal?.seat === seat);
   const isAgreed = useSnapshot(({ view }) => {
@@ -44,10 +48,9 @@ export const SeatLinkDialog = ({ onClose }: { readonly onClose: () => void }) =>
     return proposal.needs.every((each) => proposal.agreed.includes(each));
   });
   const mayKeep = useSnapshot(({ view }) => {
-    if (seat === null || !view) return false;
+    if (!view) return false;
     return view.table.copiedFrom.length === 0 && view.table.awaiting[seat] !== "restored";
   });
-  if (seat === null) return null;
   const name = nameOfSeat(table.client.getSnapshot().view, seat);
   return (
     <Dialog title={t.title(name)} onClose={onClose}>

@@ -1,3 +1,4 @@
+import type { Handle } from "@baize/engine";
 import { useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import type { CardSource, FoundToken } from "../model/cards/card-source.ts";
@@ -9,15 +10,17 @@ import { Dialog } from "../ui/dialog.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import { FoundTokens } from "./found-tokens.tsx";
 
+interface Props {
+  readonly card: Handle;
+  readonly onClose: () => void;
+}
+
 /** The tokens that the chosen card makes, as the card source knows them. */
-export const RelatedDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const RelatedDialog = ({ card, onClose }: Props) => {
   const table = useTable();
   const { token: t } = useText(dialogsText);
   const [count, setCount] = useState(1);
-  const [face] = useState(() => {
-    const [card] = table.desk.get().selected;
-    return card === undefined ? undefined : cardNow(table, card)?.face;
-  });
+  const [face] = useState(() => cardNow(table, card)?.face);
   const [question] = useState(
     () => (source: CardSource) =>
       face ? source.tokensOf(face) : Promise.resolve({ kind: "tokens" as const, tokens: [] }),

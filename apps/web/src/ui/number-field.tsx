@@ -1,10 +1,11 @@
 import "./number-field.css";
+import type { ComponentProps } from "react";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-interface Props {
+interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   readonly label: string;
   readonly value: number;
   readonly least?: number;
@@ -12,8 +13,8 @@ interface Props {
   onChange(value: number): void;
 }
 
-/** A small number with one less and one more beside it. */
-export const NumberField = ({ label, value, least = 1, most = 4000, onChange }: Props) => {
+/** A number to type, with one less and one more beside it. */
+export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ...rest }: Props) => {
   const t = useText(dialogsText);
   return (
     <fieldset className="number-field">
@@ -21,7 +22,20 @@ export const NumberField = ({ label, value, least = 1, most = 4000, onChange }: 
       <Button aria-label={t.fewer} disabled={value <= least} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </Button>
-      <output className="number-field-value">{value}</output>
+      <input
+        {...rest}
+        className="input number-field-value"
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        // An empty field is the number that is not typed yet.
+        value={Number.isNaN(value) ? "" : value}
+        min={least}
+        max={most}
+        required
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
       <Button aria-label={t.more} disabled={value >= most} onClick={() => onChange(value + 1)}>
         <Icon name="plus" />
       </Button>

@@ -1,11 +1,12 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { meantCards } from "../../model/desk.ts";
+import type { Given } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
-import { allows, type Given } from "../action.ts";
+import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { readCardWords } from "./card-words.ts";

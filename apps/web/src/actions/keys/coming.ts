@@ -19,11 +19,12 @@ const typedOn = (words: string, key: string): string => {
 export const waitsForPart = (table: Table, event: KeyboardEvent): boolean => {
   if (!isComing(table)) return false;
   const { desk } = table;
+  const { dialog } = desk.get();
   if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return true;
   event.preventDefault();
   if (event.key === "Escape") desk.set({ dialog: null, menu: null });
-  else if (desk.get().dialog === "command") {
-    desk.set({ typed: typedOn(desk.get().typed, event.key) });
+  else if (dialog?.kind === "command") {
+    desk.set({ dialog: { ...dialog, typed: typedOn(dialog.typed, event.key) } });
   }
   return true;
 };

@@ -1,11 +1,11 @@
 import type { Handle, Position } from "@baize/engine";
+import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { speak } from "../../ui/voice.tsx";
-import type { Given } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { takeAim } from "../aim.ts";
 import { macroOfKey } from "../commands/macros.ts";

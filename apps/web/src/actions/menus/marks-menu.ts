@@ -1,10 +1,10 @@
 import type { Handle } from "@baize/engine";
 import type { ArrowColour } from "../../model/desk.ts";
+import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import type { Given } from "../action.ts";
 import { entries, submenu, verb } from "./menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;

@@ -1,4 +1,5 @@
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { type Given, NOTHING_GIVEN } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
@@ -6,7 +7,7 @@ import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { speak } from "../../ui/voice.tsx";
-import { allows, type Given, NOTHING_GIVEN } from "../action.ts";
+import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { keyHint } from "../keys/key-name.ts";

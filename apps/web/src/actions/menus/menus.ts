@@ -2,6 +2,7 @@ import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { select } from "../../model/desk.ts";
 import { type Point, planeOf, positionAt } from "../../model/geometry.ts";
+import type { Given } from "../../model/given.ts";
 import type { Pressed } from "../../model/pressed.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
@@ -11,7 +12,7 @@ import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { allows, type Given } from "../action.ts";
+import { allows } from "../action.ts";
 import { affected, sendTo } from "../intents.ts";
 import { openPile, shownIn } from "../open-pile.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";

@@ -1,10 +1,10 @@
 import type { SeatId } from "@baize/engine";
+import type { Given } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import type { Given } from "../action.ts";
 import { entries, entry, group, item } from "./menu-item.ts";
 
 /** What one does for one's own seat. */

@@ -22,9 +22,15 @@ interface Act {
 const whole = (table: Table, t: Texts): Act[] => [
   { icon: "draw", label: t.draw, run: () => draw(table) },
   { icon: "untap", label: t.untapAll, run: () => void ask(table, "table.untapAll", {}) },
-  { icon: "die", label: t.dice, run: () => table.desk.set({ dialog: "dice" }) },
+  { icon: "die", label: t.dice, run: () => table.desk.set({ dialog: { kind: "dice" } }) },
   ...(table.game.supply.kind === "decks"
-    ? [{ icon: "token", label: t.token, run: () => table.desk.set({ dialog: "token" }) } as const]
+    ? [
+        {
+          icon: "token",
+          label: t.token,
+          run: () => table.desk.set({ dialog: { kind: "token" } }),
+        } as const,
+      ]
     : []),
   { icon: "log", label: t.chat, run: () => table.desk.set({ log: true }) },
 ];

@@ -47,7 +47,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
     <div className="before-play" data-still="">
       <p>{t.deck}</p>
       <div className="before-play-ways">
-        <Button look="main" onClick={() => table.desk.set({ dialog: "deck" })}>
+        <Button look="main" onClick={() => table.desk.set({ dialog: { kind: "deck" } })}>
           {t.bringDeck}
         </Button>
         <Button look="cloth" disabled={busy} onClick={playStarter}>

@@ -62,7 +62,7 @@ const Alone = () => {
     <div className="alone">
       <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
       {seat === null || alone ? null : (
-        <Button look="cloth" onClick={() => desk.set({ dialog: "share" })}>
+        <Button look="cloth" onClick={() => desk.set({ dialog: { kind: "share" } })}>
           <Icon name="share" />
           {t.invite}
         </Button>

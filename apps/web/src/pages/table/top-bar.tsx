@@ -102,7 +102,7 @@ export const TopBar = () => {
             look="quiet"
             size="small"
             aria-label={t.inviteLong}
-            onClick={() => desk.set({ dialog: "share" })}
+            onClick={() => desk.set({ dialog: { kind: "share" } })}
           >
             <Icon name="share" />
             <span className="wide-only">{t.invite}</span>

@@ -49,21 +49,10 @@ export const dialogs: DialogsText = {
     roll: "Würfeln",
     coin: "Münze",
   },
-  choice: {
-    title: "Geheime Wahl",
-    text: "Alle wählen geheim. Sobald alle gewählt haben, wird alles gleichzeitig aufgedeckt.",
-    question: "Frage",
-    example: "Wie viel bietest du?",
-    who: "Spieler",
-    go: "Starten",
-  },
-  count: {
-    title: (action) => action.replace(/ …$/, ""),
-    label: "Anzahl der Karten",
-    life: "Leben",
-    go: "OK",
-  },
-  confirm: {
+  go: "OK",
+  cardCount: "Anzahl der Karten",
+  aboutSeat: (name, action) => `${name}: ${action}`,
+  forms: {
     concede: {
       text: "Du kommst nicht mehr an die Reihe. Deine Karten bleiben liegen.",
       go: "Spiel aufgeben",
@@ -103,6 +92,55 @@ export const dialogs: DialogsText = {
     nextGame: {
       text: "Alle Karten werden eingesammelt und gemischt, alle Zähler werden zurückgesetzt. Das lässt sich nicht rückgängig machen.",
       go: "Neues Spiel",
+    },
+    choose: {
+      title: "Geheime Wahl",
+      text: "Alle wählen geheim. Sobald alle gewählt haben, wird alles gleichzeitig aufgedeckt.",
+      labels: { question: "Frage", seats: "Spieler" },
+      examples: { question: "Wie viel bietest du?" },
+      go: "Starten",
+    },
+    kick: {
+      title: (name) => `${name} entfernen`,
+      text: "Dieser Spieler wird vom Tisch entfernt. Seine Karten bleiben liegen, bis du den Platz freimachst.",
+      labels: {
+        reason: "Grund, für alle sichtbar (optional)",
+        ban: "Auch den Spieler-Link zurücksetzen, damit niemand damit zurückkommt",
+      },
+      go: "Entfernen",
+    },
+    lifeSet: { labels: { life: "Leben" } },
+    lookTop: {
+      title: "Oberste Karten ansehen",
+      text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
+      go: "Ansehen",
+    },
+    lookBottom: {
+      title: "Unterste Karten ansehen",
+      text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
+      go: "Ansehen",
+    },
+    mulligan: {
+      title: "Mulligan nehmen",
+      text: "Deine Hand wird in die Bibliothek gemischt, und du ziehst eine neue.",
+      labels: { count: "Karten ziehen", bottom: "Danach unter die Bibliothek" },
+      leave: "Hand behalten",
+      go: "Mulligan",
+    },
+    note: { labels: { text: "Text, für alle sichtbar" }, go: "Setzen" },
+    offerSeats: { title: "Anzahl der Plätze", labels: { seats: "Plätze" }, go: "Setzen" },
+    stats: {
+      title: "Stärke/Widerstand",
+      labels: { text: "Stärke/Widerstand" },
+      examples: { text: "3/3" },
+      go: "Setzen",
+    },
+    undo: {
+      title: "Rückgängig",
+      text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Was seitdem geschehen ist, wird auch rückgängig gemacht.",
+      labels: { shuffle: "Gesehene Karten auch mischen" },
+      leave: "Abbrechen",
+      go: "Andere Spieler fragen",
     },
   },
   keys: {
@@ -152,27 +190,6 @@ export const dialogs: DialogsText = {
     changeOf: (action, key) => `${action}: ${key}. Kürzel ändern`,
     press: "Drück eine Taste",
     pressHint: "Rücktaste entfernt das Kürzel, Esc bricht ab.",
-  },
-  look: {
-    title: {
-      top: "Oberste Karten ansehen",
-      bottom: "Unterste Karten ansehen",
-    },
-    text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
-    count: "Anzahl der Karten",
-    go: "Ansehen",
-  },
-  mark: {
-    note: { title: "Notiz", label: "Text, für alle sichtbar", example: "" },
-    stats: { title: "Stärke/Widerstand", label: "Stärke/Widerstand", example: "3/3" },
-  },
-  mulligan: {
-    title: "Mulligan nehmen",
-    text: "Deine Hand wird in die Bibliothek gemischt, und du ziehst eine neue.",
-    count: "Karten ziehen",
-    bottom: "Danach unter die Bibliothek",
-    keep: "Hand behalten",
-    go: "Mulligan",
   },
   sideboard: {
     title: "Deck und Sideboard",
@@ -247,14 +264,6 @@ export const dialogs: DialogsText = {
     title: "Mein Platz-Link",
     text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Platz-Link für dich erstellen. Die anderen Spieler müssen zustimmen, sonst bekommst du eine neue Hand.",
   },
-  kick: {
-    title: (name) => `${name} entfernen`,
-    text: "Dieser Spieler wird vom Tisch entfernt. Seine Karten bleiben liegen, bis du den Platz freimachst.",
-    reason: "Grund, für alle sichtbar (optional)",
-    ban: "Auch den Spieler-Link zurücksetzen, damit niemand damit zurückkommt",
-    go: "Entfernen",
-  },
-  offerSeats: { title: "Anzahl der Plätze", label: "Plätze" },
   takenSeats: {
     title: "Besetzte Plätze",
     text: "Du bist der Gastgeber. Wer Gerät und Platz-Link verloren hat, braucht einen neuen Link. Du kannst ihn erstellen, solange der Spieler nicht verbunden ist.",
@@ -296,12 +305,5 @@ export const dialogs: DialogsText = {
     unreachable: "Die Kartendatenbank ist nicht erreichbar. Gib das Token selbst ein.",
     related: (name) => `Zugehörige Tokens: ${name}`,
     makeOne: (name, stats) => (stats === "" ? name : `${name} ${stats}`),
-  },
-  undo: {
-    title: "Rückgängig",
-    text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Was seitdem geschehen ist, wird auch rückgängig gemacht.",
-    shuffle: "Gesehene Karten auch mischen",
-    leave: "Abbrechen",
-    ask: "Andere Spieler fragen",
   },
 };

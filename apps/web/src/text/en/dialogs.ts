@@ -1,6 +1,18 @@
 import { lasting } from "../grammar.ts";
+import type { ActionId } from "./actions.ts";
 
 const span = lasting("en");
+
+/** The words of a dialog that asks for an action's arguments. */
+export interface FormText {
+  readonly title?: string | ((name: string) => string);
+  readonly text?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly examples?: Readonly<Record<string, string>>;
+  /** The button that closes it and does nothing. */
+  readonly leave?: string;
+  readonly go?: string;
+}
 
 /** The dialogs of the table. */
 export const dialogs = {
@@ -49,21 +61,11 @@ export const dialogs = {
     roll: "Roll",
     coin: "Coin",
   },
-  choice: {
-    title: "Secret choice",
-    text: "Everyone chooses in secret. All choices are revealed at once when the last player has chosen.",
-    question: "Question",
-    example: "How much do you bid?",
-    who: "Players",
-    go: "Start",
-  },
-  count: {
-    title: (action: string): string => action.replace(/ …$/, ""),
-    label: "Number of cards",
-    life: "Life",
-    go: "OK",
-  },
-  confirm: {
+  go: "OK",
+  cardCount: "Number of cards",
+  aboutSeat: (name: string, action: string): string => `${name}: ${action}`,
+  /** The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards" and "OK". */
+  forms: {
     concede: { text: "You take no more turns. Your cards stay on the table.", go: "Concede" },
     resetDeck: {
       text: "All your cards return to your deck, which is shuffled. Your tokens are removed.",
@@ -101,7 +103,56 @@ export const dialogs = {
       text: "All cards are collected and shuffled, and all counters are reset. This can’t be undone.",
       go: "New game",
     },
-  },
+    choose: {
+      title: "Secret choice",
+      text: "Everyone chooses in secret. All choices are revealed at once when the last player has chosen.",
+      labels: { question: "Question", seats: "Players" },
+      examples: { question: "How much do you bid?" },
+      go: "Start",
+    },
+    kick: {
+      title: (name: string): string => `Kick ${name}`,
+      text: "This player is removed from the table. Their cards stay until you clear the seat.",
+      labels: {
+        reason: "Reason, visible to everyone (optional)",
+        ban: "Also reset the player link, so that they can’t come back with it",
+      },
+      go: "Kick",
+    },
+    lifeSet: { labels: { life: "Life" } },
+    lookTop: {
+      title: "View top cards",
+      text: "The other players see that you’re looking, and at how many cards.",
+      go: "View",
+    },
+    lookBottom: {
+      title: "View bottom cards",
+      text: "The other players see that you’re looking, and at how many cards.",
+      go: "View",
+    },
+    mulligan: {
+      title: "Mulligan",
+      text: "Your hand is shuffled into your library and you draw a new one.",
+      labels: { count: "Cards to draw", bottom: "Then put on the bottom" },
+      leave: "Keep hand",
+      go: "Mulligan",
+    },
+    note: { labels: { text: "Text, visible to everyone" }, go: "Set" },
+    offerSeats: { title: "Number of seats", labels: { seats: "Seats" }, go: "Set" },
+    stats: {
+      title: "Set P/T",
+      labels: { text: "Power/toughness" },
+      examples: { text: "3/3" },
+      go: "Set",
+    },
+    undo: {
+      title: "Undo",
+      text: "Your last action revealed cards or affected other players, so all players have to agree. What happened since then is undone too.",
+      labels: { shuffle: "Also shuffle the cards that were seen" },
+      leave: "Cancel",
+      go: "Ask other players",
+    },
+  } satisfies Readonly<Partial<Record<ActionId, FormText>>>,
   keys: {
     title: "Keyboard shortcuts",
     groups: {
@@ -143,24 +194,6 @@ export const dialogs = {
     changeOf: (action: string, key: string): string => `${action}: ${key}. Change shortcut`,
     press: "Press a key",
     pressHint: "Backspace removes the shortcut, Esc cancels.",
-  },
-  look: {
-    title: { top: "View top cards", bottom: "View bottom cards" },
-    text: "The other players see that you’re looking, and at how many cards.",
-    count: "Number of cards",
-    go: "View",
-  },
-  mark: {
-    note: { title: "Note", label: "Text, visible to everyone", example: "" },
-    stats: { title: "Set P/T", label: "Power/toughness", example: "3/3" },
-  },
-  mulligan: {
-    title: "Mulligan",
-    text: "Your hand is shuffled into your library and you draw a new one.",
-    count: "Cards to draw",
-    bottom: "Then put on the bottom",
-    keep: "Keep hand",
-    go: "Mulligan",
   },
   sideboard: {
     title: "Deck and sideboard",
@@ -234,14 +267,6 @@ export const dialogs = {
     title: "My seat link",
     text: "If you lose this device and this link, the host can make a new seat link for you. The other players have to agree, or you are dealt a new hand.",
   },
-  kick: {
-    title: (name: string): string => `Kick ${name}`,
-    text: "This player is removed from the table. Their cards stay until you clear the seat.",
-    reason: "Reason, visible to everyone (optional)",
-    ban: "Also reset the player link, so that they can’t come back with it",
-    go: "Kick",
-  },
-  offerSeats: { title: "Number of seats", label: "Seats" },
   takenSeats: {
     title: "Taken seats",
     text: "You are the host. A player who lost their device and their seat link needs a new one. You can make it while they are disconnected.",
@@ -283,13 +308,6 @@ export const dialogs = {
     unreachable: "The card database can’t be reached. Enter the token yourself.",
     related: (name: string): string => `Related tokens: ${name}`,
     makeOne: (name: string, stats: string): string => (stats === "" ? name : `${name} ${stats}`),
-  },
-  undo: {
-    title: "Undo",
-    text: "Your last action revealed cards or affected other players, so all players have to agree. What happened since then is undone too.",
-    shuffle: "Also shuffle the cards that were seen",
-    leave: "Cancel",
-    ask: "Ask other players",
   },
 };
 

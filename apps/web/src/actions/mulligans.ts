@@ -1,4 +1,5 @@
 import type { LogLine, SeatId } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
 
 /** The state of a seat's opening hand. */
 export interface Opening {
@@ -19,4 +20,15 @@ export const openingOf = (log: readonly LogLine[], seat: SeatId | null): Opening
   const taken = hands.filter(({ values }) => values?.returned !== 0).length;
   const { drawn, bottom } = hands[0]?.values ?? {};
   return { taken, keeps: typeof bottom === "number" ? Number(drawn) - bottom : null };
+};
+
+/**
+ * How many of the new cards are to go to the bottom, at first: as many as mulligans were taken with this one, of which
+ * the first is free where more than two play (rule 103.5 and 103.5c of Magic, the game where decks have such hands).
+ */
+export const cardsOwed = ({ client, seat, game }: Table): number => {
+  const { view, log } = client.getSnapshot();
+  if (game.supply.kind !== "decks") return 0;
+  const { taken } = openingOf(log, seat);
+  return Math.min(game.openingHand, taken + ((view?.seats.size ?? 0) > 2 ? 0 : 1));
 };

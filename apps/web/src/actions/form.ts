@@ -1,0 +1,87 @@
+import type { SeatId } from "@baize/engine";
+import type { Given } from "../model/given.ts";
+import type { Table } from "../model/table.tsx";
+
+/** A number, from `least` to `most`; `most` may depend on what the other fields say. */
+interface NumberField {
+  readonly kind: "number";
+  readonly start: number;
+  readonly least: number;
+  readonly most: number | ((values: Readonly<Record<string, unknown>>) => number);
+}
+
+/** A line of text, at most so many characters long. */
+interface TextField {
+  readonly kind: "text";
+  readonly start: string;
+  readonly most: number;
+}
+
+/** Something to tick. */
+interface SwitchField {
+  readonly kind: "switch";
+  readonly start: boolean;
+}
+
+/** Some of the seats. */
+interface SeatsField {
+  readonly kind: "seats";
+  readonly start: readonly SeatId[];
+}
+
+export type FormField = NumberField | TextField | SwitchField | SeatsField;
+export type FormFields = Readonly<Record<string, FormField>>;
+
+/** What is filled in: a value for each field. */
+export type FormValues<Fields extends FormFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends NumberField
+    ? number
+    : Fields[Name] extends SwitchField
+      ? boolean
+      : Fields[Name]["start"];
+};
+
+/** What a dialog asks for before an action runs. Its words are in the catalogue, under the action's id. */
+export interface Form {
+  readonly fields: (table: Table, given: Given) => FormFields;
+  /** Whether what is done is hard to undo. */
+  readonly danger: boolean;
+  /** The values, where they were typed with the action; null if the dialog has to ask for them. */
+  readonly typed: (given: Given) => Readonly<Record<string, unknown>> | null;
+  readonly run: (table: Table, given: Given, values: Readonly<Record<string, unknown>>) => void;
+}
+
+interface FormOptions<Fields extends FormFields> {
+  readonly fields: (table: Table, given: Given) => Fields;
+  readonly danger?: boolean;
+  readonly typed?: (given: Given) => FormValues<Fields> | null;
+  readonly run: (table: Table, given: Given, values: FormValues<Fields>) => void;
+}
+
+/** A form whose values have the types of its fields. */
+export const form = <Fields extends FormFields>({
+  fields,
+  danger = false,
+  typed = () => null,
+  run,
+}: FormOptions<Fields>): Form => ({
+  fields,
+  danger,
+  typed,
+  // The dialog makes the values from these very fields.
+  run: (table, given, values) => run(table, given, values as FormValues<Fields>),
+});
+
+/** The most cards that are asked for at once. */
+const MOST_CARDS = 4000;
+
+export const numberField = (
+  start: number,
+  { least = 1, most = MOST_CARDS }: Partial<Pick<NumberField, "least" | "most">> = {},
+): NumberField => ({ kind: "number", start, least, most });
+
+export const textField = (most: number, start = ""): TextField => ({ kind: "text", start, most });
+
+export const switchField: SwitchField = { kind: "switch", start: false };
+
+export const seatsField = (start: readonly SeatId[]): SeatsField => ({ kind: "seats", start });

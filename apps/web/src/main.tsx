@@ -6,12 +6,14 @@ import { keepForOffline } from "./offline/register.ts";
 import { fetchAhead } from "./pages/pages.ts";
 import { markLanguage } from "./text/language.ts";
 import { noteLostStyles } from "./ui/lost-styles.ts";
-import { applyTheme, readTheme } from "./ui/theme.ts";
+import { settings } from "./ui/settings.ts";
+import { applyTheme } from "./ui/theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-applyTheme(readTheme());
+applyTheme();
+settings.subscribe((state) => applyTheme(state));
 markLanguage();
 noteLostStyles();
 keepForOffline();

@@ -44,8 +44,6 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
   ids: Object.keys(actions) as ActionId[],
 }));
 
-export const isActionId = (text: string): text is ActionId => Object.hasOwn(ACTIONS, text);
-
 /**
  * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow it
  * now. Spectators have only their own actions.

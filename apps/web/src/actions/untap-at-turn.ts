@@ -1,17 +1,7 @@
 import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
-import { deviceStorage } from "../ui/device-storage.ts";
+import { settings } from "../ui/settings.ts";
 import { ask } from "./intents.ts";
-
-const KEY = "baize:untap";
-
-/** Whether this device untaps its player's cards when their turn begins. */
-export const untapsAtTurn = (): boolean => deviceStorage.getItem(KEY) === "on";
-
-export const setUntapsAtTurn = (on: boolean): void => {
-  if (on) deviceStorage.setItem(KEY, "on");
-  else deviceStorage.removeItem(KEY);
-};
 
 const hasTapped = ({ client, seat }: Table): boolean =>
   [...(client.getSnapshot().view?.cards.values() ?? [])].some(
@@ -30,7 +20,8 @@ export const untapAtTurn = (table: Table): (() => void) => {
     // An undone turn lowers the number, and no turn begins.
     const began = number > seen;
     seen = number;
-    if (!began || turn?.seat !== seat || !untapsAtTurn() || !hasTapped(table)) return;
+    if (!began || turn?.seat !== seat || !settings.getState().untapAtTurn || !hasTapped(table))
+      return;
     if (mayNow(client.getSnapshot(), "table.untapAll", {})) void ask(table, "table.untapAll", {});
   });
 };

@@ -1,8 +1,8 @@
 import type { LogLine, SeatId } from "@baize/engine";
-import { alertSetting } from "../model/alert-setting.ts";
 import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import { settings } from "../ui/settings.ts";
 import type { Sound } from "./sounds.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
@@ -17,7 +17,7 @@ const soundOf = ({ type }: LogLine): Sound | null =>
   SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 const make = (sound: Sound): void => {
-  if (!alertSetting().sound) return;
+  if (!settings.getState().sound) return;
   void import("./sounds.ts").then(({ play }) => play(sound));
 };
 
@@ -26,7 +26,7 @@ const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>
 
 /** Says it to a player whose page is behind others; the device shows it in its own way. */
 const notify = (table: Table, why: Waiting["why"]): void => {
-  if (!alertSetting().notify || !document.hidden) return;
+  if (!settings.getState().notify || !document.hidden) return;
   const t = text(tableText).waiting;
   const shown = new Notification(t.forYou[why], { tag: `baize-${table.room}`, icon: "/icon.svg" });
   shown.onclick = () => {

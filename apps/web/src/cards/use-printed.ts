@@ -1,19 +1,19 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { printedOn } from "../model/cards/card-sources.ts";
-import { usePictureSetting } from "../model/cards/picture-setting.ts";
 import type { Printed } from "../model/cards/printed.ts";
+import { useSettings } from "../ui/settings.ts";
 
 /** What is printed on a card, or null while that is unknown. */
 export const usePrinted = (face: Face, game: Game): Printed | null => {
-  const setting = usePictureSetting();
+  const pictures = useSettings((state) => state.pictures);
   const [printed, setPrinted] = useState<Printed | null>(null);
   const { name, set, number } = face;
   useEffect(() => {
     let current = true;
     setPrinted(null);
     const asked: Face = { name, ...(set && { set }), ...(number && { number }) };
-    printedOn(game, asked, setting).then(
+    printedOn(game, asked, pictures).then(
       (found) => {
         if (current) setPrinted(found);
       },
@@ -24,6 +24,6 @@ export const usePrinted = (face: Face, game: Game): Printed | null => {
     return () => {
       current = false;
     };
-  }, [name, set, number, game, setting]);
+  }, [name, set, number, game, pictures]);
   return printed;
 };

@@ -2,19 +2,13 @@ import "./keys-dialog.css";
 import { type KeyboardEvent, useState } from "react";
 import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
 import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
-import {
-  assignKey,
-  type KeySettings,
-  keysOf,
-  type Preset,
-  setKeys,
-  useKeySettings,
-} from "../actions/keys/keymap.ts";
+import { assignKey, type KeySettings, keysOf } from "../actions/keys/keymap.ts";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { type Settings, settings, useSettings } from "../ui/settings.ts";
 
 interface RowProps {
   readonly keys: string;
@@ -67,14 +61,14 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
 
 interface EditProps {
   readonly id: ActionId;
-  readonly settings: KeySettings;
+  readonly bound: KeySettings;
 }
 
-const EditRow = ({ id, settings }: EditProps) => {
+const EditRow = ({ id, bound }: EditProps) => {
   const t = useText(dialogsText).keys;
   const { labels } = useText(actionsText);
   const [recording, setRecording] = useState(false);
-  const keys = keysOf(id, settings).map(spokenKey).join(", ") || t.none;
+  const keys = keysOf(id, bound).map(spokenKey).join(", ") || t.none;
   return (
     <div className="keys-row keys-row-edit">
       <dt>
@@ -96,7 +90,8 @@ const EditRow = ({ id, settings }: EditProps) => {
   );
 };
 
-const Settings = ({ settings }: { readonly settings: KeySettings }) => {
+const KeyOptions = () => {
+  const { preset: chosen, plainKeys } = useSettings((state) => state);
   const t = useText(dialogsText).keys;
   return (
     <div className="keys-settings">
@@ -104,8 +99,10 @@ const Settings = ({ settings }: { readonly settings: KeySettings }) => {
         {t.preset}
         <select
           className="input"
-          value={settings.preset}
-          onChange={({ currentTarget }) => setKeys({ preset: currentTarget.value as Preset })}
+          value={chosen}
+          onChange={({ currentTarget }) =>
+            settings.setState({ preset: currentTarget.value as Settings["preset"] })
+          }
         >
           {Object.entries(t.presets).map(([preset, name]) => (
             <option key={preset} value={preset}>
@@ -117,8 +114,8 @@ const Settings = ({ settings }: { readonly settings: KeySettings }) => {
       <label className="check" title={t.plainHint}>
         <input
           type="checkbox"
-          checked={settings.plain}
-          onChange={({ currentTarget }) => setKeys({ plain: currentTarget.checked })}
+          checked={plainKeys}
+          onChange={({ currentTarget }) => settings.setState({ plainKeys: currentTarget.checked })}
         />{" "}
         {t.plain}
       </label>
@@ -133,34 +130,36 @@ interface Props {
 /** Every key and gesture on one sheet, and the way to other keys. */
 export const KeysDialog = ({ onClose }: Props) => {
   const t = useText(dialogsText).keys;
-  const settings = useKeySettings();
+  const bound = useSettings((state) => state);
   const [editing, setEditing] = useState(false);
   return (
     <Dialog title={t.title} onClose={onClose} size="wide">
-      <Settings settings={settings} />
+      <KeyOptions />
       <div className="keys">
         {ACTION_GROUPS.map(({ group, ids }) => (
-          <Group key={group} title={t.groups[group]} {...{ ids, settings, editing }} />
+          <Group key={group} title={t.groups[group]} {...{ ids, bound, editing }} />
         ))}
         <Fixed title={t.pointer} rows={[...t.gestures, ...t.fixed]} />
       </div>
       <div className="dialog-foot">
-        {editing ? <Button onClick={() => setKeys({ own: {} })}>{t.reset}</Button> : null}
+        {editing ? (
+          <Button onClick={() => settings.setState({ ownKeys: {} })}>{t.reset}</Button>
+        ) : null}
         <Button onClick={() => setEditing(!editing)}>{editing ? t.done : t.change}</Button>
       </div>
     </Dialog>
   );
 };
 
-interface GroupProps extends Pick<EditProps, "settings"> {
+interface GroupProps extends Pick<EditProps, "bound"> {
   readonly title: string;
   readonly ids: readonly ActionId[];
   readonly editing: boolean;
 }
 
-const Group = ({ title, ids, settings, editing }: GroupProps) => {
+const Group = ({ title, ids, bound, editing }: GroupProps) => {
   const { labels } = useText(actionsText);
-  const shown = ids.filter((id) => editing || keysOf(id, settings).length > 0);
+  const shown = ids.filter((id) => editing || keysOf(id, bound).length > 0);
   if (shown.length === 0) return null;
   return (
     <section>
@@ -168,9 +167,9 @@ const Group = ({ title, ids, settings, editing }: GroupProps) => {
       <dl>
         {shown.map((id) =>
           editing ? (
-            <EditRow key={id} id={id} settings={settings} />
+            <EditRow key={id} id={id} bound={bound} />
           ) : (
-            <Row key={id} keys={keysOf(id, settings).map(spokenKey).join(", ")} what={labels[id]} />
+            <Row key={id} keys={keysOf(id, bound).map(spokenKey).join(", ")} what={labels[id]} />
           ),
         )}
       </dl>

@@ -6,9 +6,9 @@ import { openPile } from "../actions/open-pile.ts";
 import { clearSelection, select, toggle } from "../model/desk.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
-import { tapsBySingle } from "../model/single-tap.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, kindOf } from "../model/zones.ts";
+import { settings } from "../ui/settings.ts";
 
 interface Tap {
   readonly point: Point;
@@ -78,7 +78,12 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
   }
   if (many) toggle(desk, pressed.handle);
   else select(desk, [pressed.handle]);
-  if (!touch && !many && tapsBySingle() && cardNow(table, pressed.handle)?.position) {
+  if (
+    !touch &&
+    !many &&
+    settings.getState().singleTap &&
+    cardNow(table, pressed.handle)?.position
+  ) {
     tapCards(table, [pressed.handle]);
   }
   const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
@@ -96,7 +101,7 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
   const handles = affected(table, pressed.handle);
   // The second of two clicks counts as another single one.
-  if (layout === "free" && tapsBySingle()) tapCards(table, [pressed.handle]);
+  if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
   else if (layout === "free")
     tapCards(
       table,

@@ -1,6 +1,6 @@
 import "./macros-dialog.css";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { forgetMacro, keepMacro, type Macro, useMacros } from "../actions/commands/macros.ts";
+import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
 import { namedIn } from "../actions/commands/named-in.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
@@ -12,6 +12,7 @@ import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import type { Macro } from "../ui/settings.ts";
 
 const NEW: Macro = { name: "", key: null, commands: [] };
 

@@ -1,5 +1,4 @@
-import { deviceStorage } from "../ui/device-storage.ts";
-import { createStore, useStore } from "../ui/store.ts";
+import { type Settings, settings, useSettings } from "../ui/settings.ts";
 
 const NAMES = { en: "English", de: "Deutsch" } as const;
 
@@ -9,16 +8,7 @@ export type LanguageSetting = Language | "device";
 
 export const LANGUAGES = Object.entries(NAMES).map(([id, name]) => ({ id: id as Language, name }));
 
-const KEY = "baize:language";
-
-const isLanguage = (text: string | null): text is Language =>
-  text !== null && Object.hasOwn(NAMES, text);
-
-/** The language set on this device; without one, the browser's. */
-const readSetting = (): LanguageSetting => {
-  const stored = deviceStorage.getItem(KEY);
-  return isLanguage(stored) ? stored : "device";
-};
+const isLanguage = (text: string): text is Language => Object.hasOwn(NAMES, text);
 
 const languageOf = (tag: string): string => tag.slice(0, 2).toLowerCase();
 
@@ -29,13 +19,11 @@ const tags = (): readonly string[] => globalThis.navigator?.languages ?? [];
 export const languageOfDevice = (languages: readonly string[] = tags()): Language =>
   languages.map(languageOf).find(isLanguage) ?? "en";
 
-const resolve = (setting: LanguageSetting): Language =>
-  setting === "device" ? languageOfDevice() : setting;
+const resolve = ({ language }: Settings): Language =>
+  isLanguage(language) ? language : languageOfDevice();
 
-const store = createStore<{ readonly language: Language }>({ language: resolve(readSetting()) });
-
-export const languageNow = (): Language => store.get().language;
-export const useLanguage = (): Language => useStore(store, ({ language }) => language);
+export const languageNow = (): Language => resolve(settings.getState());
+export const useLanguage = (): Language => useSettings(resolve);
 
 /** Marks the page with its language, for screen readers, hyphenation and translators. */
 export const markLanguage = (): void => {
@@ -43,10 +31,8 @@ export const markLanguage = (): void => {
 };
 
 /** Stores the setting on this device and applies it. Its texts must be loaded already. */
-export const keepLanguage = (setting: LanguageSetting): void => {
-  if (setting === "device") deviceStorage.removeItem(KEY);
-  else deviceStorage.setItem(KEY, setting);
-  store.set({ language: resolve(setting) });
+export const keepLanguage = (language: LanguageSetting): void => {
+  settings.setState({ language });
   markLanguage();
 };
 

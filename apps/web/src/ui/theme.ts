@@ -1,22 +1,9 @@
-import { deviceStorage } from "./device-storage.ts";
+import { type Settings, settings } from "./settings.ts";
 
-const KEY = "baize:theme";
-
-export type Theme = "device" | "light" | "dark";
-
-export const readTheme = (): Theme => {
-  const stored = deviceStorage.getItem(KEY);
-  return stored === "light" || stored === "dark" ? stored : "device";
-};
+export type Theme = Settings["theme"];
 
 /** Sets the page's theme; `device` follows the device's setting. */
-export const applyTheme = (theme: Theme): void => {
+export const applyTheme = ({ theme }: Settings = settings.getState()): void => {
   if (theme === "device") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-};
-
-export const setTheme = (theme: Theme): void => {
-  if (theme === "device") deviceStorage.removeItem(KEY);
-  else deviceStorage.setItem(KEY, theme);
-  applyTheme(theme);
 };

@@ -1,45 +1,7 @@
-import { deviceStorage } from "../../ui/device-storage.ts";
-import { createStore, useStore } from "../../ui/store.ts";
+import { type Macro, settings, useSettings } from "../../ui/settings.ts";
 
-/** Several commands under one name, and optionally a key. */
-export interface Macro {
-  readonly name: string;
-  /** As `nameOfKey` writes it, or null without a key. */
-  readonly key: string | null;
-  readonly commands: readonly string[];
-}
-
-const STORED = "baize:macros";
-
-const isMacro = (value: unknown): value is Macro => {
-  const { name, key, commands } = (value ?? {}) as Partial<Record<keyof Macro, unknown>>;
-  return (
-    typeof name === "string" &&
-    (key === null || typeof key === "string") &&
-    Array.isArray(commands) &&
-    commands.every((command) => typeof command === "string")
-  );
-};
-
-const read = (): readonly Macro[] => {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(STORED) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isMacro) : [];
-  } catch {
-    // Something else wrote under our key.
-    return [];
-  }
-};
-
-const store = createStore<{ readonly macros: readonly Macro[] }>({ macros: read() });
-
-export const macros = (): readonly Macro[] => store.get().macros;
-export const useMacros = (): readonly Macro[] => useStore(store, (state) => state.macros);
-
-const keep = (next: readonly Macro[]): void => {
-  store.set({ macros: next });
-  deviceStorage.setItem(STORED, JSON.stringify(next));
-};
+export const macros = (): readonly Macro[] => settings.getState().macros;
+export const useMacros = (): readonly Macro[] => useSettings((state) => state.macros);
 
 const isCalled =
   (name: string) =>
@@ -51,11 +13,14 @@ export const keepMacro = (macro: Macro): void => {
   const others = macros()
     .filter((other) => !isCalled(macro.name)(other))
     .map((other) => (other.key === macro.key ? { ...other, key: null } : other));
-  keep([...others, macro].toSorted((a, b) => a.name.localeCompare(b.name)));
+  settings.setState({
+    macros: [...others, macro].toSorted((a, b) => a.name.localeCompare(b.name)),
+  });
 };
 
-export const forgetMacro = (name: string): void =>
-  keep(macros().filter((macro) => !isCalled(name)(macro)));
+export const forgetMacro = (name: string): void => {
+  settings.setState({ macros: macros().filter((macro) => !isCalled(name)(macro)) });
+};
 
 export const macroCalled = (name: string): Macro | undefined => macros().find(isCalled(name));
 

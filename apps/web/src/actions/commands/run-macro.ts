@@ -2,8 +2,8 @@ import type { Client, IntentResult } from "@baize/client";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
+import type { Macro } from "../../ui/settings.ts";
 import { toast } from "../../ui/toast.tsx";
-import type { Macro } from "./macros.ts";
 import { readCommand } from "./read-command.ts";
 
 /** The same table, with the outcomes of all intents that are sent through it. */

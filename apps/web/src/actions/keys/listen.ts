@@ -5,6 +5,7 @@ import { spokenCard } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import { settings } from "../../ui/settings.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { takeAim } from "../aim.ts";
@@ -13,7 +14,7 @@ import { affected, isOnBoard, moveTo } from "../intents.ts";
 import { waitsForPart } from "./coming.ts";
 import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
-import { actionFor, isPlain, keySettings } from "./keymap.ts";
+import { actionFor, isPlain } from "./keymap.ts";
 
 export interface Keys {
   readonly handleDown: (event: KeyboardEvent) => void;
@@ -106,7 +107,7 @@ const showsCards = (table: Table, given: Given): (() => void) | null =>
 
 /** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
 const isDigit = (table: Table, key: string): boolean =>
-  keySettings().plain &&
+  settings.getState().plainKeys &&
   /^\d$/.test(key) &&
   actionFor(key) === null &&
   (key !== "0" || table.desk.get().digits !== "");
@@ -120,7 +121,7 @@ const counted = (id: ActionId, given: Given, count: number): Given => {
 
 /** A macro of the player's own under a key that no action has. */
 const macroOn = (table: Table, key: string): (() => void) | null => {
-  const isOff = table.seat === null || (isPlain(key) && !keySettings().plain);
+  const isOff = table.seat === null || (isPlain(key) && !settings.getState().plainKeys);
   const macro = isOff ? undefined : macroOfKey(key);
   if (!macro) return null;
   return () =>

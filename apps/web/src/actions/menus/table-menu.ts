@@ -1,6 +1,4 @@
 import { pictureCredit } from "../../model/cards/card-sources.ts";
-import { readPictureSetting, setPictureSetting } from "../../model/cards/picture-setting.ts";
-import { setTapsBySingle, tapsBySingle } from "../../model/single-tap.ts";
 import type { Table } from "../../model/table.tsx";
 import { turnLabel } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
@@ -9,12 +7,12 @@ import { setLanguage, text } from "../../text/area.ts";
 import { LANGUAGES, languageNow } from "../../text/language.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { readTheme, setTheme, type Theme } from "../../ui/theme.ts";
+import { settings } from "../../ui/settings.ts";
+import type { Theme } from "../../ui/theme.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ask } from "../intents.ts";
 import { QUICK_MESSAGES } from "../room-actions.ts";
 import { saveMenu } from "../room-files.ts";
-import { setUntapsAtTurn, untapsAtTurn } from "../untap-at-turn.ts";
 import { alertMenu } from "./alert-menu.ts";
 import {
   entries,
@@ -39,9 +37,9 @@ const themes = (table: Table): MenuEntry[] => {
     THEMES.map((theme) =>
       item({
         label: menus.colours[theme],
-        checked: readTheme() === theme,
+        checked: settings.getState().theme === theme,
         run: () => {
-          setTheme(theme);
+          settings.setState({ theme });
           speak(`${menus.theme}: ${menus.colours[theme]}`);
         },
       }),
@@ -72,8 +70,8 @@ const minorCounters = (table: Table): MenuEntry[] =>
 const pictures = ({ game }: Table): MenuEntry[] => {
   if (pictureCredit(game) === null) return [];
   return [
-    switchItem(text(actionsText).menus.pictures, readPictureSetting() === "on", (on) =>
-      setPictureSetting(on ? "on" : "off"),
+    switchItem(text(actionsText).menus.pictures, settings.getState().pictures, (on) =>
+      settings.setState({ pictures: on }),
     ),
   ];
 };
@@ -136,10 +134,14 @@ export const playMenu = (table: Table): MenuEntry[] => [
 ];
 
 const tapping = (): MenuEntry =>
-  switchItem(text(tableText).alerts.tapBySingle, tapsBySingle(), setTapsBySingle);
+  switchItem(text(tableText).alerts.tapBySingle, settings.getState().singleTap, (on) =>
+    settings.setState({ singleTap: on }),
+  );
 
 const untapping = (): MenuEntry =>
-  switchItem(text(tableText).alerts.untap, untapsAtTurn(), setUntapsAtTurn);
+  switchItem(text(tableText).alerts.untap, settings.getState().untapAtTurn, (on) =>
+    settings.setState({ untapAtTurn: on }),
+  );
 
 const playing = (table: Table): MenuEntry[] => [
   ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),

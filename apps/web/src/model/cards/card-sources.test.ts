@@ -3,8 +3,8 @@ import { GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { readDeckText } from "../../decks/read-deck-text.ts";
 import { STARTER_DECKS } from "../../decks/starter-decks.ts";
+import { settings } from "../../ui/settings.ts";
 import { cardSourceFor, printedOn } from "./card-sources.ts";
-import { readPictureSetting, setPictureSetting } from "./picture-setting.ts";
 
 const [magic, standard52] = GAMES;
 
@@ -24,10 +24,10 @@ test("only magic has a source of pictures, and one for all cards", async () => {
 });
 
 test("who turned pictures off has no source, until they are turned on again", () => {
-  expect(readPictureSetting()).toBe("on");
-  setPictureSetting("off");
+  expect(settings.getState().pictures).toBe(true);
+  settings.setState({ pictures: false });
   expect(cardSourceFor(magic)).toBeNull();
-  setPictureSetting("on");
+  settings.setState({ pictures: true });
   expect(cardSourceFor(magic)).not.toBeNull();
 });
 
@@ -35,10 +35,10 @@ test("the cards of the starter decks can be read where there is no source, in ma
   const cards = STARTER_DECKS.flatMap(({ text }) => readDeckText(text).cards);
   expect(cards.length).toBeGreaterThan(20);
   for (const { name } of cards) {
-    const [side] = (await printedOn(magic, { name }, "off")) ?? [];
+    const [side] = (await printedOn(magic, { name }, false)) ?? [];
     expect(side).toMatchObject({ name, pictures: null });
     expect(side?.kind).not.toBe("");
   }
-  expect(await printedOn(standard52, { name: "Forest" }, "off")).toBeNull();
-  expect(await printedOn(magic, { name: "Black Lotus" }, "off")).toBeNull();
+  expect(await printedOn(standard52, { name: "Forest" }, false)).toBeNull();
+  expect(await printedOn(magic, { name: "Black Lotus" }, false)).toBeNull();
 });

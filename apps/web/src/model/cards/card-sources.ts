@@ -1,6 +1,6 @@
 import type { Face, Game } from "@baize/engine";
+import { settings } from "../../ui/settings.ts";
 import type { CardSource } from "./card-source.ts";
-import { type PictureSetting, readPictureSetting } from "./picture-setting.ts";
 import type { Printed } from "./printed.ts";
 
 const sources = new Map<string, Promise<CardSource>>();
@@ -32,9 +32,9 @@ export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | nul
 export const printedOn = async (
   game: Pick<Game, "id">,
   face: Face,
-  setting: PictureSetting,
+  pictures: boolean,
 ): Promise<Printed | null> => {
-  const source = setting === "on" ? await cardSourceFor(game) : null;
+  const source = pictures ? await cardSourceFor(game) : null;
   const found = (await source?.printed(face)) ?? null;
   if (found || !Object.hasOwn(LOADERS, game.id)) return found;
   const { houseCard } = await import("./house-cards.ts");
@@ -43,4 +43,4 @@ export const printedOn = async (
 
 /** Whether a game's card source may be used now. */
 export const hasSource = ({ id }: Pick<Game, "id">): boolean =>
-  Object.hasOwn(LOADERS, id) && readPictureSetting() === "on";
+  Object.hasOwn(LOADERS, id) && settings.getState().pictures;

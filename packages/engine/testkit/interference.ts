@@ -3,7 +3,7 @@ import { encodeRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
 import type { CardId, SeatId } from "../src/ids.ts";
-import type { AnyIntentDefinition } from "../src/intents/index.ts";
+import { type AnyIntentDefinition, ROOM_INTENTS } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
@@ -52,6 +52,8 @@ const whole = (state: TableState, viewer: Viewer): string =>
 export interface Script extends Ignorance {
   readonly start: TableState;
   readonly steps: readonly Step[];
+  /** What came of each step where the script was rehearsed. */
+  readonly results: readonly Result<Change>[];
   readonly seed: number;
 }
 
@@ -105,13 +107,25 @@ export const rehearse = (
   };
   look();
   const play = player(game.state, chance?.(game.state) ?? seeded(seed));
+  const results: Result<Change>[] = [];
+  const connected = new Set<SeatId>();
+  // A room notes that a seat's player is back before it reads what the player sends.
+  const connect = (actor: SeatId): void => {
+    if (!fromOutside || connected.has(actor)) return;
+    connected.add(actor);
+    play({ actor, intent: { definition: ROOM_INTENTS.returnToSeat, payload: {} } });
+  };
+  if (viewer.kind === "seat") connect(viewer.seat);
   const steps = Array.from({ length: intents }, (_, index): Step => {
     const step = chosen(game, fromOutside);
-    choices.follow(index, step, play(step));
+    connect(step.actor);
+    const result = play(step);
+    results.push(result);
+    choices.follow(index, step, result);
     look();
     return step;
   });
-  return { start, steps, seed, viewer, unseen, choices };
+  return { start, steps, results, seed, viewer, unseen, choices };
 };
 
 const faceOf = (state: TableState, id: CardId): unknown => {

@@ -57,7 +57,7 @@ test("a journal that names no table, or changes a row that is not there, is a bu
   expect(() => decode(["cards", 1, "set", {}, {}])).toThrow("a row of cards that is not there");
 });
 
-test("a shuffle is stored as the places its cards left and came to", () => {
+test("[J8] a shuffle is stored as the places its cards left and came to, also of one that stayed", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest", "Island"] });
   const { writes } = encodeChange(table.do(ANNA, "library.shuffle", {}));
   expect(writes).toEqual([["hidden", expect.any(Array), "orders"]]);

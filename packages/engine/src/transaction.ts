@@ -6,6 +6,7 @@ import {
   revertChange,
   type Write,
 } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
@@ -25,6 +26,18 @@ type TableWrite = Extract<Write, { table: "cards" }>;
 
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
 export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
+
+/** The tables whose rows hold nothing hidden from everyone. */
+const PUBLIC_TABLES: ReadonlySet<CollectionName> = new Set(["table", "seats", "cards"]);
+
+/**
+ * Whether a write belongs to the Change. A write of a hidden row always does: that a shuffle left a card where it was
+ * must not be told by what can be undone.
+ */
+const changesRow = ({ table, before, after }: Write): boolean => {
+  if (before === after) return false;
+  return !PUBLIC_TABLES.has(table) || !deepEqual(before, after);
+};
 
 /**
  * The only way an intent writes. Writes are visible at once to readers of the state, and `rollback` reverts all of
@@ -134,7 +147,7 @@ export class Transaction {
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
     const { lastLink, note, all } = this.draws;
     const written: Change = {
-      writes: this.#all().filter((write) => write.before !== write.after),
+      writes: this.#all().filter(changesRow),
       log: [],
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
       ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),

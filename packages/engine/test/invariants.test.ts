@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, revertChange } from "../src/change.ts";
@@ -19,6 +20,8 @@ const census = (state: TableState): string => {
   );
   return names.sort().join("|");
 };
+
+const IS_PUBLIC: ReadonlySet<string> = new Set(["table", "seats", "cards"]);
 
 /** What alone brings cards and takes them away, tokens and copies left out. */
 const LOADING: readonly string[] = ["deck.load", "deck.unload", "seat.clear"];
@@ -81,6 +84,18 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
       applyChange(reverted, result.value);
     }
     expect(stateFaults(reverted), `seed ${seed}`).toEqual([]);
+  }
+});
+
+test("[J8] a Change writes no public row that it leaves as it was", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    for (const { result, intent } of new GeneratedGame({ seed }).evening(INTENTS_PER_GAME)) {
+      const writes = result.ok ? result.value.writes : [];
+      const idle = writes.filter(
+        ({ table, before, after }) => IS_PUBLIC.has(table) && isDeepStrictEqual(before, after),
+      );
+      expect(idle, `seed ${seed}, ${intent.definition.type}`).toEqual([]);
+    }
   }
 });
 

@@ -248,26 +248,37 @@ export type ReadRow = <N extends CollectionName>(
   key: TableKeys[N],
 ) => TableRows[N] | undefined;
 
-function* decodeOrders(places: readonly number[], read: ReadRow): Generator<Write> {
+/** What a stored Change is decoded with. */
+interface Decoding {
+  readonly read: ReadRow;
+  /** Called when a row that the Change changes is missing. Its write is left out, unless this throws. */
+  readonly onMissing: (table: CollectionName) => void;
+}
+
+const failOnMissing = (table: CollectionName): never => {
+  throw new Error(`The journal changes a row of ${table} that is not there`);
+};
+
+function* decodeOrders(places: readonly number[], decoding: Decoding): Generator<Write> {
   for (let at = 0; at < places.length; at += 3) {
     const [card, before, after] = places.slice(at, at + 3);
     const fields = [{ order: before }, { order: after }] as const;
-    yield decodeWrite(["hidden", Number(card), "set", ...fields], read);
+    yield* decodeWrite(["hidden", Number(card), "set", ...fields], decoding);
   }
 }
 
-function* decodeLooks([, cards, , was, is]: StoredLooks, read: ReadRow): Generator<Write> {
+function* decodeLooks([, cards, , was, is]: StoredLooks, decoding: Decoding): Generator<Write> {
   for (let at = 0; at < cards.length; at += 3) {
     const [card, before, after] = cards.slice(at, at + 3);
     const fields = [
       { handle: before, viewedBy: was },
       { handle: after, viewedBy: is },
     ] as const;
-    yield decodeWrite(["hidden", Number(card), "set", ...fields], read);
+    yield* decodeWrite(["hidden", Number(card), "set", ...fields], decoding);
   }
 }
 
-const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] => {
+const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write[] => {
   // Prints are removed before they are set again, whatever the order of the writes in a Change.
   const cut = new Map<CardId, Secret<Print>>();
   for (const [table, key, kind, row] of stored) {
@@ -276,47 +287,52 @@ const decodeWrites = (stored: readonly StoredWrite[], read: ReadRow): Write[] =>
   return stored.flatMap((write): Write[] => {
     switch (write[2]) {
       case "orders":
-        return [...decodeOrders(write[1], read)];
+        return [...decodeOrders(write[1], decoding)];
       case "looks":
-        return [...decodeLooks(write, read)];
+        return [...decodeLooks(write, decoding)];
       case "from":
         return [{ table: "prints", key: write[1], before: undefined, after: cut.get(write[3]) }];
       default: {
-        const decoded = decodeWrite(write, read);
-        const moved = decoded.table === "prints" ? cut.get(decoded.key) : undefined;
+        const decoded = decodeWrite(write, decoding);
+        const moved = write[0] === "prints" ? cut.get(write[1] as CardId) : undefined;
         // Both cards get the same Secret object, so that encoding the Change again recognises the moved print.
-        return [moved ? ({ ...decoded, before: moved } as Write) : decoded];
+        return moved ? decoded.map((each) => ({ ...each, before: moved }) as Write) : decoded;
       }
     }
   });
 };
 
-/** A stored Change changes a row that isn't there to be changed. */
-export class MissingRowError extends Error {
-  constructor(table: CollectionName) {
-    super(`The journal changes a row of ${table} that is not there`);
-  }
-}
-
 type StoredRow = Exclude<StoredWrite, StoredMove | StoredOrders | StoredLooks>;
 
-const decodeWrite = (stored: StoredRow, read: ReadRow): Write => {
+/** The write of one row; none when the row is missing. */
+const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] => {
   const [table, key, kind, first, second] = stored;
   if (!TABLE_NAMES.includes(table)) throw new Error(`The journal names no table ${String(table)}`);
-  const write = (before: unknown, after: unknown): Write =>
-    ({ table, key, before, after }) as Write;
+  const write = (before: unknown, after: unknown): Write[] => [
+    { table, key, before, after } as Write,
+  ];
   if (kind === "put") return write(undefined, decodeRow(table, first));
   if (kind === "cut") return write(decodeRow(table, first), undefined);
   if (table === "table") return write(first, second);
   if (isSecret(table)) return write(decodeRow(table, first), decodeRow(table, second));
   const base = read(table, key as TableKeys[typeof table]);
-  if (!isRecord(base)) throw new MissingRowError(table);
+  if (!isRecord(base)) {
+    onMissing(table);
+    return [];
+  }
   return write({ ...base, ...(first as object) }, { ...base, ...(second as object) });
 };
 
-/** Decodes a stored Change. `read` returns the rows as they were before it. */
-export const decodeChange = (stored: StoredChange, read: ReadRow): Change => ({
-  writes: decodeWrites(stored.writes, read),
+/**
+ * Decodes a stored Change. `read` returns the rows as they were before it. When a row that it changes is missing,
+ * `onMissing` decides: the write is left out unless that throws, as it does by default.
+ */
+export const decodeChange = (
+  stored: StoredChange,
+  read: ReadRow,
+  onMissing: Decoding["onMissing"] = failOnMissing,
+): Change => ({
+  writes: decodeWrites(stored.writes, { read, onMissing }),
   log: stored.log.map(decodeLogEntry),
   ...(stored.taken ? { taken: stored.taken } : {}),
   ...(stored.revoked ? { revoked: stored.revoked } : {}),

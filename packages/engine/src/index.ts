@@ -16,7 +16,6 @@ export {
   decodeRow,
   encodeChange,
   encodeRow,
-  MissingRowError,
   type StoredChange,
 } from "./codec.ts";
 export { deepEqual } from "./deep-equal.ts";

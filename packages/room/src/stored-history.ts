@@ -6,7 +6,6 @@ import {
   type History,
   type HistoryEntry,
   intentDefinitionOf,
-  MissingRowError,
   type StoredChange,
   type TableKeys,
   type TableRows,
@@ -63,26 +62,21 @@ class Rewound {
 
 /**
  * Decodes a stored undo history. A stored Change holds only the changed fields of a row, so entries are decoded newest
- * first, each against the rows as they were. What was undone is no entry any more: where an entry of before changed
- * nothing of a row that is gone since, the row is missing, and the history begins after that entry.
+ * first, each against the rows as they were. An entry that was undone and can't be redone is not stored any more. A row
+ * that it had made is missing then, and later writes to that row are left out: there is nothing of them to undo.
  */
 export const decodeHistory = (stored: string, state: TableState): HistoryEntry[] => {
   const rewound = new Rewound(state);
-  const entries: HistoryEntry[] = [];
-  for (const past of (JSON.parse(stored) as StoredHistoryEntry[]).toReversed()) {
-    const change = changeBefore(past.change, rewound);
-    if (change === null) break;
-    rewound.rewind(change);
-    entries.push({ ...past, undo: undoClassOf(past.type), change });
-  }
+  const entries = (JSON.parse(stored) as StoredHistoryEntry[])
+    .toReversed()
+    .map((past): HistoryEntry => {
+      const change = decodeChange(
+        past.change,
+        (table, key) => rewound.read(table, key),
+        () => undefined,
+      );
+      rewound.rewind(change);
+      return { ...past, undo: undoClassOf(past.type), change };
+    });
   return entries.reverse();
-};
-
-const changeBefore = (stored: StoredChange, rewound: Rewound): Change | null => {
-  try {
-    return decodeChange(stored, (table, key) => rewound.read(table, key));
-  } catch (error) {
-    if (error instanceof MissingRowError) return null;
-    throw error;
-  }
 };

@@ -45,24 +45,53 @@ test("[U3] what another has changed since is not undone without asking", () => {
   expect(anna.view.cards.get(card)).toMatchObject({ tapped: true, marks: { targetedBy: [2] } });
 });
 
-test("[J3] a room recovers after a card is undone that an action since then changed nothing of", () => {
+/** Anna undoes a token that Ben marked and unmarked since. Then it can't be redone. */
+const goblinUndone = () => {
   const table = new TestRoom();
   const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "seat.counter.create", { counter: "tickets", value: 0 });
   table.play(anna, "token.create", { name: "Goblin" });
   const cards = [...anna.view.cards.keys()];
-  expect(table.play(anna, "card.stats.set", { cards, stats: null })).toBeNull();
-  table.play(ben, "table.counter.colour", { counter: "charge", colour: "white" });
+  for (const targeted of [true, false]) {
+    expect(table.play(ben, "card.target.set", { cards, targeted })).toBeNull();
+  }
   table.play(anna, "undo.take", {});
   expect(anna.view.cards.size).toBe(0);
-  // What was undone can't be redone any more, and is forgotten.
-  table.play(anna, "seat.counter.create", { counter: "tickets", value: 0 });
+  table.play(ben, "table.counter.colour", { counter: "charge", colour: "white" });
+  return { table, anna };
+};
+
+test("[J3] a room recovers after a card is undone that another has changed and changed back since", () => {
+  const { table, anna } = goblinUndone();
   table.pass(60_000);
   table.crash();
   const again = table.connect(seat(1));
   expect(table.crashed).toBeNull();
   expect(again.view).toEqual(anna.view);
-  table.play(again, "token.create", { name: "Elf" });
-  expect(again.view.cards.size).toBe(1);
+});
+
+test.each(["before", "after"])(
+  "[U3] what was done before such a card can be undone, %s a crash",
+  (when) => {
+    const { table, anna } = goblinUndone();
+    let player = anna;
+    if (when === "after") {
+      table.pass(60_000);
+      table.crash();
+      player = table.connect(seat(1));
+    }
+    table.play(player, "undo.take", {});
+    expect(player.steps.at(-1)?.refusals).toBeUndefined();
+    expect(player.view.seats.get(player.seat)?.counters).not.toHaveProperty("tickets");
+  },
+);
+
+test("[U3] an action that changed nothing is not what undo undoes", () => {
+  const { table, anna, card } = goblins();
+  table.play(anna, "card.tap", { cards: [card], tapped: true });
+  expect(table.play(anna, "table.counter.colour", { counter: "charge", colour: null })).toBeNull();
+  table.play(anna, "undo.take", {});
+  expect(anna.view.cards.get(card)?.tapped ?? false).toBe(false);
 });
 
 test("[U1] a detached card is attached once when the detaching is undone", () => {

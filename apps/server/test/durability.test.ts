@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import type { SeatView } from "@baize/engine";
+import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
@@ -143,3 +146,75 @@ test("[DU2] killed while intents pour in, no acked one is lost and none is half 
 
 const acksOf = (socket: TestSocket): number =>
   socket.of("step").reduce((sum, { acks = [] }) => sum + acks.length, 0);
+
+/** Makes a room under an id. Returns the file that it is stored in, too. */
+const makeRoom = async (id: string): Promise<CreateRoomResponse & { readonly file: string }> => {
+  const before = bare.rooms();
+  const created = await server.createRoom({ id });
+  const [file] = bare.rooms().filter((name) => !before.includes(name));
+  return { ...created, file: file ?? expect.fail() };
+};
+
+/** Ends the server, and loses what SQLite has not yet written into the file of a room. */
+const loseLog = async (file: string): Promise<void> => {
+  await bare.kill();
+  for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  await bare.restart();
+};
+
+/** Ends the server, and writes all of a room into its file, as SQLite does when the room falls asleep. */
+const fallAsleep = async (file: string): Promise<void> => {
+  await bare.kill();
+  const database = new DatabaseSync(file);
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  await bare.restart();
+};
+
+test("[DU7] a room that loses its write-ahead log opens as it fell asleep last, and its id stays taken", async () => {
+  const { room, keys, file } = await makeRoom("friday");
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  let anna = await server.connect(room, key);
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  await anna.play("library.draw", { count: 7 });
+  const before = sight(anna);
+  await fallAsleep(file);
+
+  anna = await server.connect(room, key);
+  await anna.play("library.draw", { count: 3 });
+  await loseLog(file);
+
+  anna = await server.connect(room, key);
+  await eventually(() => expect(anna.updates).not.toEqual([]));
+  expect(sight(anna)).toEqual(before);
+  const { status, body } = await server.post("/api/rooms", { id: room });
+  expect(status).toBe(409);
+  expect(body.error.code).toBe("room_taken");
+  expect((await anna.play("library.draw", { count: 1 })).acks).toHaveLength(1);
+});
+
+test("[DU7] a room that never slept is gone with its write-ahead log, and its keys open no room that takes its id", async () => {
+  const { room, keys, file } = await makeRoom("monday");
+  const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
+  const anna = await server.connect(room, key);
+  await anna.play("deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  await loseLog(file);
+
+  const closeCodeFor = async (each: string): Promise<number> =>
+    (await server.open(`/parties/rooms/${room}?key=${each}`).closing()).code;
+  expect((await server.request(`/api/rooms/${room}`)).status).toBe(404);
+  const old = [key, keys.host, keys.player, keys.spectator];
+  expect(await closeCodeFor(key)).toBe(CLOSE.noSuchRoom.code);
+
+  const ben = await server.sit(await server.createRoom({ id: room }), "Ben");
+  for (const each of old) {
+    const headers = { authorization: `Bearer ${each}` };
+    expect((await server.request(`/api/rooms/${room}/log`, { headers })).status).toBe(403);
+    expect((await server.post(`/api/rooms/${room}/seats`, { key: each, name: "Eve" })).status).toBe(
+      403,
+    );
+  }
+  expect(await closeCodeFor(key)).toBe(CLOSE.badKey.code);
+  expect(await closeCodeFor(keys.host)).toBe(CLOSE.badKey.code);
+  expect(Object.keys(ben.document().seats as object)).toEqual(["1"]);
+});

@@ -31,7 +31,7 @@ const twoAtTable = async (browser: Browser): Promise<Player> => {
 
 /** What the box that is open offers for each of some texts, typed one after the other. */
 const offered = (page: Page, texts: readonly string[]): Promise<string[]> =>
-  page.locator("dialog[open] [role=combobox]").evaluate(async (field, all) => {
+  page.locator(".dialog [role=combobox]").evaluate(async (field, all) => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     const answers: string[] = [];
     for (const words of all) {

@@ -18,7 +18,7 @@ const labelsOf = (menu: Locator): Promise<{ label: string; opens: boolean }[]> =
 const goDown = async (page: Page, path: readonly string[]): Promise<void> => {
   for (const title of path) {
     await page.getByRole("menuitem", { name: title, exact: true }).click();
-    await expect(page.getByRole("menu")).toHaveAccessibleName(title);
+    await expect(page.getByRole("menu", { name: title, exact: true })).toBeVisible();
   }
 };
 
@@ -29,12 +29,15 @@ export const readMenu = async (
   path: readonly string[] = [],
 ): Promise<Entry[]> => {
   await open();
-  const menu = page.getByRole("menu");
-  await expect(menu).toBeVisible();
+  const menus = page.getByRole("menu");
+  await expect(menus).toBeVisible();
   await goDown(page, path);
-  const labels = await labelsOf(menu);
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
+  const labels = await labelsOf(menus.last());
+  // A submenu closes before the menu that leads to it.
+  for (let open = path.length; open >= 0; open -= 1) {
+    await page.keyboard.press("Escape");
+    await expect(menus).toHaveCount(open);
+  }
   const found: Entry[] = [];
   for (const { label, opens } of labels) {
     if (opens) found.push(...(await readMenu(page, open, [...path, label])));

@@ -39,7 +39,7 @@ test("[WT26] where storage is forbidden a table is set up and played at, with se
   await page.getByRole("button", { name: "Table menu" }).click();
   const theme = page.getByRole("menuitem", { name: /Theme/ });
   await theme.click();
-  await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(faults).toEqual([]);
 });

@@ -180,7 +180,8 @@ export const entryOf = (page: Page, name: string): Locator => {
   const words = name.replaceAll(/[^\w\s]/g, "\\$&");
   const key = "( ?((Ctrl|Shift|Alt)\\+)*(\\S|Space|Esc|F\\d))?";
   const called = { name: new RegExp(`^${words}${key}$`) };
-  return page.getByRole("menuitem", called).or(page.getByRole("menuitemcheckbox", called));
+  const roles = ["menuitem", "menuitemcheckbox", "menuitemradio"] as const;
+  return roles.map((role) => page.getByRole(role, called)).reduce((all, one) => all.or(one));
 };
 
 /** Opens what the right button opens on something, and goes through its menus by their entries' names. */

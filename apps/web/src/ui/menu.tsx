@@ -1,28 +1,25 @@
 import "./menu.css";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 
-/** One line of a menu: something to do, or a line between groups. */
+/** Something to do. */
+export interface MenuItem {
+  readonly label: string;
+  readonly run: () => void;
+  readonly key?: string;
+  /** Makes the line a switch, or one of a choice: whether it is on. */
+  readonly checked?: boolean;
+}
+
+/** One line of a menu, a choice of several, a menu of its own, or a line between groups. */
 export type MenuEntry =
-  | {
-      readonly kind: "item";
-      readonly label: string;
-      readonly run: () => void;
-      readonly key?: string;
-      /** Why it can't be done now; greys the line out. */
-      readonly blocked?: string | null;
-      readonly danger?: boolean;
-      /** Makes the line a switch: whether it is on. */
-      readonly checked?: boolean;
-    }
-  /** Opens a submenu in the place of this menu. */
-  | {
-      readonly kind: "more";
-      readonly label: string;
-      readonly entries: readonly MenuEntry[];
-      readonly run: (point: { readonly x: number; readonly y: number }) => void;
-    }
+  | ({ readonly kind: "item" } & MenuItem)
+  /** One of these is on at a time. */
+  | { readonly kind: "choice"; readonly label: string; readonly options: readonly MenuItem[] }
+  | { readonly kind: "more"; readonly label: string; readonly entries: readonly MenuEntry[] }
   | { readonly kind: "line" };
 
 export interface MenuRequest {
@@ -35,142 +32,148 @@ export interface MenuRequest {
 
 const MARGIN = 8;
 
-const place = (menu: HTMLElement, x: number, y: number): void => {
-  const { width, height } = menu.getBoundingClientRect();
-  const left = Math.max(MARGIN, Math.min(x, innerWidth - width - MARGIN));
-  const below = y + height + MARGIN <= innerHeight;
-  const top = below ? y : Math.max(MARGIN, Math.min(y - height, innerHeight - height - MARGIN));
-  menu.style.left = `${left}px`;
-  menu.style.top = `${Math.max(MARGIN, top)}px`;
-};
-
-const items = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemcheckbox"]'),
-];
-
-const step = (menu: HTMLElement, key: string): HTMLElement | undefined => {
-  const all = items(menu);
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  if (key === "ArrowDown") return all[(at + 1) % all.length];
-  if (key === "ArrowUp") return all[(at - 1 + all.length) % all.length];
-  if (key === "Home") return all[0];
-  if (key === "End") return all.at(-1);
-  if (key.length !== 1) return undefined;
-  const begins = (item: HTMLElement): boolean =>
-    item.textContent?.toLowerCase().startsWith(key.toLowerCase()) ?? false;
-  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(begins);
-};
-
-interface LineProps {
-  readonly entry: MenuEntry;
-  readonly point: { readonly x: number; readonly y: number };
-  readonly close: () => void;
+interface Closing {
+  readonly onClose: () => void;
 }
 
-const Line = ({ entry, point, close }: LineProps) => {
-  if (entry.kind === "line") return <hr className="menu-line" />;
-  if (entry.kind === "more") {
+/** Closes the menu, which gives the focus back, and then does what was chosen: that may want the focus itself. */
+const take = ({ run }: MenuItem, onClose: () => void): void => {
+  flushSync(onClose);
+  queueMicrotask(run);
+};
+
+const Key = ({ name }: { readonly name: string | undefined }) =>
+  name === undefined ? null : <kbd className="key">{name}</kbd>;
+
+const Item = ({ item, onClose }: Closing & { readonly item: MenuItem }) => {
+  const { label, key, checked } = item;
+  const props = { className: "menu-item", label, onClick: () => take(item, onClose) };
+  if (checked === undefined) {
     return (
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className="menu-item"
-        aria-haspopup="menu"
-        onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
-        onClick={() => {
-          close();
-          entry.run(point);
-        }}
-      >
-        {entry.label}
-        <span className="menu-more" aria-hidden="true" />
-      </button>
+      <BaseMenu.Item {...props}>
+        {label}
+        <Key name={key} />
+      </BaseMenu.Item>
     );
   }
-  const role =
-    entry.checked === undefined
-      ? { role: "menuitem" }
-      : { role: "menuitemcheckbox", "aria-checked": entry.checked };
   return (
-    <button
-      {...role}
-      type="button"
-      tabIndex={-1}
-      className={`menu-item ${entry.danger ? "menu-item-danger" : ""}`}
-      aria-disabled={entry.blocked ? true : undefined}
-      title={entry.blocked ?? undefined}
-      onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={() => {
-        if (entry.blocked) return;
-        close();
-        entry.run();
-      }}
-    >
-      {entry.label}
-      {entry.key ? <kbd className="key">{entry.key}</kbd> : null}
-    </button>
+    <BaseMenu.CheckboxItem {...props} checked={checked}>
+      {label}
+      <Key name={key} />
+    </BaseMenu.CheckboxItem>
   );
 };
 
-/** A menu at a point, in the top layer; a press elsewhere or Escape closes it and the focus goes back. */
-export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & { onClose: () => void }) => {
-  const t = useText(uiText);
-  const ref = useRef<HTMLDivElement>(null);
-  const before = useRef(document.activeElement);
-  useLayoutEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    menu.showPopover();
-    place(menu, x, y);
-    items(menu)[0]?.focus({ preventScroll: true });
-  }, [x, y]);
-  useEffect(() => {
-    const outside = (event: Event): void => {
-      if (!ref.current?.contains(event.target as Node)) onClose();
-    };
-    addEventListener("pointerdown", outside, true);
-    addEventListener("resize", onClose);
-    return () => {
-      removeEventListener("pointerdown", outside, true);
-      removeEventListener("resize", onClose);
-    };
-  }, [onClose]);
-  const close = (): void => {
-    onClose();
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-  };
-  const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    event.stopPropagation();
-    if (event.key === "Escape" || event.key === "Tab") {
-      event.preventDefault();
-      close();
-      return;
+interface ChoiceProps extends Closing {
+  readonly label: string;
+  readonly options: readonly MenuItem[];
+}
+
+const Choice = ({ label, options, onClose }: ChoiceProps) => (
+  <BaseMenu.RadioGroup aria-label={label} value={options.findIndex(({ checked }) => checked)}>
+    {options.map((option, at) => (
+      <BaseMenu.RadioItem
+        key={option.label}
+        className="menu-item"
+        label={option.label}
+        value={at}
+        onClick={() => take(option, onClose)}
+      >
+        {option.label}
+        <Key name={option.key} />
+      </BaseMenu.RadioItem>
+    ))}
+  </BaseMenu.RadioGroup>
+);
+
+interface EntriesProps extends Closing {
+  readonly entries: readonly MenuEntry[];
+}
+
+const Entry = ({ entry, onClose }: Closing & { readonly entry: MenuEntry }) => {
+  switch (entry.kind) {
+    case "line":
+      return <BaseMenu.Separator className="menu-line" />;
+    case "more":
+      return <Submenu {...entry} onClose={onClose} />;
+    case "choice":
+      return <Choice {...entry} onClose={onClose} />;
+    case "item":
+      return <Item item={entry} onClose={onClose} />;
+  }
+};
+
+const Entries = ({ entries, onClose }: EntriesProps): ReactNode =>
+  entries.map((entry, at) => (
+    <Entry
+      key={entry.kind === "line" ? `line-${String(at)}` : entry.label}
+      entry={entry}
+      onClose={onClose}
+    />
+  ));
+
+interface SubmenuProps extends EntriesProps {
+  readonly label: string;
+}
+
+const Submenu = ({ label, ...rest }: SubmenuProps) => (
+  <BaseMenu.SubmenuRoot>
+    <BaseMenu.SubmenuTrigger className="menu-item" label={label}>
+      {label}
+      <span className="menu-more" aria-hidden="true" />
+    </BaseMenu.SubmenuTrigger>
+    <BaseMenu.Portal>
+      <BaseMenu.Positioner className="menu-place" collisionPadding={MARGIN}>
+        <BaseMenu.Popup className="menu">
+          <Entries {...rest} />
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
+  </BaseMenu.SubmenuRoot>
+);
+
+/** Who opens the menu by a key has its first line highlighted; who presses has none. */
+const useFirst = () => {
+  const isOpening = useRef(true);
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (isOpening.current && target === currentTarget && target.matches(":focus-visible")) {
+      target.querySelector<HTMLElement>("[role^=menuitem]")?.focus({ preventScroll: true });
     }
-    const next = step(event.currentTarget, event.key);
-    if (!next || event.key === " " || event.key === "Enter") return;
-    event.preventDefault();
-    next.focus();
+    isOpening.current = false;
+  };
+};
+
+/** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
+export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & Closing) => {
+  const t = useText(uiText);
+  const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
+  const handleFocus = useFirst();
+  const handleOpen = (open: boolean): void => {
+    if (!open) onClose();
   };
   return (
-    <div
-      ref={ref}
-      role="menu"
-      popover="manual"
-      className="menu"
-      aria-label={title ?? t.menu}
-      onKeyDown={handleKey}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      {title ? <div className="menu-title">{title}</div> : null}
-      {entries.map((entry, at) => (
-        <Line
-          key={entry.kind === "line" ? `line-${String(at)}` : entry.label}
-          entry={entry}
-          point={{ x, y }}
-          close={close}
-        />
-      ))}
-    </div>
+    <BaseMenu.Root open modal={false} onOpenChange={handleOpen}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          className="menu-place"
+          anchor={anchor}
+          positionMethod="fixed"
+          side="right"
+          align="start"
+          collisionAvoidance={{ side: "shift", align: "shift" }}
+          collisionPadding={MARGIN}
+        >
+          <BaseMenu.Popup
+            className="menu"
+            aria-label={title ?? t.menu}
+            onFocus={handleFocus}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {title ? <div className="menu-title">{title}</div> : null}
+            <Entries entries={entries} onClose={onClose} />
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
   );
 };

@@ -4,7 +4,6 @@ import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { createStore, useStore } from "./store.ts";
-import { speakOverPage } from "./voice.tsx";
 
 type Tone = "plain" | "refused";
 
@@ -28,9 +27,8 @@ const MOST = 3;
 const store = createStore<{ readonly toasts: readonly Toast[] }>({ toasts: [] });
 let last = 0;
 
-/** Adds a toast, in the place of one with the same text, and has it spoken. */
+/** Adds a toast, in the place of one with the same text. */
 const add = (toast: Omit<Toast, "id">): number => {
-  speakOverPage(toast.text);
   last += 1;
   const others = store.get().toasts.filter(({ text }) => text !== toast.text);
   const toasts = [...others, { id: last, ...toast }];

@@ -4,8 +4,6 @@ import { createStore, useStore } from "./store.ts";
 interface Line {
   readonly id: number;
   readonly text: string;
-  /** Whether the page shows it in a live region, which is silent while a dialog covers it. */
-  readonly shown: boolean;
 }
 
 /** The number of latest texts that are kept. */
@@ -13,28 +11,23 @@ const MOST = 12;
 const store = createStore<{ readonly lines: readonly Line[] }>({ lines: [] });
 let last = 0;
 
-const add = (text: string, shown: boolean): void => {
+/** Queues a text for the screen reader. */
+export const speak = (text: string): void => {
   last += 1;
-  store.set({ lines: [...store.get().lines, { id: last, text, shown }].slice(-MOST) });
+  store.set({ lines: [...store.get().lines, { id: last, text }].slice(-MOST) });
 };
 
-/** Queues a text for the screen reader. */
-export const speak = (text: string): void => add(text, false);
-
-/** Repeats a text of the page's own live region while a dialog covers it. */
-export const speakOverPage = (text: string): void => add(text, true);
-
 /**
- * Where a screen reader hears what is spoken from now on. The page has one, and each open dialog: what is outside of a
- * modal dialog is not heard.
+ * Where a screen reader hears what is spoken from now on. A modal dialog hides the rest of the page from it, but no live
+ * region.
  */
-export const Voice = ({ over = false }: { readonly over?: boolean }) => {
+export const Voice = () => {
   const [before] = useState(last);
   const lines = useStore(store, (state) => state.lines);
   return (
     <div className="unseen voice" aria-live="polite">
       {lines
-        .filter(({ id, shown }) => id > before && (over || !shown))
+        .filter(({ id }) => id > before)
         .map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}

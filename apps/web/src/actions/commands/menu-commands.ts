@@ -78,11 +78,13 @@ const leaves = (
   const prefix = titled ? `${title.toLowerCase()} ` : "";
   return entries.flatMap((entry): MenuCommand[] => {
     if (entry.kind === "line") return [];
-    const { label } = entry;
-    if (entry.kind === "more") return leaves({ title: label, entries: entry.entries }, path);
-    const { run, key } = entry;
-    const words = `${prefix}${bare(label)}`;
-    return [{ words, path: [...path, label], run, ...(key ? { key } : {}) }];
+    if (entry.kind === "more") return leaves({ title: entry.label, entries: entry.entries }, path);
+    return (entry.kind === "choice" ? entry.options : [entry]).map(({ label, run, key }) => ({
+      words: `${prefix}${bare(label)}`,
+      path: [...path, label],
+      run,
+      ...(key ? { key } : {}),
+    }));
   });
 };
 

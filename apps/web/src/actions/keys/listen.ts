@@ -24,9 +24,9 @@ export interface Keys {
 
 /** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector("dialog:modal") !== null ||
+  document.querySelector(".dialog") !== null ||
   (target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null);
+    target.closest("input, textarea, select, [contenteditable], .dialog, [role=menu]") !== null);
 
 const focusedCard = (): Handle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");

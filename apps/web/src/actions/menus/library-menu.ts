@@ -67,12 +67,12 @@ export const libraryMenu = (table: Table): MenuEntry[] => {
     LINE,
     ...entry(table, "lookAll", { label: menus.openZone(name) }),
     ...entries(table, ["lookTop", "lookBottom"]),
-    ...submenu(table, menus.reveal, shown(table)),
+    ...submenu(menus.reveal, shown(table)),
     LINE,
     ...milling(table),
     ...entries(table, ["exileTop"]),
     ...topTo(table),
-    ...submenu(table, menus.library, more(table)),
+    ...submenu(menus.library, more(table)),
     ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck"])),
   ];
 };

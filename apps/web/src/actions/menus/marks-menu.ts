@@ -5,7 +5,7 @@ import { cardNow, type Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { entries, submenu, verb } from "./menu-item.ts";
+import { choice, entries, submenu, verb } from "./menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;
 
@@ -22,7 +22,7 @@ const highlights = (table: Table, given: Given): MenuEntry[] => {
     }),
   );
   const none = { label: menus.plain, payload: { cards, colour: null }, checked: now === null };
-  return [...one, ...verb(table, "card.highlight.set", none)];
+  return choice(menus.highlight, [...one, ...verb(table, "card.highlight.set", none)]);
 };
 
 const sides = (table: Table, given: Given): MenuEntry[] =>
@@ -45,12 +45,12 @@ const straight = (table: Table, { cards }: Given): MenuEntry[] =>
 export const marksMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
   const { menus } = text(actionsText);
   const given: Given = { cards: handles };
-  return submenu(table, menus.marks, [
+  return submenu(menus.marks, [
     ...sides(table, given),
     ...entries(table, ["rotate"], given),
     ...straight(table, given),
     ...entries(table, ["staysTapped", "strengthen", "weaken", "removeCounter"], given),
-    ...submenu(table, menus.highlight, highlights(table, given)),
+    ...submenu(menus.highlight, highlights(table, given)),
   ]);
 };
 

@@ -5,16 +5,16 @@ import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import type { MenuEntry } from "../../ui/menu.tsx";
+import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";
 import { speak } from "../../ui/voice.tsx";
 import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { keyHint } from "../keys/key-name.ts";
 
-type Item = Omit<Extract<MenuEntry, { kind: "item" }>, "kind">;
+type Item = Extract<MenuEntry, { kind: "item" }>;
 
-export const item = (entry: Item): MenuEntry => ({ kind: "item", ...entry });
+export const item = (entry: MenuItem): Item => ({ kind: "item", ...entry });
 
 /** An entry that turns a setting of this device on or off, and says which. */
 export const switchItem = (label: string, on: boolean, set: (on: boolean) => void): MenuEntry =>
@@ -76,7 +76,7 @@ interface Verb<T extends IntentType> {
 }
 
 /** An entry that sends an intent; none if the table doesn't allow it now. */
-export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): MenuEntry[] => {
+export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>): Item[] => {
   const { payload, label, key, checked, run } = given;
   if (!allows(table, type, payload)) return [];
   const send = (): void => void ask(table, type, payload);
@@ -94,13 +94,13 @@ export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>
 export const group = (list: readonly MenuEntry[]): MenuEntry[] =>
   list.length === 0 ? [] : [LINE, ...list];
 
-/** An entry that opens a submenu in the place of this menu; none if that would be empty. */
-export const submenu = (table: Table, title: string, list: readonly MenuEntry[]): MenuEntry[] => {
-  if (list.length === 0) return [];
-  const run = (point: { readonly x: number; readonly y: number }): void =>
-    table.desk.set({ menu: { title, entries: list, ...point } });
-  return [{ kind: "more", label: title, entries: list, run }];
-};
+/** An entry that opens a submenu; none if that would be empty. */
+export const submenu = (label: string, list: readonly MenuEntry[]): MenuEntry[] =>
+  list.length === 0 ? [] : [{ kind: "more", label, entries: list }];
+
+/** A choice of which one is on; none if there is nothing to choose. */
+export const choice = (label: string, options: readonly MenuItem[]): MenuEntry[] =>
+  options.length === 0 ? [] : [{ kind: "choice", label, options }];
 
 interface Other {
   readonly seat: SeatId;

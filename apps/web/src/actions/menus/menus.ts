@@ -17,7 +17,7 @@ import { affected, sendTo } from "../intents.ts";
 import { openPile, shownIn } from "../open-pile.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
 import { marksMenu, pointMenu } from "./marks-menu.ts";
-import { entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { choice, entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 import { gameMenu, playMenu } from "./table-menu.ts";
 import { takeMenu } from "./take-menu.ts";
@@ -35,7 +35,7 @@ const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
     ...group(pointMenu(table, handles)),
     ...entries(table, ["attach", "detach", "clone", "copy"], given),
     ...entries(table, ["askControl", "askShow"], given),
-    ...submenu(table, menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
+    ...submenu(menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
     ...(card?.faceDown ? shows(table, given) : []),
   ];
 };
@@ -101,7 +101,6 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
     ...entries(table, ["read"], { cards: [handle] }),
     ...entries(table, ["nameInChat", "relatedTokens"], { cards: handles }),
     ...submenu(
-      table,
       text(actionsText).menus.picture,
       entries(table, ["ownPicture", "ownPictureAway"], { cards: handles }),
     ),
@@ -210,9 +209,10 @@ export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void 
 /** The phases of the turn; each can be chosen. */
 export const phaseMenu = (table: Table): MenuEntry[] => {
   const now = table.client.getSnapshot().view?.table.phase;
-  return table.game.phases.flatMap(({ id, name: label }) =>
+  const phases = table.game.phases.flatMap(({ id, name: label }) =>
     verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
+  return choice(text(tableText).bar.phase, phases);
 };
 
 export const openPhaseMenu = (table: Table, { x, y }: Point): void => {

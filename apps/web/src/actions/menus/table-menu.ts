@@ -15,6 +15,7 @@ import { QUICK_MESSAGES } from "../room-actions.ts";
 import { saveMenu } from "../room-files.ts";
 import { alertMenu } from "./alert-menu.ts";
 import {
+  choice,
   entries,
   entry,
   group,
@@ -29,22 +30,17 @@ import { seatMenu } from "./seat-menu.ts";
 
 const THEMES: readonly Theme[] = ["device", "light", "dark"];
 
-const themes = (table: Table): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  return submenu(
-    table,
-    menus.theme,
-    THEMES.map((theme) =>
-      item({
-        label: menus.colours[theme],
-        checked: settings.getState().theme === theme,
-        run: () => {
-          settings.setState({ theme });
-          speak(`${menus.theme}: ${menus.colours[theme]}`);
-        },
-      }),
-    ),
-  );
+const themes = (): MenuEntry[] => {
+  const { theme: title, colours } = text(actionsText).menus;
+  const options = THEMES.map((theme) => ({
+    label: colours[theme],
+    checked: settings.getState().theme === theme,
+    run: () => {
+      settings.setState({ theme });
+      speak(`${title}: ${colours[theme]}`);
+    },
+  }));
+  return submenu(title, choice(title, options));
 };
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
@@ -87,28 +83,23 @@ const sayMenu = (table: Table): MenuEntry[] => {
   const said = QUICK_MESSAGES.flatMap((message) =>
     entry(table, "quick", { given: { cards: [], text: message }, label: quick[message] }),
   );
-  return submenu(table, menus.say, said);
+  return submenu(menus.say, said);
 };
 
 /** Each other player with what may be done with that seat. */
 const players = (table: Table): MenuEntry[] =>
   submenu(
-    table,
     text(actionsText).menus.players,
-    otherSeats(table).flatMap(({ seat, name }) => submenu(table, name, seatMenu(table, seat))),
+    otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
   );
 
 const chanceMenu = (table: Table): MenuEntry[] =>
-  submenu(
-    table,
-    text(actionsText).menus.chance,
-    entries(table, ["dice", "coin", "randomSeat", "choose"]),
-  );
+  submenu(text(actionsText).menus.chance, entries(table, ["dice", "coin", "randomSeat", "choose"]));
 
 /** Starting, ending and restarting a game. */
 export const gameMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
-  return submenu(table, menus.game, [
+  return submenu(menus.game, [
     ...entries(table, ["ready", "startRandom"]),
     ...perSeat(table, "startWith", { label: menus.begins }),
     ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
@@ -119,7 +110,7 @@ export const gameMenu = (table: Table): MenuEntry[] => {
 
 /** What the host does with the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
-  submenu(table, text(actionsText).menus.host, [
+  submenu(text(actionsText).menus.host, [
     ...entries(table, ["lock", "offerSeats", "renewPlayers", "renewSpectators"]),
     ...group(entries(table, ["closeRoom"])),
   ]);
@@ -168,7 +159,7 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...(table.seat === null ? [] : hostMenu(table)),
     ...entries(table, ["showAllHands"]),
     ...entries(table, ["command", "macros", "invite", "keys"]),
-    ...themes(table),
+    ...themes(),
     ...languages(),
     ...alertMenu(),
     ...pictures(table),

@@ -46,7 +46,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           // Escape ends only the renaming, not the dialog.
-          event.preventDefault();
+          event.stopPropagation();
           onDone();
         }}
       />

@@ -56,12 +56,13 @@ export const App = () => {
   const href = useSyncExternalStore(onNavigation, () => location.href);
   return (
     <>
+      {/* First, so that it is there for the toasts of what comes after it. */}
+      <Toasts />
       <PageBoundary href={href}>
         <Suspense fallback={waiting}>
           <Page href={href} />
         </Suspense>
       </PageBoundary>
-      <Toasts />
       <Voice />
     </>
   );

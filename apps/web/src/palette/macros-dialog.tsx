@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Macro } from "../ui/settings.ts";
+import { toastWithUndo } from "../ui/toast.tsx";
 
 const NEW: Macro = { name: "", key: null, commands: [] };
 
@@ -118,6 +119,10 @@ interface ListProps {
 const List = ({ onEdit, onRun }: ListProps) => {
   const t = useText(commandsText).macros;
   const all = useMacros();
+  const forget = (macro: Macro): void => {
+    forgetMacro(macro.name);
+    toastWithUndo(t.forgotten(macro.name), () => keepMacro(macro));
+  };
   return (
     <>
       <p className="macro-text">{t.text}</p>
@@ -141,7 +146,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
               look="quiet"
               size="small"
               aria-label={t.forgetOf(macro.name)}
-              onClick={() => forgetMacro(macro.name)}
+              onClick={() => forget(macro)}
             >
               {t.forget}
             </Button>

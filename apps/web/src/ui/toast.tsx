@@ -1,9 +1,9 @@
 import "./toast.css";
-import { useText } from "../text/area.ts";
+import { Toast } from "@base-ui/react/toast";
+import { text, useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { createStore, useStore } from "./store.ts";
 
 type Tone = "plain" | "refused";
 
@@ -13,74 +13,71 @@ interface Offer {
   readonly run: () => void;
 }
 
-interface Toast {
-  readonly id: number;
-  readonly text: string;
+const SHOWN_MS = 4500;
+/** What can be taken back is shown longer: it takes some time to see that one has erred. */
+const UNDO_MS = 10_000;
+const toasts = Toast.createToastManager();
+
+interface Shown {
   readonly tone: Tone;
-  /** A toast with an offer stays until that is taken or the toast is closed. */
-  readonly offer: Offer | null;
+  readonly timeout: number;
+  readonly offer?: Offer;
 }
 
-const SHOWN_MS = 4500;
-/** The number of toasts without an offer that are shown. */
-const MOST = 3;
-const store = createStore<{ readonly toasts: readonly Toast[] }>({ toasts: [] });
-let last = 0;
-
-/** Adds a toast, in the place of one with the same text. */
-const add = (toast: Omit<Toast, "id">): number => {
-  last += 1;
-  const others = store.get().toasts.filter(({ text }) => text !== toast.text);
-  const toasts = [...others, { id: last, ...toast }];
-  const latest = toasts.filter(({ offer }) => offer === null).slice(-MOST);
-  store.set({ toasts: toasts.filter((shown) => shown.offer !== null || latest.includes(shown)) });
-  return last;
+/** A toast takes the place of one with the same text. Who points at it or has the focus on it keeps it. */
+const show = (line: string, { tone, timeout, offer }: Shown): void => {
+  const take = (): void => {
+    toasts.close(line);
+    offer?.run();
+  };
+  const actionProps = { children: offer?.label, onClick: take };
+  toasts.add({ id: line, description: line, type: tone, timeout, actionProps });
 };
-
-const remove = (gone: number): void =>
-  store.set({ toasts: store.get().toasts.filter(({ id }) => id !== gone) });
 
 /** Shows a line for a few seconds. */
-export const toast = (text: string, tone: Tone = "plain"): void => {
-  const id = add({ text, tone, offer: null });
-  setTimeout(() => remove(id), SHOWN_MS);
-};
+export const toast = (line: string, tone: Tone = "plain"): void =>
+  show(line, { tone, timeout: SHOWN_MS });
 
-/** Shows a line with something to press. */
-export const toastWithOffer = (text: string, offer: Offer, tone: Tone = "plain"): void => {
-  add({ text, tone, offer });
-};
+/** Shows a line with something to press, until that is pressed or the toast is closed. */
+export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain"): void =>
+  show(line, { tone, timeout: 0, offer });
 
-const Offered = ({ id, offer }: { readonly id: number; readonly offer: Offer }) => {
+/** Says what was done on this device, and offers to take it back. */
+export const toastWithUndo = (done: string, run: () => void): void =>
+  show(done, { tone: "plain", timeout: UNDO_MS, offer: { label: text(uiText).undo, run } });
+
+/** It is read out and waits for no answer, so it isn't the dialog that the library takes it for. */
+const AS_GROUP = { role: "group", "aria-modal": undefined };
+
+const List = () => {
   const { close } = useText(uiText);
-  return (
-    <>
-      <Button
-        size="small"
-        onClick={() => {
-          remove(id);
-          offer.run();
-        }}
-      >
-        {offer.label}
-      </Button>
-      <Button look="quiet" size="small" aria-label={close} onClick={() => remove(id)}>
+  return Toast.useToastManager().toasts.map((shown) => (
+    <Toast.Root
+      key={shown.id}
+      toast={shown}
+      {...AS_GROUP}
+      swipeDirection={["up", "left", "right"]}
+      className={`toast toast-${shown.type ?? "plain"}`}
+    >
+      <Toast.Description />
+      <Toast.Action render={<Button size="small" />} />
+      <Toast.Close render={<Button look="quiet" size="small" aria-label={close} />}>
         <Icon name="close" />
-      </Button>
-    </>
-  );
+      </Toast.Close>
+    </Toast.Root>
+  ));
 };
 
+/** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
 export const Toasts = () => {
-  const toasts = useStore(store, (state) => state.toasts);
+  const t = useText(uiText);
   return (
-    <div className="toasts" role="status">
-      {toasts.map(({ id, text, tone, offer }) => (
-        <div key={id} className={`toast toast-${tone}`}>
-          <p>{text}</p>
-          {offer === null ? null : <Offered id={id} offer={offer} />}
-        </div>
-      ))}
-    </div>
+    <Toast.Provider toastManager={toasts}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label={t.toasts}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 };

@@ -404,6 +404,7 @@ export const commands: CommandsText = {
     editOf: (name) => `${name} bearbeiten`,
     forget: "Löschen",
     forgetOf: (name) => `${name} löschen`,
+    forgotten: (name) => `Makro „${name}“ gelöscht`,
     stopped: (name, reason) => `${name} bricht ab. ${reason}`,
   },
   wrong: {

@@ -11,6 +11,8 @@ const COURTS: Readonly<Record<string, string>> = { A: "Ass", K: "König", Q: "Da
 export const ui: UiText = {
   close: "Schließen",
   menu: "Menü",
+  toasts: "Hinweise",
+  undo: "Rückgängig",
   broken: {
     title: "Etwas ist schiefgegangen",
     text: "Dein Spiel ist auf dem Server gespeichert. Lade die Seite neu, um weiterzuspielen.",

@@ -372,6 +372,7 @@ export const commands = {
     editOf: (name: string): string => `Edit ${name}`,
     forget: "Delete",
     forgetOf: (name: string): string => `Delete ${name}`,
+    forgotten: (name: string): string => `Macro “${name}” deleted`,
     stopped: (name: string, reason: string): string => `${name} stopped. ${reason}`,
   },
   wrong: {

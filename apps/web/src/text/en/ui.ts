@@ -2,6 +2,9 @@
 export const ui = {
   close: "Close",
   menu: "Menu",
+  /** Where toasts are shown. */
+  toasts: "Notifications",
+  undo: "Undo",
   broken: {
     title: "Something went wrong",
     text: "Your game is saved on the server. Reload the page to continue.",

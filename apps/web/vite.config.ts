@@ -1,17 +1,31 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageFiles } from "./page-files.ts";
 import { pageHosts } from "./page-hosts.ts";
-import { shellFiles } from "./shell-files.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
 const BASE =
   /preload-helper|rolldown.runtime|node_modules\/react\/|src\/pages\/pages\.ts|model\/(address|room-keys)\.ts|pages\/(first-phase|key-role|room-pages)\.ts|src\/ui\/(button|device-storage|icon|late|late-part|lost-styles|notice|store|theme|toast|voice)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
-const SERVICE_WORKER = "service-worker";
+
+/** The service worker, with the list of the files that it keeps so that the page opens without a network. */
+const offline = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src/offline",
+  filename: "service-worker.ts",
+  registerType: "prompt",
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ["index.html", "**/*.{js,css,svg,webmanifest,woff2}"],
+    // Fonts of scripts that the page's languages don't use come when they are asked for.
+    globIgnores: ["**/*-{vietnamese,latin-ext}-*"],
+  },
+});
 
 export default defineConfig({
-  plugins: [react(), pageFiles(), shellFiles(), notFoundPage(), pageHosts()],
+  plugins: [react(), pageFiles(), notFoundPage(), pageHosts(), offline],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
@@ -19,14 +33,10 @@ export default defineConfig({
       input: {
         index: "index.html",
         table: "table.html",
-        [SERVICE_WORKER]: "src/offline/service-worker.ts",
       },
       output: {
         // What every page needs from its first moment is one file.
         codeSplitting: { groups: [{ name: "base", test: BASE }] },
-        // A service worker is asked for by one name for ever.
-        entryFileNames: ({ name }) =>
-          name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

@@ -63,9 +63,9 @@ export class Releases {
   }
 }
 
-/** The service worker of a release that consists of its two documents. */
+/** The service worker of a release that consists of its front page. */
 const nextWorker = (worker: string): string => {
-  const shell = /\{"version":"[0-9a-f]{12}","files":\[[^\]]*\]\}/;
-  if (!shell.test(worker)) throw new Error("The service worker doesn't say what it keeps");
-  return worker.replace(shell, '{version:"000000000000",files:["/","/table"]}');
+  const entries = /\[(?:\{"revision":[^{}]*\},?)+\]/;
+  if (!entries.test(worker)) throw new Error("The service worker doesn't say what it keeps");
+  return worker.replace(entries, '[{"revision":"next","url":"index.html"}]');
 };

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
@@ -14,7 +16,9 @@ const built = async (): Promise<readonly Output[]> => {
   // As it is built to be played with, and not as it is tested.
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("VITEST", undefined);
-  const answer = await build({ root: ROOT, logLevel: "silent", build: { write: false } });
+  const outDir = await mkdtemp(join(tmpdir(), "baize-size-"));
+  const answer = await build({ root: ROOT, logLevel: "silent", build: { outDir } });
+  await rm(outDir, { recursive: true });
   const outputs = Array.isArray(answer) ? answer : [answer];
   return outputs.flatMap((each) => ("output" in each ? each.output : []));
 };

@@ -2,12 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { notFoundPage } from "./not-found-page.ts";
-import { pageFiles } from "./page-files.ts";
 import { pageHosts } from "./page-hosts.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
-const BASE =
-  /preload-helper|rolldown.runtime|node_modules\/react\/|src\/pages\/pages\.ts|model\/(address|room-keys)\.ts|pages\/(first-phase|key-role|room-pages)\.ts|src\/ui\/(button|device-storage|icon|late|late-part|lost-styles|notice|store|theme|toast|voice)\.tsx?|text\/(area|grammar|language|refusals|ui|en\/refusals|en\/ui)\.ts/;
 
 /** The service worker, with the list of the files that it keeps so that the page opens without a network. */
 const offline = VitePWA({
@@ -25,20 +22,13 @@ const offline = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), pageFiles(), notFoundPage(), pageHosts(), offline],
+  plugins: [react(), notFoundPage(), pageHosts(), offline],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        index: "index.html",
-        table: "table.html",
-      },
-      output: {
-        // What every page needs from its first moment is one file.
-        codeSplitting: { groups: [{ name: "base", test: BASE }] },
-      },
-    },
+    // One style sheet: none of a late part can fail, and none comes late.
+    cssCodeSplit: false,
+    rolldownOptions: { input: { index: "index.html", table: "table.html" } },
   },
   server: {
     host: "127.0.0.1",

@@ -13,7 +13,7 @@ test("[WT27] a dialog that can't be fetched goes alone, and opens when it is tri
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/dialogs-.*\.(?:js|css)/, (route) => route.abort());
+  await page.route(/\/assets\/dialogs-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await page.keyboard.press("r");
@@ -25,10 +25,6 @@ test("[WT27] a dialog that can't be fetched goes alone, and opens when it is tri
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByText(FAILED)).toBeHidden();
-  const styled = await page.evaluate(() =>
-    [...document.styleSheets].some(({ href }) => /\/dialogs-/.test(href ?? "")),
-  );
-  expect(styled).toBe(true);
 });
 
 test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried again", {
@@ -36,7 +32,7 @@ test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/menus-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/menu-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
@@ -44,21 +40,6 @@ test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-});
-
-test("[WT27] keys whose code can't be fetched say so, and do what they do once it can", {
-  tag: "@desk",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  const { page, hand } = host;
-  await page.route(/\/assets\/listen-.*\.js/, (route) => route.abort());
-  await page.reload();
-  await expect(hand).toBeVisible();
-  await page.keyboard.press("d");
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await page.unrouteAll();
-  await page.keyboard.press("d");
-  await expect(hand.getByRole("option")).toHaveCount(1);
 });
 
 test("[WT27] a bar of the table that can't be fetched says so in its place, and the table stays", {
@@ -86,7 +67,7 @@ test("[WT27] the log's sentences that can't be fetched leave the table and the c
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand, log } = host;
-  await page.route(/\/assets\/log-area-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/log-lines-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await expect(page.getByText(FAILED)).toBeVisible();
@@ -97,18 +78,25 @@ test("[WT27] the log's sentences that can't be fetched leave the table and the c
 });
 
 test("a page that fails says so, with a way out and what went wrong", { tag: "@desk" }, async ({
-  browser,
+  page,
 }) => {
-  const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  const { page } = host;
-  await page.route(/\/assets\/sitting-.*\.js/, (route) => route.abort());
-  await page.goto("/");
-  await page.goto(playerLink);
+  await page.route(/\/assets\/replay-.*\.js/, (route) => route.abort());
+  await page.goto("/replay");
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expectNoBarriers(page, "broken page");
   await page.getByText("Error details, for bug reports").click();
-  await expect(page.locator(".notice-log pre")).toContainText("sitting");
+  await expect(page.locator(".notice-log pre")).toContainText("replay");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(host.hand).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Watch a replay" })).toBeVisible();
+});
+
+test("[WT23] the front page shows its cloth before any script is here", { tag: "@desk" }, async ({
+  page,
+}) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Baize" })).toBeVisible();
+  const cloth = page.locator(".landing-cloth");
+  await expect(cloth).toHaveCSS("background-color", /^oklch\(0\.\d+ 0\.0[1-9]/);
 });

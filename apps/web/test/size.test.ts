@@ -8,7 +8,7 @@ import { expect, test, vi } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 
 /** What a page may fetch before it can be used, in bytes of JavaScript, each file gzipped by itself. */
-const MOST = { landing: 105_000, lobby: 105_000, table: 200_000 };
+const MOST = { landing: 105_000, table: 200_000 };
 
 type Output = Rolldown.RolldownOutput["output"][number];
 
@@ -26,53 +26,36 @@ const built = async (): Promise<readonly Output[]> => {
 const weigh = (files: readonly Rolldown.OutputChunk[]): number =>
   files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 
-/** The files of some modules and of all that those can't do without. */
-const filesOf = (chunks: readonly Rolldown.OutputChunk[]) => {
+/** The files of a page's first module and of all that it can't do without. */
+const filesOf = (chunks: readonly Rolldown.OutputChunk[], module: string) => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const holding = (module: string): Rolldown.OutputChunk => {
-    const path = join(ROOT, "src", module);
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
-    if (!chunk) throw new Error(`No file begins with ${module}`);
-    return chunk;
-  };
-  const gather = (name: string, found: Set<string>): Set<string> => {
-    const chunk = byName.get(name);
-    if (!chunk || found.has(name)) return found;
-    found.add(name);
-    for (const next of chunk.imports) gather(next, found);
-    return found;
-  };
-  return (modules: readonly string[]): Rolldown.OutputChunk[] => {
-    const found = new Set<string>();
-    const first = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, "src/main.tsx")));
-    if (first) gather(first.fileName, found);
-    for (const module of modules) gather(holding(module).fileName, found);
-    return [...found].flatMap((name) => byName.get(name) ?? []);
-  };
+  const first = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, "src", module)));
+  const found = new Set(first ? [first.fileName] : []);
+  for (const name of found) for (const next of byName.get(name)?.imports ?? []) found.add(next);
+  return [...found].flatMap((name) => byName.get(name) ?? []);
 };
 
+/** Each document with the module that it begins with, and what must be here when that is. */
 const PAGES = {
-  landing: ["pages/draw.tsx", "pages/landing.tsx"],
-  lobby: ["pages/draw.tsx", "pages/room.tsx", "pages/join.tsx"],
-  table: ["pages/draw.tsx", "pages/room.tsx", "pages/sitting.tsx"],
-};
+  landing: { document: "index.html", module: "front.ts", shows: ["pages/landing.tsx"] },
+  table: {
+    document: "table.html",
+    module: "table.ts",
+    shows: ["pages/join.tsx", "pages/sitting.tsx", "actions/keys/listen.ts"],
+  },
+} as const;
 
 test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", async () => {
   const output = await built();
   const chunks = output.filter((file) => file.type === "chunk");
-  const begin = filesOf(chunks);
-  for (const [page, most] of Object.entries(MOST)) {
-    const files = begin(PAGES[page as keyof typeof PAGES]);
-    expect(weigh(files), page).toBeLessThanOrEqual(most);
-  }
   const assets = output.filter((file) => file.type === "asset");
-  const documentOf = (name: string): string =>
-    String(assets.find(({ fileName }) => fileName === name)?.source);
-  for (const [page, document] of [
-    ["landing", documentOf("index.html")],
-    ["table", documentOf("table.html")],
-  ] as const) {
-    const missing = begin(PAGES[page]).filter(({ fileName }) => !document.includes(fileName));
+  for (const [page, { document, module, shows }] of Object.entries(PAGES)) {
+    const files = filesOf(chunks, module);
+    expect(weigh(files), page).toBeLessThanOrEqual(MOST[page as keyof typeof MOST]);
+    const modules = files.flatMap(({ moduleIds }) => moduleIds);
+    for (const each of shows) expect(modules).toContain(join(ROOT, "src", each));
+    const text = String(assets.find(({ fileName }) => fileName === document)?.source);
+    const missing = files.filter(({ fileName }) => !text.includes(fileName));
     expect(missing.map(({ fileName }) => fileName)).toEqual([]);
   }
 });

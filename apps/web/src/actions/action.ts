@@ -1,7 +1,6 @@
-import { refusalFor } from "@baize/client";
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
 import type { Given } from "../model/given.ts";
-import { inParts } from "../model/in-parts.ts";
+import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
@@ -32,12 +31,7 @@ export const allows = <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
-): boolean => {
-  const snapshot = table.client.getSnapshot();
-  return inParts(snapshot, type, payload).every(
-    (part) => refusalFor(snapshot, type, part) === null,
-  );
-};
+): boolean => mayNow(table.client.getSnapshot(), type, payload);
 
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
 

@@ -1,6 +1,8 @@
 import { type Face, type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
+import { forgetOwnPicture } from "../model/cards/own-pictures.ts";
+import { pickPictureFor } from "../model/cards/pick-pictures.ts";
 import type { ArrowColour } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
@@ -228,10 +230,7 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       if (!face) return null;
-      return () =>
-        void import("../model/cards/pick-pictures.ts").then(({ pickPictureFor }) =>
-          pickPictureFor(table.game, face.name),
-        );
+      return () => void pickPictureFor(table.game, face.name);
     },
   },
   ownPictureAway: {
@@ -239,10 +238,7 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       if (!face || !hasOwnPicture(table.game, face)) return null;
-      return () =>
-        void import("../model/cards/own-pictures.ts").then(({ forgetOwnPicture }) =>
-          forgetOwnPicture(table.game, face.name),
-        );
+      return () => void forgetOwnPicture(table.game, face.name);
     },
   },
   give: sends(

@@ -3,7 +3,7 @@ import type { SeatId } from "@baize/engine";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 
 /** How many seats the room offers now. */
 export const offeredSeats = ({ client, game }: Table): number =>

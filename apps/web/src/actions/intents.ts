@@ -11,7 +11,7 @@ import { boardOf, ownZone, placeIn, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 
 /**
  * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of

@@ -1,5 +1,6 @@
 import { type Handle, hasAgreedToAllHands, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { goTo } from "../model/address.ts";
+import { pickPictures } from "../model/cards/pick-pictures.ts";
 import { closeTopmost, select } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
@@ -256,13 +257,7 @@ export const roomActions = {
   ownPictures: {
     sends: [],
     watching: true,
-    offer: ({ game }) =>
-      game.id === "standard-52"
-        ? null
-        : () =>
-            void import("../model/cards/pick-pictures.ts").then((picker) =>
-              picker.pickPictures(game),
-            ),
+    offer: ({ game }) => (game.id === "standard-52" ? null : () => void pickPictures(game)),
   },
   macros: {
     sends: [],

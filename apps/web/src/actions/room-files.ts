@@ -5,7 +5,7 @@ import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { replayText } from "../text/replay.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { entries, item } from "./menus/menu-item.ts";
 
 interface RoomFile {

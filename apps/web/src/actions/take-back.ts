@@ -1,7 +1,7 @@
 import { NOTHING_GIVEN } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 
 /** Undoes the player's own last action. If the others must agree, a dialog offers to ask them. */
 export const takeBack = async ({ client, desk }: Table): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { settings } from "../ui/settings.ts";
-import type { Sound } from "./sounds.ts";
+import { play, type Sound } from "./sounds.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
 const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
@@ -17,8 +17,7 @@ const soundOf = ({ type }: LogLine): Sound | null =>
   SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 const make = (sound: Sound): void => {
-  if (!settings.getState().sound) return;
-  void import("./sounds.ts").then(({ play }) => play(sound));
+  if (settings.getState().sound) play(sound);
 };
 
 const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>

@@ -1,4 +1,5 @@
 import type { Table } from "../model/table.tsx";
+import { CarriedByOthers } from "./carried-by-others.ts";
 
 const shareOf = (value: number): number =>
   Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
@@ -51,25 +52,14 @@ export const pointOverBoards = ({ client, desk, seat }: Table, root: HTMLElement
   };
 };
 
-/** Shows which cards the others drag, and where to; what draws that is fetched with the first. Returns how to stop. */
+/** Shows which cards the others drag, and where to. Returns how to stop. */
 export const showOthersDrags = (table: Table): (() => void) => {
   let before = table.client.getSnapshot().pointers;
-  let shown: { show: (table: Table) => void } | null = null;
+  const carried = new CarriedByOthers();
   return table.client.subscribe(() => {
     const { pointers } = table.client.getSnapshot();
     if (pointers === before) return;
     before = pointers;
-    const isDragged = [...pointers.seats.values()].some(({ dragging }) => dragging !== undefined);
-    if (shown) shown.show(table);
-    else if (isDragged) {
-      void import("./carried-by-others.ts").then(
-        ({ CarriedByOthers }) => {
-          shown ??= new CarriedByOthers();
-          shown.show(table);
-        },
-        // If the code can't be loaded, dragged cards are shown where they lie until they are dropped.
-        () => null,
-      );
-    }
+    carried.show(table);
   });
 };

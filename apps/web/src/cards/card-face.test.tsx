@@ -5,12 +5,9 @@ import { readRank } from "../model/cards/read-playing-card.ts";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
 import { colourBand, readColours } from "./colours.ts";
-import { playingCards } from "./fetch-playing-cards.ts";
 import { fitName } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
 import { SUIT_PATHS } from "./suits.ts";
-
-await playingCards.fetch();
 
 const [magic, standard52] = GAMES;
 

@@ -9,8 +9,7 @@ import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import { CardPicture } from "./card-picture.tsx";
-import { usePlayingCards } from "./fetch-playing-cards.ts";
-import type { PlayingCardProps } from "./playing-card.tsx";
+import { PlayingCard } from "./playing-card.tsx";
 import { TextCard } from "./text-card.tsx";
 import { usePrinted } from "./use-printed.ts";
 
@@ -23,11 +22,6 @@ interface Props {
   /** The size of the picture to load. The card itself fills its parent's width. */
   readonly size?: PictureSize;
 }
-
-const Playing = (props: PlayingCardProps) => {
-  const Drawing = usePlayingCards();
-  return Drawing && <Drawing {...props} />;
-};
 
 interface PrintedProps extends Required<Omit<Props, "face">> {
   readonly face: Face;
@@ -51,7 +45,7 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
 const PrintedCard = (props: PrintedProps) => {
   const playing = readPlayingCard(props.face);
   return playing ? (
-    <Playing {...playing} colour={props.face.colour} />
+    <PlayingCard {...playing} colour={props.face.colour} />
   ) : (
     <PicturedCard {...props} />
   );

@@ -1,6 +1,7 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
+import { ownPicture } from "../model/cards/own-pictures.ts";
 
 /** The address of the player's own picture for a card, or null if the player has added none. */
 const useOwnAddress = ({ name }: Face, game: Game): string | null => {
@@ -10,16 +11,14 @@ const useOwnAddress = ({ name }: Face, game: Game): string | null => {
     let current = true;
     setAddress(null);
     if (own === 0) return;
-    import("../model/cards/own-pictures.ts")
-      .then(({ ownPicture }) => ownPicture(game, name))
-      .then(
-        (found) => {
-          if (current) setAddress(found);
-        },
-        () => {
-          // The code that reads it could not be loaded: the source's picture is shown.
-        },
-      );
+    ownPicture(game, name).then(
+      (found) => {
+        if (current) setAddress(found);
+      },
+      () => {
+        // The code that reads it could not be loaded: the source's picture is shown.
+      },
+    );
     return () => {
       current = false;
     };

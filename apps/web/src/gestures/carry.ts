@@ -4,8 +4,8 @@ import type { Pressed } from "../model/pressed.ts";
 import type { Table } from "../model/table.tsx";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
-import type { settle } from "./settle.ts";
 import { watchCarried } from "./whereabouts.ts";
 
 interface Taken {
@@ -30,7 +30,6 @@ export class Carry {
   readonly #edges = new EdgeScroll();
   #over: DropTarget | null = null;
   #point: Point;
-  #settle: typeof settle | null = null;
 
   constructor(table: Table, { pressed, handles, sources, start, touch, onLeave }: Taken) {
     this.#table = table;
@@ -39,12 +38,6 @@ export class Carry {
     this.#stopWatching = watchCarried(table, handles, onLeave);
     this.handles = handles;
     table.desk.set({ carried: handles });
-    void import("./settle.ts").then(
-      (settling) => {
-        this.#settle = settling.settle;
-      },
-      () => null,
-    );
     this.carried = new Carried(sources, start, touch);
     this.#panel = sources[0]?.closest<HTMLElement>(".zone-panel") ?? null;
   }
@@ -53,22 +46,12 @@ export class Carry {
     return this.#over;
   }
 
-  /** The function that finds where the cards will lie on a board; null until its code is loaded. */
-  get settle(): typeof settle | null {
-    return this.#settle;
-  }
-
-  /** Shows beside the dragged cards what dropping would do now; nothing if the texts can't be loaded. */
+  /** Shows beside the dragged cards what dropping would do now. */
   say({ shiftKey: shift, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): void {
     const ctrl = ctrlKey || metaKey;
-    void import("./drop-words.ts").then(
-      ({ dropWords }) => {
-        const { handles } = this;
-        const at = { pressed: this.#pressed, handles, over: this.#over, aim: this.#point };
-        this.carried.say(dropWords(this.#table, { ...at, shift, ctrl }), this.#point.x);
-      },
-      () => null,
-    );
+    const { handles } = this;
+    const at = { pressed: this.#pressed, handles, over: this.#over, aim: this.#point };
+    this.carried.say(dropWords(this.#table, { ...at, shift, ctrl }), this.#point.x);
   }
 
   /** `event` is what moved the pointer here; null when the drag starts. */

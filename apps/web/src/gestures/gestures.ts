@@ -1,8 +1,10 @@
 import type { Handle } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
 import { affected } from "../actions/intents.ts";
-import { openMenuFor } from "../actions/menus/open-menu.ts";
+import { openMenuFor } from "../actions/menus/menus.ts";
+import { pointActions } from "../actions/point-actions.ts";
 import { LONG_PRESS_MS } from "../cards/hover.ts";
+import { rangeTo } from "../cards/list/range.ts";
 import { clearSelection, select } from "../model/desk.ts";
 import { endAt } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
@@ -174,7 +176,7 @@ export class Gestures {
   };
 
   #drop({ press, carry }: Carrying, aim: Point, event: PointerEvent): void {
-    const { carried, handles, over, settle } = carry;
+    const { carried, handles, over } = carry;
     this.#gesture = IDLE;
     carry.letGo();
     const sent = land(this.#table, {
@@ -185,7 +187,6 @@ export class Gestures {
       aim,
       faceDown: event.shiftKey,
       bottom: event.ctrlKey || event.metaKey,
-      settle,
     });
     void sent.then(
       (end) => (end === "back" ? carried.takeBack() : carried.drop()),
@@ -203,7 +204,7 @@ export class Gestures {
     if (press.pressed.kind === "card" && !double) this.#anchor = press.pressed.handle;
     if (event.altKey && press.pressed.kind === "card") {
       const cards = affected(this.#table, press.pressed.handle);
-      void nameInChat(this.#table, cards);
+      pointActions.nameInChat.offer(this.#table, { cards })?.();
     } else if (double) handleDoubleTap(this.#table, press.pressed);
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
@@ -213,10 +214,8 @@ export class Gestures {
     const { desk } = this.#table;
     const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
     if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
-    void import("../cards/list/range.ts").then(({ rangeTo }) => {
-      const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
-      select(desk, [...desk.get().selected, ...range]);
-    });
+    const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
+    select(desk, [...desk.get().selected, ...range]);
     return true;
   }
 
@@ -281,9 +280,3 @@ export class Gestures {
     this.#gesture = IDLE;
   }
 }
-
-/** With Alt, a click names cards in the chat. The code for that is loaded with other actions when it is needed. */
-const nameInChat = async (table: Table, cards: readonly Handle[]): Promise<void> => {
-  const { pointActions } = await import("../actions/point-actions.ts");
-  pointActions.nameInChat.offer(table, { cards })?.();
-};

@@ -9,7 +9,7 @@ import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { placeIn } from "../model/zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
-import type { settle } from "./settle.ts";
+import { settle } from "./settle.ts";
 
 /** The dropped cards, the place, and the modifier keys. */
 export interface Release {
@@ -21,7 +21,6 @@ export interface Release {
   readonly faceDown: boolean;
   readonly bottom: boolean;
   /** Finds where cards lie on a board without hiding others. Null until its code is loaded, which begins with the drag. */
-  readonly settle: typeof settle | null;
 }
 
 const nextFrame = (): Promise<void> =>
@@ -75,10 +74,10 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
 
 /** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
 const restingPlaces = (table: Table, release: Release): readonly Point[] => {
-  const { target, centres, handles, settle: settleOn } = release;
-  if (target?.layout !== "free" || settleOn === null) return centres;
+  const { target, centres, handles } = release;
+  if (target?.layout !== "free") return centres;
   const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
-  return settleOn(target, centres, [...handles, ...along]);
+  return settle(target, centres, [...handles, ...along]);
 };
 
 const where = (

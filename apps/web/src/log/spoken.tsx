@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { logText } from "../text/log.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 import { speak } from "../ui/voice.tsx";
 
 /** The lines that came after one; only the latest of a log that was put in the place of another. */

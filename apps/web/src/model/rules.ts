@@ -7,13 +7,13 @@ import { useSnapshot } from "./table.tsx";
 const store = createStore<{ readonly rules: GameRules | null }>({ rules: null });
 let handOver: (rules: GameRules) => void = () => undefined;
 
-/** The engine's rules, which are loaded after the client: a table can be shown without them. */
+/** The engine's rules. They are a fifth of a table's code, which is seen without them: they come after it. */
 export const rulesToCome = new Promise<GameRules>((resolve) => {
   handOver = resolve;
 });
 
 const fetchRules = async (): Promise<void> => {
-  const { gameRules } = await import("./rules-in-full.ts");
+  const { gameRules } = await import("@baize/client/rules");
   store.set({ rules: gameRules });
   handOver(gameRules);
 };

@@ -1,7 +1,7 @@
 import { registerSW } from "virtual:pwa-register";
 import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
-import { toastWithOffer } from "../ui/toast.tsx";
+import { toastWithOffer } from "../ui/toast.ts";
 
 /** Whether the server now has another release than the one that this page runs. */
 const isOutdated = async (): Promise<boolean> => {

@@ -1,19 +1,27 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { readAddress } from "../model/address.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBoundary } from "../ui/page-boundary.tsx";
-import { Toasts } from "../ui/toast.tsx";
+import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import { Voice } from "../ui/voice.tsx";
-import { landingPage, replayPage, roomPage, soloPage } from "./pages.ts";
 
-const waiting = <div className="waiting" aria-busy="true" />;
-const Landing = latePart(landingPage, waiting);
-const SoloPage = latePart(soloPage, waiting);
-const ReplayPage = latePart(replayPage, waiting);
-const RoomPage = latePart(roomPage, waiting);
+/** Comes after the first drawing; what is to be said before waits for it. */
+const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
+
+/** The page of each address. */
+export interface Pages {
+  readonly Landing: ComponentType;
+  readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
+  readonly Solo: ComponentType;
+  readonly Replay: ComponentType;
+}
+
+interface Props {
+  readonly pages: Pages;
+}
 
 const onNavigation = (listener: () => void): (() => void) => {
   addEventListener("popstate", listener);
@@ -36,31 +44,32 @@ const Unknown = () => {
   );
 };
 
-const Page = ({ href }: { readonly href: string }) => {
+const Page = ({ pages, href }: Props & { readonly href: string }) => {
   const address = readAddress(new URL(href));
   switch (address.kind) {
     case "landing":
-      return <Landing />;
+      return <pages.Landing />;
     case "room":
-      return <RoomPage key={address.room} room={address.room} linkKey={address.key} />;
+      return <pages.Room key={address.room} room={address.room} linkKey={address.key} />;
     case "solo":
-      return <SoloPage />;
+      return <pages.Solo />;
     case "replay":
-      return <ReplayPage />;
+      return <pages.Replay />;
     case "unknown":
       return <Unknown />;
   }
 };
 
-export const App = () => {
+export const App = ({ pages }: Props) => {
   const href = useSyncExternalStore(onNavigation, () => location.href);
   return (
     <>
-      {/* First, so that it is there for the toasts of what comes after it. */}
-      <Toasts />
+      <OverlayBoundary>
+        <Toasts />
+      </OverlayBoundary>
       <PageBoundary href={href}>
-        <Suspense fallback={waiting}>
-          <Page href={href} />
+        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+          <Page pages={pages} href={href} />
         </Suspense>
       </PageBoundary>
       <Voice />

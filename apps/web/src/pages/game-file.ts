@@ -9,6 +9,7 @@ import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { languageNow } from "../text/language.ts";
 import type { Issue } from "./game-check.ts";
+import { checkGame, LIMITS } from "./game-check.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGame {
@@ -54,14 +55,13 @@ const parse = (content: string): { readonly value: unknown } | { readonly line: 
 /** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
 const MOST_MB = 32;
 
-/** Reads a game's definition and its pictures. What checks it is fetched when the first file is opened. */
+/** Reads a game's definition and its pictures. */
 export const readGameFile = async (file: File): Promise<GameFileRead> => {
   const refused = (reason: string): GameFileRead => ({
     kind: "refused",
     reason: `${file.name}: ${reason}`,
   });
   const t = text(landingText);
-  const { checkGame, LIMITS } = await import("./game-check.ts");
   if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
   const parsed = parse(await file.text());
   if ("line" in parsed) return refused(t.notJson(parsed.line));

@@ -40,7 +40,7 @@ const HeroCards = () => (
   </div>
 );
 
-/** The half of the front page that is the same for everybody: `index.html` holds it too, so that it shows at once. */
+/** The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here. */
 export const LandingCloth = () => (
   <section className="landing-cloth" aria-label="Baize">
     <h1 className="landing-name">Baize</h1>

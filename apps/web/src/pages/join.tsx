@@ -1,7 +1,7 @@
 import "./join.css";
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
@@ -10,16 +10,14 @@ import { gameChoicesText } from "../text/game-choices.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { late } from "../ui/late.ts";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
+import { FormerSeat } from "./former-seat.tsx";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
-const TakenSeats = latePart(late(async () => (await import("./taken-seats.tsx")).TakenSeats));
-
-const FormerSeat = latePart(late(async () => (await import("./former-seat.tsx")).FormerSeat));
+const TakenSeats = lazyPart(async () => (await import("./taken-seats.tsx")).TakenSeats);
 
 interface Props {
   readonly room: string;
@@ -153,19 +151,13 @@ export const Join = (props: Props) => {
   const t = useText(doorsText);
   const games = useText(gameChoicesText);
   const { problem, busy, lookAgain, sit } = useSitting(props);
-  // Preloads the table, which is needed soon.
-  useEffect(() => void import("./sitting.tsx").catch(() => null), []);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   const isOpen = !locked && seats.free.length > 0;
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
-      {status.copiedFrom ? (
-        <PartBoundary>
-          <FormerSeat {...props} />
-        </PartBoundary>
-      ) : null}
+      {status.copiedFrom ? <FormerSeat {...props} /> : null}
       {isOpen ? (
         <SeatForm
           seats={seats}

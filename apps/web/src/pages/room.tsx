@@ -1,16 +1,12 @@
 import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
 import { keepRoomKeys } from "../model/room-keys.ts";
-import { latePart } from "../ui/late-part.tsx";
 import { firstPhase, type Phase } from "./first-phase.ts";
+import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
-import { LateTroubleNotice } from "./late-trouble.tsx";
-import { joinPage, sittingPage } from "./room-pages.ts";
+import { Sitting } from "./sitting.tsx";
 import { troubleOfStatus } from "./trouble.ts";
-
-const waiting = <div className="waiting" aria-busy="true" />;
-const Join = latePart(joinPage, waiting);
-const Sitting = latePart(sittingPage, <div className="waiting waiting-cloth" aria-busy="true" />);
+import { TroubleNotice } from "./trouble-notice.tsx";
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
@@ -49,7 +45,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   }, [room, lookingWith]);
   switch (phase.kind) {
     case "looking":
-      return waiting;
+      return <div className="waiting" aria-busy="true" />;
     case "joining":
       return (
         <Join
@@ -73,7 +69,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       );
     case "trouble":
       return (
-        <LateTroubleNotice
+        <TroubleNotice
           room={room}
           trouble={phase.trouble}
           onRetry={() => setPhase(firstPhase(room, linkKey))}

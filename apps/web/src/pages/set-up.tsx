@@ -3,6 +3,7 @@ import "./set-up.css";
 import { claimSeat, createRoom } from "@baize/client";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
+import { keepOwnPicture } from "../model/cards/own-pictures.ts";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
@@ -13,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
+import { LazyRoom } from "./lazy-room.ts";
 
 interface Variant {
   readonly id: string;
@@ -32,7 +34,6 @@ interface Wish {
 /** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
 const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void> => {
   if (pictures.size === 0) return;
-  const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
   for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
 };
 
@@ -207,7 +208,7 @@ export const SetUp = () => {
     <form
       className="set-up"
       // Preloads the table, which is needed soon.
-      onFocus={() => void import("./sitting.tsx").catch(() => null)}
+      onFocus={() => void LazyRoom.preload()}
       onSubmit={(event) => void handleSubmit(event)}
     >
       <fieldset

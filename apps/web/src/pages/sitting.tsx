@@ -6,10 +6,10 @@ import { rulesToCome } from "../model/rules.ts";
 import { createTable, type Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { visitStorage } from "../ui/device-storage.ts";
-import { toast } from "../ui/toast.tsx";
-import { fetchNoticeAtRest, LateStillWaiting } from "./late-trouble.tsx";
+import { toast } from "../ui/toast.ts";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
+import { StillWaiting } from "./trouble-notice.tsx";
 
 interface Props {
   readonly room: string;
@@ -80,13 +80,12 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
 
 const Waiting = ({ attempt }: { readonly attempt: number }) => (
   <div className="waiting waiting-cloth" aria-busy="true">
-    {attempt > 1 ? <LateStillWaiting /> : null}
+    {attempt > 1 ? <StillWaiting /> : null}
   </div>
 );
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const Sitting = (props: Props) => {
   const client = useClient(props);
-  useEffect(fetchNoticeAtRest, []);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { SoloSocket } from "../model/solo/solo-socket.ts";
-import { LateTroubleNotice } from "./late-trouble.tsx";
 import { Sitting } from "./sitting.tsx";
 import type { Trouble } from "./trouble.ts";
+import { TroubleNotice } from "./trouble-notice.tsx";
 
 const ROOM = "solo";
 
@@ -12,6 +12,6 @@ export const SoloPage = () => {
   return trouble === null ? (
     <Sitting room={ROOM} seatKey="" webSocket={SoloSocket} onTrouble={setTrouble} />
   ) : (
-    <LateTroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />
+    <TroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />
   );
 };

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Macro } from "../ui/settings.ts";
-import { toastWithUndo } from "../ui/toast.tsx";
+import { toastWithUndo } from "../ui/toast.ts";
 
 const NEW: Macro = { name: "", key: null, commands: [] };
 

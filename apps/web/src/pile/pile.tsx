@@ -1,6 +1,6 @@
 import "./pile.css";
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
-import { openMenuFor } from "../actions/menus/open-menu.ts";
+import { openMenuFor } from "../actions/menus/menus.ts";
 import { openPile } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";

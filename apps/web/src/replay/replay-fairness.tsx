@@ -1,5 +1,5 @@
 import "./replay-fairness.css";
-import type { RecordCheck, RecordCheckPassed, Replay } from "@baize/client";
+import { checkRecord, type RecordCheck, type RecordCheckPassed, type Replay } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useSnapshot } from "../model/table.tsx";
@@ -10,21 +10,12 @@ import { stepOf, type Timeline } from "./timeline.ts";
 
 type Draw = RecordCheckPassed["draws"][number];
 
-/** Checks a full record once, with code that is loaded for it; null until then, or if loading fails. */
+/** The check of a full record, once it is shown; null until then. */
 const useCheck = (replay: Replay): RecordCheck | null => {
   const [check, setCheck] = useState<RecordCheck | null>(null);
   const isRecord = replay.header.type === "record";
   useEffect(() => {
-    let isShown = true;
-    const run = async (): Promise<void> => {
-      const { checkRecord } = await import("./check-record.ts");
-      if (isShown) setCheck(checkRecord(replay));
-    };
-    // Without the network the recording is shown all the same, and nothing is said of its shuffles.
-    if (isRecord) run().catch(() => null);
-    return () => {
-      isShown = false;
-    };
+    if (isRecord) setCheck(checkRecord(replay));
   }, [replay, isRecord]);
   return check;
 };

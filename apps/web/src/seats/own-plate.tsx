@@ -3,7 +3,7 @@ import type { CounterDefinition, SeatId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
-import { openSeatMenu } from "../actions/menus/open-menu.ts";
+import { openSeatMenu } from "../actions/menus/menus.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";

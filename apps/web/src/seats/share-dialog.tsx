@@ -1,5 +1,3 @@
-import { late } from "../ui/late.ts";
-import { latePart } from "../ui/late-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import "./share-dialog.css";
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
@@ -16,12 +14,8 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { toast } from "../ui/toast.tsx";
-
-const QrCode = latePart(
-  late(async () => (await import("../ui/qr-code.tsx")).QrCode),
-  <div className="qr-wait" aria-busy="true" />,
-);
+import { QrCode } from "../ui/qr-code.tsx";
+import { toast } from "../ui/toast.ts";
 
 const COPIED_MS = 1800;
 

@@ -5,16 +5,13 @@ import { languageOfDevice } from "./language.ts";
 
 test("an area speaks English until its German has come, and goes on so when it does not come", async () => {
   const area = new Area({ close: "Close" }, () => Promise.resolve({ close: "Schließen" }));
-  expect(area.isHere("de")).toBe(false);
   expect(area.in("de").close).toBe("Close");
   await area.fetch("de");
-  expect(area.isHere("de")).toBe(true);
   expect(area.in("de").close).toBe("Schließen");
   expect(area.in("en").close).toBe("Close");
 
   const lost = new Area({ close: "Close" }, () => Promise.reject(new Error("offline")));
   await lost.fetch("de");
-  expect(lost.isHere("de")).toBe(true);
   expect(lost.in("de").close).toBe("Close");
 });
 

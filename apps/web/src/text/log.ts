@@ -1,4 +1,15 @@
-import { LateArea } from "./area.ts";
+import { englishLog, type LogLanguage, seatNamesOfLines } from "@baize/engine";
+import { Area } from "./area.ts";
 
-/** The log's sentences are part of the engine and are loaded with it. */
-export const logText = new LateArea(async () => (await import("./log-area.ts")).logArea);
+const log = (describer: LogLanguage) => ({
+  describer,
+  /** The seats' names at the time of each line, which the engine reconstructs. */
+  seatNamesOfLines,
+});
+
+export type LogText = ReturnType<typeof log>;
+
+/** The sentences of the log. */
+export const logText = new Area<LogText>(log(englishLog), async () =>
+  log((await import("@baize/engine/log/de")).germanLog),
+);

@@ -9,9 +9,8 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { late } from "../ui/late.ts";
-import { latePart } from "../ui/late-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
+import { FoundTokens } from "./found-tokens.tsx";
 
 const COLOURS = [
   ["W", "white"],
@@ -37,8 +36,6 @@ const Colours = () => {
 };
 
 type Question = (source: CardSource) => Promise<TokenAnswer>;
-
-const FoundTokens = latePart(late(async () => (await import("./found-tokens.tsx")).FoundTokens));
 
 const written = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";

@@ -1,10 +1,11 @@
 import "./part-boundary.css";
 import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { forgetFailedAreas, text, useText } from "../text/area.ts";
+import { text, useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
-import { toastWithOffer } from "./toast.tsx";
+import { retryFailedParts } from "./lazy-part.tsx";
+import { toastWithOffer } from "./toast.ts";
 
 const report = (error: unknown, { componentStack }: ErrorInfo): void =>
   console.error(error, componentStack);
@@ -29,7 +30,7 @@ interface PartProps {
 
 /** A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its place. */
 export const PartBoundary = ({ children, waiting }: PartProps) => (
-  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={forgetFailedAreas}>
+  <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={retryFailedParts}>
     <Suspense fallback={waiting}>{children}</Suspense>
   </ErrorBoundary>
 );
@@ -38,7 +39,7 @@ export const PartBoundary = ({ children, waiting }: PartProps) => (
 const retries = new Set<() => void>();
 
 /** Says in a toast that a part could not be loaded, and offers to try again. */
-export const offerRetry = (retry: () => void): void => {
+const offerRetry = (retry: () => void): void => {
   const { broken } = text(uiText);
   retries.add(retry);
   const run = (): void => {
@@ -62,17 +63,13 @@ export const OverlayBoundary = ({ children, onFail }: OverlayProps) => {
     report(error, info);
     const reopen = onFail?.();
     offerRetry(() => {
+      retryFailedParts();
       setAttempt((before) => before + 1);
       reopen?.();
     });
   };
   return (
-    <ErrorBoundary
-      fallback={null}
-      resetKeys={[attempt]}
-      onError={handleError}
-      onReset={forgetFailedAreas}
-    >
+    <ErrorBoundary fallback={null} resetKeys={[attempt]} onError={handleError}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -3,7 +3,7 @@ import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import type { Macro } from "../../ui/settings.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { readCommand } from "./read-command.ts";
 
 /** The same table, with the outcomes of all intents that are sent through it. */

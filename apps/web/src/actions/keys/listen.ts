@@ -11,16 +11,9 @@ import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { takeAim } from "../aim.ts";
 import { macroOfKey } from "../commands/macros.ts";
 import { affected, isOnBoard, moveTo } from "../intents.ts";
-import { waitsForPart } from "./coming.ts";
 import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, isPlain } from "./keymap.ts";
-
-export interface Keys {
-  readonly handleDown: (event: KeyboardEvent) => void;
-  readonly handleUp: (event: KeyboardEvent) => void;
-  readonly stop: () => void;
-}
 
 /** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
 const isTaken = (target: EventTarget | null): boolean =>
@@ -149,8 +142,14 @@ const peek = (table: Table, event: KeyboardEvent): boolean => {
   return true;
 };
 
-/** What the table's keys do. */
-export const keysOf = (table: Table): Keys => {
+/** Whether a dialog or menu is open, or on its way: keys are meant for that. */
+const isCovered = ({ desk }: Table): boolean => {
+  const { dialog, menu } = desk.get();
+  return dialog !== null || menu !== null;
+};
+
+/** Listens for the table's keys. Returns how to stop. */
+export const listenForKeys = (table: Table): (() => void) => {
   const digits = new Digits(table);
   const hearMouse = ({ pointerType }: PointerEvent): void => {
     byMouse = pointerType === "mouse";
@@ -158,7 +157,7 @@ export const keysOf = (table: Table): Keys => {
   addEventListener("pointermove", hearMouse);
   const handleDown = (event: KeyboardEvent): void => {
     if (FOCUS_KEYS.test(event.key)) byMouse = false;
-    if (event.defaultPrevented || isTaken(event.target) || waitsForPart(table, event)) return;
+    if (event.defaultPrevented || isTaken(event.target) || isCovered(table)) return;
     if (pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
     const key = nameOfKey(event);
@@ -187,11 +186,14 @@ export const keysOf = (table: Table): Keys => {
   const handleUp = (event: KeyboardEvent): void => {
     if (peek(table, event)) event.preventDefault();
   };
-  const stop = (): void => {
+  addEventListener("keydown", handleDown);
+  addEventListener("keyup", handleUp);
+  return () => {
     digits.drop();
     removeEventListener("pointermove", hearMouse);
+    removeEventListener("keydown", handleDown);
+    removeEventListener("keyup", handleUp);
   };
-  return { handleDown, handleUp, stop };
 };
 
 const sayNotNow = (key: string): void => {

@@ -3,7 +3,7 @@ import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { settings } from "../../ui/settings.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { speak } from "../../ui/voice.tsx";
 import { item, switchItem } from "./menu-item.ts";
 

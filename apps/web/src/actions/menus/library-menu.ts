@@ -1,9 +1,9 @@
-import { refusalFor } from "@baize/client";
 import { type SeatId, zoneKind } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { allows } from "../action.ts";
 import { entries, entry, group, LINE, perSeat, submenu, verb } from "./menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
@@ -24,7 +24,7 @@ export const drawMenu = (table: Table): MenuEntry[] => [
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
 const topTo = (table: Table): MenuEntry[] => {
-  const mayMill = refusalFor(table.client.getSnapshot(), "library.mill", {}) === null;
+  const mayMill = allows(table, "library.mill", {});
   return table.game.zones
     .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
     .filter(({ kind }) => kind !== "exile" && !(mayMill && kind === table.game.discard))

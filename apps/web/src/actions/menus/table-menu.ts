@@ -1,4 +1,5 @@
 import { pictureCredit } from "../../model/cards/card-sources.ts";
+import type { Point } from "../../model/geometry.ts";
 import type { Table } from "../../model/table.tsx";
 import { turnLabel } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
@@ -170,4 +171,8 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     ...entry(table, "leave", leaving),
     ...entries(table, ["giveUpSeat"]),
   ];
+};
+
+export const openTableMenu = (table: Table, { x, y }: Point): void => {
+  table.desk.set({ menu: { entries: tableMenu(table), x, y } });
 };

@@ -1,7 +1,7 @@
 import type { Game } from "@baize/engine";
 import { text } from "../../text/area.ts";
 import { decksText } from "../../text/decks.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { readGamePictures, withoutPictures } from "./game-pictures.ts";
 import { keepOwnPicture } from "./own-pictures.ts";
 

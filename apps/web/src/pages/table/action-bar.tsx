@@ -2,7 +2,7 @@ import "./action-bar.css";
 import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { ask, draw, flipCards, play, tapCards } from "../../actions/intents.ts";
-import { openMenuFor } from "../../actions/menus/open-menu.ts";
+import { openMenuFor } from "../../actions/menus/menus.ts";
 import { clearSelection } from "../../model/desk.ts";
 import { cardNow, type Table, useDesk, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";

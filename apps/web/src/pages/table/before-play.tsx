@@ -6,7 +6,7 @@ import { type Table, useSeat, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 const SitAgain = () => {
   const table = useTable();

@@ -1,4 +1,6 @@
 import { bringDeck } from "../../actions/intents.ts";
+import { DeckForm } from "../../decks/deck-form.tsx";
+import { SideboardDialog } from "../../decks/sideboard-dialog.tsx";
 import { AboutDialog } from "../../dialogs/about-dialog.tsx";
 import { CountersDialog } from "../../dialogs/counters-dialog.tsx";
 import { DamageDialog } from "../../dialogs/damage-dialog.tsx";
@@ -7,32 +9,13 @@ import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SeatCountersDialog, TableCountersDialog } from "../../dialogs/seat-counters-dialog.tsx";
 import { useDesk, useTable } from "../../model/table.tsx";
+import { CommandBox } from "../../palette/command-box.tsx";
+import { MacrosDialog } from "../../palette/macros-dialog.tsx";
 import { RecordDialog } from "../../seats/record-dialog.tsx";
 import { SeatLinkDialog } from "../../seats/seat-link-dialog.tsx";
 import { RecoveryDialog, ShareDialog } from "../../seats/share-dialog.tsx";
+import { RelatedDialog } from "../../tokens/related-dialog.tsx";
 import { TokenDialog } from "../../tokens/token-dialog.tsx";
-import { late } from "../../ui/late.ts";
-import { latePart } from "../../ui/late-part.tsx";
-
-const DeckDialog = latePart(
-  late(async () => (await import("../../decks/deck-dialog.tsx")).DeckDialog),
-);
-
-const SideboardDialog = latePart(
-  late(async () => (await import("../../decks/sideboard-dialog.tsx")).SideboardDialog),
-);
-
-const RelatedDialog = latePart(
-  late(async () => (await import("../../tokens/related-dialog.tsx")).RelatedDialog),
-);
-
-const MacrosDialog = latePart(
-  late(async () => (await import("../../palette/macros-dialog.tsx")).MacrosDialog),
-);
-
-const CommandBox = latePart(
-  late(async () => (await import("../../palette/command-box.tsx")).CommandBox),
-);
 
 /** The dialog that is open, if one is. */
 export const Dialogs = () => {
@@ -77,6 +60,6 @@ export const Dialogs = () => {
     case "token":
       return <TokenDialog onClose={close} />;
     case "deck":
-      return <DeckDialog open onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
+      return <DeckForm onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
   }
 };

@@ -2,32 +2,33 @@ import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
+import { Pings } from "../../board/pings.tsx";
+import { Preview } from "../../cards/preview.tsx";
+import { Cast } from "../../log/cast.tsx";
 import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
-import { late } from "../../ui/late.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 
-const Cast = latePart(late(async () => (await import("../../log/cast.tsx")).Cast));
-const Pings = latePart(late(async () => (await import("../../board/pings.tsx")).Pings));
-const Preview = latePart(late(async () => (await import("../../cards/preview.tsx")).Preview));
-const Menu = latePart(late(async () => (await import("../../ui/menu.tsx")).Menu));
-const AccessBars = latePart(
-  late(async () => (await import("../../requests/access-bar.tsx")).AccessBars),
-);
-const ChoiceBar = latePart(
-  late(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar),
-);
-const UndoBar = latePart(late(async () => (await import("../../requests/undo-bar.tsx")).UndoBar));
-const ResetBar = latePart(
-  late(async () => (await import("../../requests/reset-bar.tsx")).ResetBar),
-);
-const OpeningBar = latePart(
-  late(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar),
-);
-const ZonePanel = latePart(late(async () => (await import("./zone-panel.tsx")).ZonePanel));
-const Dialogs = latePart(late(async () => (await import("./dialogs.tsx")).Dialogs));
+const AccessBars = lazyPart(async () => (await import("../../requests/access-bar.tsx")).AccessBars);
+const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
+const UndoBar = lazyPart(async () => (await import("../../requests/undo-bar.tsx")).UndoBar);
+const ResetBar = lazyPart(async () => (await import("../../requests/reset-bar.tsx")).ResetBar);
+const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
+const Menu = lazyPart(async () => (await import("../../ui/menu.tsx")).Menu);
+const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
+const Dialogs = lazyPart(async () => (await import("./dialogs.tsx")).Dialogs);
 
-/** Dialogs are fetched when the first is opened. */
+const REST_MS = 1000;
+
+/** Fetches what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
+export const preloadParts = (): (() => void) => {
+  const timer = setTimeout(() => {
+    for (const part of [Menu, ZonePanel, Dialogs]) void part.preload();
+  }, REST_MS);
+  return () => clearTimeout(timer);
+};
+
+/** The dialog that is open, if one is. */
 export const OpenDialog = () => {
   const { desk } = useTable();
   const dialog = useDesk((state) => state.dialog);

@@ -1,5 +1,5 @@
 import { ask, draw, goOn } from "../../actions/intents.ts";
-import { openPhaseMenu } from "../../actions/menus/open-menu.ts";
+import { openPhaseMenu } from "../../actions/menus/menus.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";

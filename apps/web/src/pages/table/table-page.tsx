@@ -4,7 +4,6 @@ import type { SeatId } from "@baize/engine";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
-import { usePlayingCards } from "../../cards/fetch-playing-cards.ts";
 import { Chat } from "../../chat/chat.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
@@ -173,13 +172,7 @@ interface TablePageProps {
 }
 
 /** The table itself, once its first view is there. */
-export const TablePage = (props: TablePageProps) =>
-  props.table.game.supply.kind === "table" ? <Dealt {...props} /> : <Laid {...props} />;
-
-/** A table whose cards the game brings: how playing cards are drawn is there before the first is seen. */
-const Dealt = (props: TablePageProps) => usePlayingCards() && <Laid {...props} />;
-
-const Laid = ({ table, frame }: TablePageProps) => {
+export const TablePage = ({ table, frame }: TablePageProps) => {
   const { names } = useText(gamesText);
   const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
   return (

@@ -1,6 +1,6 @@
 import "./top-bar.css";
 import { ask, turnSeen } from "../../actions/intents.ts";
-import { openTableMenu } from "../../actions/menus/open-menu.ts";
+import { openTableMenu } from "../../actions/menus/table-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { useMayDo } from "../../model/rules.ts";
 import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";

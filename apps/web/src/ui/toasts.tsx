@@ -1,31 +1,17 @@
 import "./toast.css";
 import { Toast } from "@base-ui/react/toast";
-import { text, useText } from "../text/area.ts";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { type Message, messages } from "./toast.ts";
 
-type Tone = "plain" | "refused";
-
-/** What a toast offers to do. */
-interface Offer {
-  readonly label: string;
-  readonly run: () => void;
-}
-
-const SHOWN_MS = 4500;
-/** What can be taken back is shown longer: it takes some time to see that one has erred. */
-const UNDO_MS = 10_000;
 const toasts = Toast.createToastManager();
 
-interface Shown {
-  readonly tone: Tone;
-  readonly timeout: number;
-  readonly offer?: Offer;
-}
-
 /** A toast takes the place of one with the same text. Who points at it or has the focus on it keeps it. */
-const show = (line: string, { tone, timeout, offer }: Shown): void => {
+const show = ({ line, tone, timeout, offer }: Message): void => {
   const take = (): void => {
     toasts.close(line);
     offer?.run();
@@ -33,18 +19,6 @@ const show = (line: string, { tone, timeout, offer }: Shown): void => {
   const actionProps = { children: offer?.label, onClick: take };
   toasts.add({ id: line, description: line, type: tone, timeout, actionProps });
 };
-
-/** Shows a line for a few seconds. */
-export const toast = (line: string, tone: Tone = "plain"): void =>
-  show(line, { tone, timeout: SHOWN_MS });
-
-/** Shows a line with something to press, until that is pressed or the toast is closed. */
-export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain"): void =>
-  show(line, { tone, timeout: 0, offer });
-
-/** Says what was done on this device, and offers to take it back. */
-export const toastWithUndo = (done: string, run: () => void): void =>
-  show(done, { tone: "plain", timeout: UNDO_MS, offer: { label: text(uiText).undo, run } });
 
 /** It is read out and waits for no answer, so it isn't the dialog that the library takes it for. */
 const AS_GROUP = { role: "group", "aria-modal": undefined };
@@ -71,6 +45,12 @@ const List = () => {
 /** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
 export const Toasts = () => {
   const t = useText(uiText);
+  const waiting = useStore(messages);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    messages.setState([], true);
+    waiting.forEach(show);
+  }, [waiting]);
   return (
     <Toast.Provider toastManager={toasts}>
       <Toast.Portal>

@@ -1,0 +1,11 @@
+import { Landing } from "./pages/landing.tsx";
+import { LazyRoom } from "./pages/lazy-room.ts";
+import { start } from "./pages/start.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
+
+void start({
+  Landing,
+  Room: LazyRoom,
+  Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
+  Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+});

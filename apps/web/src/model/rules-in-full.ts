@@ -1,1 +1,0 @@
-export { gameRules } from "@baize/client";

@@ -1,0 +1,27 @@
+import "@fontsource-variable/mona-sans/wdth.css";
+import "../ui/base.css";
+import "../ui/seeing.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { keepForOffline } from "../offline/register.ts";
+import { textsAreHere } from "../text/area.ts";
+import { markLanguage } from "../text/language.ts";
+import { settings } from "../ui/settings.ts";
+import { applyTheme } from "../ui/theme.ts";
+import { App, type Pages } from "./app.tsx";
+
+/** Shows the page that the address asks for. */
+export const start = async (pages: Pages): Promise<void> => {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The document has no #root");
+  applyTheme();
+  settings.subscribe((state) => applyTheme(state));
+  markLanguage();
+  keepForOffline();
+  await textsAreHere();
+  createRoot(root).render(
+    <StrictMode>
+      <App pages={pages} />
+    </StrictMode>,
+  );
+};

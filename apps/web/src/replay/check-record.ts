@@ -1,1 +1,0 @@
-export { checkRecord } from "@baize/client";

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, type ReactNode } from "react";
+import { textsAreHere } from "../text/area.ts";
+
+/** A component whose code is fetched when it is first shown, or before. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code, so that the component shows in the drawing in which it is asked for. A failure is ignored. */
+  preload(): Promise<void>;
+}
+
+const failed = new Set<() => void>();
+
+/** Has parts whose code could not be fetched fetch it again when they are next shown. */
+export const retryFailedParts = (): void => {
+  for (const retry of failed) retry();
+  failed.clear();
+};
+
+/**
+ * `React.lazy` with two differences: code that is here already doesn't suspend, and code that could not be fetched is
+ * fetched again once the error boundary is reset.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+  const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      const part = await load();
+      await textsAreHere();
+      loaded = part;
+      return { default: part };
+    } catch (error) {
+      failed.add(() => {
+        Fetched = lazy(fetch);
+      });
+      throw error;
+    }
+  };
+  let Fetched = lazy(fetch);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, outside of rendering, as `lazy` is.
+  const Part = (props: Props): ReactNode => {
+    const Shown = loaded ?? Fetched;
+    return <Shown {...props} />;
+  };
+  Part.preload = () =>
+    fetch().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Part;
+};

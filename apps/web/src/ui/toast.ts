@@ -1,0 +1,41 @@
+import { createStore } from "zustand/vanilla";
+import { text } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
+
+type Tone = "plain" | "refused";
+
+/** What a toast offers to do. */
+interface Offer {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** A line to show for a while; with 0 until it is closed. */
+export interface Message {
+  readonly line: string;
+  readonly tone: Tone;
+  readonly timeout: number;
+  readonly offer?: Offer;
+}
+
+const SHOWN_MS = 4500;
+/** What can be taken back is shown longer: it takes some time to see that one has erred. */
+const UNDO_MS = 10_000;
+
+/** The messages that are not on the page yet. Its part that shows them comes after the first drawing. */
+export const messages = createStore<readonly Message[]>(() => []);
+
+const show = (message: Message): void =>
+  messages.setState((waiting) => [...waiting, message], true);
+
+/** Shows a line for a few seconds. */
+export const toast = (line: string, tone: Tone = "plain"): void =>
+  show({ line, tone, timeout: SHOWN_MS });
+
+/** Shows a line with something to press, until that is pressed or the toast is closed. */
+export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain"): void =>
+  show({ line, tone, timeout: 0, offer });
+
+/** Says what was done on this device, and offers to take it back. */
+export const toastWithUndo = (done: string, run: () => void): void =>
+  show({ line: done, tone: "plain", timeout: UNDO_MS, offer: { label: text(uiText).undo, run } });

@@ -250,10 +250,9 @@ export const roomActions = {
       seat === null || alone ? null : () => desk.set({ dialog: { kind: "recovery" } }),
   },
   keys: shows(({ desk }) => desk.set({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
-  command: shows(
-    ({ desk }, { cards }) => desk.set({ dialog: { kind: "command", typed: "", cards } }),
-    { keys: ["Ctrl+k"] },
-  ),
+  command: shows(({ desk }, { cards }) => desk.set({ dialog: { kind: "command", cards } }), {
+    keys: ["Ctrl+k"],
+  }),
   ownPictures: {
     sends: [],
     watching: true,

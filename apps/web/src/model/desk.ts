@@ -31,8 +31,8 @@ export type OpenDialog =
     }
   /** Asks for an action's arguments. */
   | { readonly kind: "form"; readonly action: ActionId; readonly given: Given }
-  /** The command palette, with what was typed before it was shown, for these cards where none are selected. */
-  | { readonly kind: "command"; readonly typed: string; readonly cards: readonly Handle[] }
+  /** The command palette, for these cards where none are selected. */
+  | { readonly kind: "command"; readonly cards: readonly Handle[] }
   | { readonly kind: "counters"; readonly cards: readonly Handle[] }
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };

@@ -5,7 +5,6 @@ import { mean } from "../actions/commands/mean.ts";
 import { type Command, readCommand } from "../actions/commands/read-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import { questions, type Suggestion, suggest } from "../actions/commands/suggest.ts";
-import type { OpenDialog } from "../model/desk.ts";
 import { useTable } from "../model/table.tsx";
 import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
@@ -44,14 +43,13 @@ const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: Opt
 );
 
 interface Props {
-  readonly dialog: Extract<OpenDialog, { kind: "command" }>;
   readonly onClose: () => void;
 }
 
 /** The state of the palette: the typed text, the suggestions and the error, and the functions that change them. */
-const useCommands = ({ dialog, onClose }: Props) => {
+const useCommands = (onClose: () => void) => {
   const table = useTable();
-  const [typed, setTyped] = useState(dialog.typed);
+  const [typed, setTyped] = useState("");
   const [at, setAt] = useState(-1);
   const [wrong, setWrong] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly Suggestion[]>([]);
@@ -93,10 +91,10 @@ const useCommands = ({ dialog, onClose }: Props) => {
 };
 
 /** The command palette. */
-export const CommandBox = ({ dialog, onClose }: Props) => {
+export const CommandBox = ({ onClose }: Props) => {
   const t = useText(commandsText);
   const list = useId();
-  const { typed, at, wrong, options, type, setAt, run, take } = useCommands({ dialog, onClose });
+  const { typed, at, wrong, options, type, setAt, run, take } = useCommands(onClose);
   const chosen = options[at];
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

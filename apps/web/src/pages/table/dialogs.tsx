@@ -30,7 +30,7 @@ export const Dialogs = () => {
     case "about":
       return <AboutDialog onClose={close} />;
     case "command":
-      return <CommandBox dialog={dialog} onClose={close} />;
+      return <CommandBox onClose={close} />;
     case "damage":
       return <DamageDialog onClose={close} />;
     case "relatedTokens":

@@ -16,6 +16,12 @@ const tabTo = async (page: Page, goal: Locator, key = "Tab"): Promise<void> => {
   await expect(goal, "the Tab key comes there").toBeFocused();
 };
 
+/** Where the Tab key stops in a list of cards: at the list, or at the card in it that had the focus last. */
+const stopIn = (list: Locator): Locator => {
+  const stops = list.page().locator('[tabindex="0"]');
+  return list.and(stops).or(list.locator('[tabindex="0"]'));
+};
+
 /** What a screen reader says of itself, without being asked: the latest line of the log. */
 const spoken = (page: Page): Locator => page.locator(".voice p").last();
 
@@ -95,7 +101,7 @@ const layARow = async ({ page, hand, board }: Player): Promise<readonly string[]
 
 /** The focus goes over the table by arrows, and what it rests on is pushed, tapped, turned, marked and written on. */
 const workOnTheTable = async ({ page, board }: Player): Promise<void> => {
-  await tabTo(page, board, "Shift+Tab");
+  await tabTo(page, stopIn(board), "Shift+Tab");
   await page.keyboard.press("ArrowRight");
   const focused = page.locator(":focus");
   const name = (await focused.getAttribute("aria-label")) ?? "";
@@ -197,7 +203,7 @@ const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   await press(page, "+", "+");
   await expect(page.getByRole("status", { name: "Points" })).toContainText("2");
   // On a button Enter is the button's.
-  await tabTo(page, board, "Shift+Tab");
+  await tabTo(page, stopIn(board), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Message")).toBeFocused();
   await page.keyboard.type("none left over");

@@ -40,3 +40,36 @@ test("a letter typed in a text field is a letter", { tag: "@desk" }, async ({ br
   await expect(host.log).toContainText("Anna: dull mud, Cc");
   await expect(host.hand.getByRole("option")).toHaveCount(0);
 });
+
+test("[WT31] a list of cards is one stop of the Tab key: the card that had the focus last", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+  const { page, hand } = host;
+  await page.keyboard.press("4");
+  await page.keyboard.press("d");
+  const cards = hand.getByRole("option");
+  await expect(cards).toHaveCount(4);
+  await hand.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(cards.nth(1)).toBeFocused();
+  const inHand = () => hand.evaluate((list) => list.contains(document.activeElement));
+
+  await page.keyboard.press("Tab");
+  expect(await inHand()).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  expect(await inHand()).toBe(false);
+  await page.keyboard.press("Tab");
+  await expect(cards.nth(1)).toBeFocused();
+
+  // Where the card went, its neighbour is the stop.
+  await page.keyboard.press("Space");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(cards.nth(1)).toBeFocused();
+});

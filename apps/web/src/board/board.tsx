@@ -7,7 +7,7 @@ import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { handleArrows } from "../ui/roving.ts";
+import { useRoving } from "../ui/roving.ts";
 import { Pointers } from "./pointers.tsx";
 
 interface Props {
@@ -24,6 +24,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const table = useTable();
   const zone = zoneOf(definition, seat);
   const cards = useCardsIn(zone);
+  const roving = useRoving(cards);
   const plane = useCallback(
     (element: HTMLDivElement) => table.camera.attach(zone, element),
     [table, zone],
@@ -43,14 +44,14 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}
-      tabIndex={0}
-      onKeyDown={handleArrows}
+      {...roving.list}
     >
       <div ref={plane} className="board-plane" data-plane="">
         {sortedByHandle.map((handle) => (
           <TableCard
             key={handle}
             handle={handle}
+            isStop={handle === roving.stop}
             placed={flipped ? "across" : "near"}
             size={size === "own" ? "normal" : "small"}
           />

@@ -25,6 +25,8 @@ interface Props {
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
   readonly listed?: Listed;
+  /** Whether the Tab key stops here; arrow keys lead to the other cards of its list. */
+  readonly isStop?: boolean;
 }
 
 /** More counters than these would cover the card. The large view shows all of them. */
@@ -64,46 +66,48 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
 });
 
 /** One card of the table: it renders when it changes itself, and at no other time. */
-export const TableCard = memo(({ handle, placed, size = "normal", listed }: Props) => {
-  const table = useTable();
-  const t = useText(tableText).card;
-  const card = useCard(handle);
-  const selected = useDesk((desk) => desk.selected.has(handle));
-  if (!card) return null;
-  const { position, order = 0, counters, face, shownTo, faceDown } = card;
-  const style =
-    placed && position
-      ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
-      : undefined;
-  return (
-    <div
-      className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
-      style={style}
-      data-card={handle}
-      role="option"
-      aria-selected={selected}
-      aria-label={spokenCard(card)}
-      tabIndex={-1}
-      {...listed}
-      onPointerEnter={(event) => showPreview(table, handle, event)}
-      onPointerLeave={() => hidePreview(table)}
-    >
-      <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
-        <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
-        {counters ? <Counters counters={counters} /> : null}
-        {card.marks ? <CardMarks marks={card.marks} /> : null}
-        {faceDown && face ? (
-          <span className="card-mark" title={t.onlyYou}>
-            <Icon name="flip" size={12} />
-          </span>
-        ) : null}
-        {shownTo !== undefined && shownTo.length > 0 ? (
-          <span className="card-mark" title={t.othersSee}>
-            <Icon name="eye" size={12} />
-          </span>
-        ) : null}
+export const TableCard = memo(
+  ({ handle, placed, size = "normal", listed, isStop = false }: Props) => {
+    const table = useTable();
+    const t = useText(tableText).card;
+    const card = useCard(handle);
+    const selected = useDesk((desk) => desk.selected.has(handle));
+    if (!card) return null;
+    const { position, order = 0, counters, face, shownTo, faceDown } = card;
+    const style =
+      placed && position
+        ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
+        : undefined;
+    return (
+      <div
+        className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
+        style={style}
+        data-card={handle}
+        role="option"
+        aria-selected={selected}
+        aria-label={spokenCard(card)}
+        tabIndex={isStop ? 0 : -1}
+        {...listed}
+        onPointerEnter={(event) => showPreview(table, handle, event)}
+        onPointerLeave={() => hidePreview(table)}
+      >
+        <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
+          <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
+          {counters ? <Counters counters={counters} /> : null}
+          {card.marks ? <CardMarks marks={card.marks} /> : null}
+          {faceDown && face ? (
+            <span className="card-mark" title={t.onlyYou}>
+              <Icon name="flip" size={12} />
+            </span>
+          ) : null}
+          {shownTo !== undefined && shownTo.length > 0 ? (
+            <span className="card-mark" title={t.othersSee}>
+              <Icon name="eye" size={12} />
+            </span>
+          ) : null}
+        </div>
       </div>
-    </div>
-  );
-});
+    );
+  },
+);
 TableCard.displayName = "TableCard";

@@ -5,7 +5,7 @@ import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { handleArrows } from "../ui/roving.ts";
+import { useRoving } from "../ui/roving.ts";
 
 /** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
@@ -29,6 +29,7 @@ interface RowProps {
 const Row = ({ zone, name, label }: RowProps) => {
   const t = useText(tableText).zone;
   const cards = useCardsIn(zone);
+  const roving = useRoving(cards);
   return (
     <div
       className="hand"
@@ -38,8 +39,7 @@ const Row = ({ zone, name, label }: RowProps) => {
       aria-multiselectable="true"
       aria-orientation="horizontal"
       aria-label={t.withCount(label, cards.length)}
-      tabIndex={0}
-      onKeyDown={handleArrows}
+      {...roving.list}
     >
       {cards.length === 0 ? (
         <span className="hand-empty print" aria-hidden="true">
@@ -48,7 +48,7 @@ const Row = ({ zone, name, label }: RowProps) => {
       ) : null}
       {cards.map((handle) => (
         <div key={handle} className="hand-slot" role="presentation">
-          <TableCard handle={handle} />
+          <TableCard handle={handle} isStop={handle === roving.stop} />
         </div>
       ))}
     </div>

@@ -5,13 +5,14 @@ import { useCardsIn } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { handleArrows } from "../ui/roving.ts";
+import { useRoving } from "../ui/roving.ts";
 
 /** A row that all share and see, such as a market: every card of it lies open. */
 export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition }) => {
   const t = useText(tableText).zone;
   const zone = zoneOf(definition, null);
   const cards = useCardsIn(zone);
+  const roving = useRoving(cards);
   return (
     <div
       className="shared-row"
@@ -21,14 +22,13 @@ export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition 
       aria-multiselectable="true"
       aria-orientation="horizontal"
       aria-label={t.withCount(definition.name, cards.length)}
-      tabIndex={0}
-      onKeyDown={handleArrows}
+      {...roving.list}
     >
       <span className="shared-row-name print" aria-hidden="true">
         {definition.name}
       </span>
       {cards.map((handle) => (
-        <TableCard key={handle} handle={handle} size="small" />
+        <TableCard key={handle} handle={handle} isStop={handle === roving.stop} size="small" />
       ))}
     </div>
   );

@@ -4,15 +4,17 @@ import { useCardsIn, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import { useRoving } from "../ui/roving.ts";
 
 const Shown = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).seats;
   const cards = useCardsIn(zone);
+  const roving = useRoving(cards);
   if (cards.length === 0) return null;
   return (
-    <div className="revealed" role="listbox" aria-label={t.shownHand}>
+    <div className="revealed" role="listbox" aria-label={t.shownHand} {...roving.list}>
       {cards.map((handle) => (
-        <TableCard key={handle} handle={handle} size="small" />
+        <TableCard key={handle} handle={handle} isStop={handle === roving.stop} size="small" />
       ))}
     </div>
   );

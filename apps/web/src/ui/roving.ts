@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
 const ARROWS = {
   ArrowLeft: { x: -1, y: 0 },
@@ -34,8 +34,8 @@ const nearest = (from: Spot, spots: readonly Spot[], arrow: keyof typeof ARROWS)
   return best?.spot ?? null;
 };
 
-/** Arrow keys go from card to card inside a zone, which is one stop of the Tab key. */
-export const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
+/** Arrow keys go from card to card inside a list. */
+const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
   if (!(event.key in ARROWS) || event.altKey || event.ctrlKey || event.metaKey) return;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-card]")];
   if (cards.length === 0) return;
@@ -49,4 +49,18 @@ export const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
       )?.card
     : cards[0];
   next?.focus({ preventScroll: false });
+};
+
+/** A list's one stop of the Tab key: the card that had the focus last, or the list before any had. */
+export const useRoving = <Id extends string>(ids: readonly Id[]) => {
+  const [last, setLast] = useState<string | null>(null);
+  const stop = ids.find((id) => id === last) ?? null;
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    if (target.dataset.card !== undefined) setLast(target.dataset.card);
+  };
+  return {
+    stop,
+    setStop: setLast,
+    list: { tabIndex: stop === null ? 0 : -1, onFocus: handleFocus, onKeyDown: handleArrows },
+  };
 };

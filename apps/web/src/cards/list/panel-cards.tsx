@@ -55,10 +55,8 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}
-      tabIndex={0}
       style={isLong ? { gridTemplateRows: list.lines, gridTemplateColumns: columns } : undefined}
-      onKeyDown={list.handleKeys}
-      onFocus={({ target }) => list.setFocused(target.dataset.card ?? null)}
+      {...list.attributes}
     >
       {groups.map((group) => (
         <PanelGroup
@@ -67,6 +65,7 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
           lines={lines.filter(({ row }) => row.group === group)}
           cards={view}
           of={stacks.length}
+          stop={list.stop}
         />
       ))}
     </div>
@@ -81,9 +80,11 @@ interface GroupProps {
   readonly cards: ReadonlyMap<Handle, CardView>;
   /** How many there are in the whole list. */
   readonly of: number;
+  /** The card where the Tab key stops. */
+  readonly stop: Handle | null;
 }
 
-const PanelGroup = ({ group: { name, stacks }, lines, cards, of }: GroupProps) => {
+const PanelGroup = ({ group: { name, stacks }, lines, cards, of, stop }: GroupProps) => {
   const t = useText(panelText);
   const listed = ({ top, count }: Stack, at: number, style?: CSSProperties): Listed | undefined => {
     const card = cards.get(top);
@@ -109,6 +110,7 @@ const PanelGroup = ({ group: { name, stacks }, lines, cards, of }: GroupProps) =
           <TableCard
             key={stack.top}
             handle={stack.top}
+            isStop={stack.top === stop}
             listed={listed(stack, row.from + at, style)}
           />
         )),

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { handleArrows } from "../../ui/roving.ts";
+import { useRoving } from "../../ui/roving.ts";
 import { isHeading, type Row } from "./rows.ts";
 import type { Tracks } from "./tracks.ts";
 
@@ -62,15 +62,16 @@ const useNear = ({ ref, heights, tracks: { gap, height, seen }, isLong }: Window
   return isLong ? virtualizer.getVirtualIndexes() : [];
 };
 
-/** The lines that are on the page, and what keys do: the line of the card that has the focus never leaves it. */
+/** The lines that are on the page, and what keys do: the line of the card where the Tab key stops never leaves it. */
 export const usePanelList = ({ ref, rows, tracks, isLong }: List) => {
-  const [focused, setFocused] = useState<string | null>(null);
+  const tops = rows.flatMap(({ stacks }) => stacks.map(({ top }) => top));
+  const { stop, setStop, list } = useRoving(tops);
   const wanted = useRef<Handle | null>(null);
   const heights = rows.map((row) => (isHeading(row) ? HEADING_PX : tracks.height));
-  const focusedRow = rows.findIndex(({ stacks }) => stacks.some(({ top }) => top === focused));
+  const stopRow = rows.findIndex(({ stacks }) => stacks.some(({ top }) => top === stop));
   const seen = useNear({ ref, heights, tracks, isLong });
   const near = isLong ? seen : [...rows.keys()];
-  const onPage = new Set(focusedRow === -1 ? near : [...near, focusedRow]);
+  const onPage = new Set(stopRow === -1 ? near : [...near, stopRow]);
   const lines = heights.map((height) => `${height.toFixed(2)}px`).join(" ");
 
   const focusWanted = (): void => {
@@ -84,14 +85,18 @@ export const usePanelList = ({ ref, rows, tracks, isLong }: List) => {
   const handleKeys = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if ((key !== "Home" && key !== "End") || altKey || ctrlKey || metaKey) {
-      handleArrows(event);
+      list.onKeyDown(event);
       return;
     }
     event.preventDefault();
-    const stacks = rows.flatMap((row) => row.stacks);
-    wanted.current = stacks.at(key === "Home" ? 0 : -1)?.top ?? null;
-    setFocused(wanted.current);
+    wanted.current = tops.at(key === "Home" ? 0 : -1) ?? null;
+    setStop(wanted.current);
     focusWanted();
   };
-  return { onPage: [...onPage].toSorted((a, b) => a - b), lines, handleKeys, setFocused };
+  return {
+    onPage: [...onPage].toSorted((a, b) => a - b),
+    lines,
+    stop,
+    attributes: { ...list, onKeyDown: handleKeys },
+  };
 };

@@ -2,6 +2,8 @@ import type { Handle, IntentPayload, IntentType } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import type { ActionId } from "../text/en/actions.ts";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
@@ -18,13 +20,23 @@ export interface Action {
   readonly isOn?: (table: Table, given: Given) => boolean;
   /** Whether spectators do it too. */
   readonly watching?: boolean;
+  /** What menus call it for these arguments, where that is not its label. */
+  readonly label?: (table: Table, given: Given) => string | null;
+  /** The action whose key menus show, if it is another one. */
+  readonly keyOf?: ActionId;
   /** What a dialog asks for where it was not given. */
   readonly form?: Form;
   /** The function that runs it, or null if the table doesn't allow it now. */
   readonly offer: (table: Table, given: Given) => (() => void) | null;
 }
 
-type More = Pick<Action, "keys" | "takes">;
+type More = Pick<Action, "keys" | "takes" | "label" | "keyOf">;
+
+/** A label with the name of the given seat. */
+export const ofSeat =
+  (label: (name: string) => string): NonNullable<Action["label"]> =>
+  ({ client }, { seat }) =>
+    seat === undefined ? null : label(nameOfSeat(client.getSnapshot().view, seat));
 
 /** Whether the table allows an intent now. */
 export const allows = <T extends IntentType>(

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { actions as german } from "../text/de/actions.ts";
 import { actions as english } from "../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS } from "./actions.ts";
+import { actionsIn, SECTIONS, type Section, UNLISTED } from "./menus/sections.ts";
 
 const SRC = join(import.meta.dirname, "..");
 
@@ -44,4 +45,9 @@ test("[WT2] every action has a label in both languages, and no two have the same
 test("[WT3] no key does two things", () => {
   const keys = ACTION_IDS.flatMap((id) => ACTIONS[id].keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("every action stands in a menu, unless it is named as one that doesn't", () => {
+  const shown = new Set((Object.keys(SECTIONS) as Section[]).flatMap(actionsIn));
+  expect(ACTION_IDS.filter((id) => !shown.has(id)).toSorted()).toEqual([...UNLISTED].toSorted());
 });

@@ -6,11 +6,15 @@ import { pickPictureFor } from "../model/cards/pick-pictures.ts";
 import type { ArrowColour } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { boardOf, handOf, kindOf } from "../model/zones.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
 import {
   type Action,
   allows,
   asks,
   copying,
+  ofSeat,
   opens,
   sends,
   single,
@@ -75,6 +79,14 @@ const tapping: Action = {
   },
 };
 
+/** Cards that are in no hand are moved to the board rather than played. */
+const playLabel = (table: Table, given: Given): string | null => {
+  const { menus } = text(actionsText);
+  const zone = first(table, given)?.zone;
+  const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
+  return isInHand ? null : menus.moveTo(boardOf(table.game)?.name ?? menus.table);
+};
+
 const QUARTER = 90;
 
 /** What is done with cards on the table. */
@@ -100,6 +112,8 @@ export const cardActions = {
     },
   },
   play: {
+    keyOf: "use",
+    label: playLabel,
     sends: ["card.move"],
     takes: "cards",
     offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards) : null),
@@ -109,8 +123,14 @@ export const cardActions = {
     takes: "cards",
     offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards, true) : null),
   },
-  tap: tapping,
+  tap: {
+    ...tapping,
+    keyOf: "use",
+    label: (table, given) => text(actionsText).menus[first(table, given)?.tapped ? "untap" : "tap"],
+  },
   flip: {
+    label: (table, given) =>
+      text(actionsText).menus[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
     sends: ["card.flip"],
     keys: ["f"],
     takes: "cards",
@@ -247,7 +267,7 @@ export const cardActions = {
       const cards = someCards(given);
       return cards && given.seat !== undefined ? { cards, seat: given.seat } : null;
     },
-    { takes: "seat" },
+    { label: ofSeat((name) => text(actionsText).menus.giveTo(name)), takes: "seat" },
   ),
   sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
   sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),

@@ -3,7 +3,9 @@ import { clearSelection } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { type Action, allows, sends, someCards } from "./action.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
+import { type Action, allows, ofSeat, sends, someCards } from "./action.ts";
 import { ask, reveal } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
@@ -56,7 +58,7 @@ export const handActions = {
   revealHandTo: sends(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
-    { takes: "seat" },
+    { label: ofSeat((name) => text(actionsText).menus.handTo(name)), takes: "seat" },
   ),
   hideHand: sends("hand.reveal", (table) =>
     isShown(table, held(table)) ? { to: "none" as const } : null,
@@ -84,8 +86,11 @@ export const handActions = {
     const hand = handOf(table.game);
     return hand && held(table).length > 0 ? { zone: hand.kind } : null;
   }),
-  reveal: revealing("all"),
-  revealTo: sends("card.reveal", revealTo, { takes: "seat" }),
+  reveal: { ...revealing("all"), keyOf: "lookTop" },
+  revealTo: sends("card.reveal", revealTo, {
+    label: ofSeat((name) => text(actionsText).menus.showTo(name)),
+    takes: "seat",
+  }),
   hide: revealing("none"),
   toBottom: underLibrary("given"),
   toBottomRandom: underLibrary("random"),

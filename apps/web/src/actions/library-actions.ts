@@ -1,7 +1,9 @@
-import type { Audience, IntentPayload, IntentType } from "@baize/engine";
+import { type Audience, type IntentPayload, type IntentType, zoneKind } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, allows, asks, opens, sends, switches } from "./action.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
+import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
@@ -65,6 +67,14 @@ const topShown = (who: "all" | "me"): Action =>
     },
   });
 
+/** Milling, which only players of games with a graveyard call so. */
+const pileLabel =
+  (label: (name: string) => string): NonNullable<Action["label"]> =>
+  ({ game }) => {
+    const pile = zoneKind(game, game.discard ?? "");
+    return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
+  };
+
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {
   draw: {
@@ -114,6 +124,10 @@ export const libraryActions = {
   cut: sends("library.cut", (_, given) => count(given), { takes: "count" }),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {
+    label: ({ game }) =>
+      text(actionsText).menus.openZone(
+        zoneKind(game, "library")?.name ?? text(actionsText).menus.table,
+      ),
     keys: ["Shift+V", "F3"],
     run: (table) => lookInto(table, { at: "all" }),
   }),
@@ -126,7 +140,7 @@ export const libraryActions = {
   revealTopTo: sends(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
-    { takes: "seat" },
+    { label: ofSeat((name) => text(actionsText).menus.topTo(name)), takes: "seat" },
   ),
   revealNext: sends("library.revealNext", () => ({})),
   hideTop: sends(
@@ -138,8 +152,15 @@ export const libraryActions = {
   ),
   topToAll: topShown("all"),
   topToMe: topShown("me"),
-  mill: sends("library.mill", (_, given) => count(given), { keys: ["i"], takes: "count" }),
-  millMany: asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
+  mill: sends("library.mill", (_, given) => count(given), {
+    label: pileLabel((name) => text(actionsText).menus.topCardTo(name)),
+    keys: ["i"],
+    takes: "count",
+  }),
+  millMany: {
+    ...asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
+    label: pileLabel((name) => text(actionsText).menus.topCardsTo(name)),
+  },
   millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {
     takes: "count",
   }),

@@ -7,6 +7,7 @@ import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
+import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { speak } from "../ui/voice.tsx";
@@ -269,6 +270,7 @@ export const roomActions = {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {
+    label: ({ seat }) => (seat === null ? text(actionsText).menus.stopWatching : null),
     sends: ["seat.leave"],
     keys: ["Shift+Q"],
     watching: true,

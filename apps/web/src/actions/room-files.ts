@@ -6,7 +6,7 @@ import { faultText } from "../text/refusals.ts";
 import { replayText } from "../text/replay.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.ts";
-import { entries, item } from "./menus/menu-item.ts";
+import { item, section } from "./menus/menu-item.ts";
 
 interface RoomFile {
   readonly path: "log" | "replay" | "record" | "export";
@@ -74,7 +74,7 @@ export const saveMenu = (table: Table): MenuEntry[] => {
       : [
           entry(t.log, { path: "log", key, ending: "-log.txt" }),
           entry(t.replay, { path: "replay", key, ending: "-replay.ndjson" }),
-          ...entries(table, ["fullRecord"]),
+          ...section(table, "table.files"),
         ]),
     ...(host === undefined ? [] : [entry(t.room, { path: "export", key: host, ending: ".baize" })]),
   ];

@@ -1,8 +1,11 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
+import { turnLabel } from "../model/words.ts";
 import { ownZone } from "../model/zones.ts";
-import { type Action, allows, asks, confirms, opens, sends, switches } from "./action.ts";
+import { actionsText } from "../text/actions.ts";
+import { text } from "../text/area.ts";
+import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
 import { numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
 import { needsDeck } from "./need.ts";
@@ -99,11 +102,14 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: sends("turn.next", turnSeen, { keys: ["Ctrl+Enter"] }),
+  turnNext: sends("turn.next", turnSeen, {
+    label: ({ client, seat }) => turnLabel(client.getSnapshot().view, seat),
+    keys: ["Ctrl+Enter"],
+  }),
   startWith: sends(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
-    { takes: "seat" },
+    { label: ofSeat((name) => text(actionsText).menus.begins(name)), takes: "seat" },
   ),
   startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: sends("turn.reverse", () => ({})),

@@ -4,7 +4,7 @@ import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { allows } from "../action.ts";
-import { entries, entry, group, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { entry, group, LINE, section, submenu, verb } from "./menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
 export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
@@ -12,14 +12,14 @@ export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
 
 /** What is done with a library most often; the hand's menu offers it too. */
 export const drawMenu = (table: Table): MenuEntry[] => [
-  ...entries(table, ["draw"]),
+  ...section(table, "library.draw"),
   ...entry(table, "draw", {
     given: { cards: [], count: 7 },
     label: text(actionsText).menus.drawSeven,
     digits: "7",
   }),
-  ...entries(table, ["drawMany", "drawBottom", "deal", "shuffle", "mulligan"]),
-  ...group(entries(table, ["bringDeck"])),
+  ...section(table, "library.drawMore"),
+  ...group(section(table, "library.load")),
 ];
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
@@ -36,43 +36,21 @@ const topTo = (table: Table): MenuEntry[] => {
     });
 };
 
-const more = (table: Table): MenuEntry[] => [
-  ...entries(table, ["cut", "cutMany", "shuffleTopMany", "shuffleBottomMany"]),
-  ...group(entries(table, ["millFaceDown", "millBottom", "exileTopMany", "exileFaceDown"])),
-];
-
-const shown = (table: Table): MenuEntry[] => [
-  ...entries(table, ["revealTop", "revealTopMany", "revealNext"]),
-  ...perSeat(table, "revealTopTo", { label: text(actionsText).menus.topTo }),
-  ...entries(table, ["hideTop", "topToAll", "topToMe"]),
-];
-
-/** Milling, which only players of games with a graveyard call so. */
-const milling = (table: Table): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  const pile = table.game.zones.find(({ kind }) => kind === table.game.discard);
-  if (pile === undefined || pile.kind === "graveyard") return entries(table, ["mill", "millMany"]);
-  return [
-    ...entry(table, "mill", { label: menus.topCardTo(pile.name) }),
-    ...entry(table, "millMany", { label: menus.topCardsTo(pile.name) }),
-  ];
-};
-
 /** All that can be done with one's own library, or the table's. */
 export const libraryMenu = (table: Table): MenuEntry[] => {
   const { menus } = text(actionsText);
-  const name = zoneKind(table.game, "library")?.name ?? menus.table;
   return [
     ...drawMenu(table),
     LINE,
-    ...entry(table, "lookAll", { label: menus.openZone(name) }),
-    ...entries(table, ["lookTop", "lookBottom"]),
-    ...submenu(menus.reveal, shown(table)),
+    ...section(table, "library.look"),
+    ...submenu(menus.reveal, section(table, "library.reveal")),
     LINE,
-    ...milling(table),
-    ...entries(table, ["exileTop"]),
+    ...section(table, "library.away"),
     ...topTo(table),
-    ...submenu(menus.library, more(table)),
-    ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck"])),
+    ...submenu(menus.library, [
+      ...section(table, "library.cut"),
+      ...group(section(table, "library.awayMore")),
+    ]),
+    ...group(section(table, "deck")),
   ];
 };

@@ -1,11 +1,10 @@
-import type { Handle } from "@baize/engine";
 import type { ArrowColour } from "../../model/desk.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { choice, entries, submenu, verb } from "./menu-item.ts";
+import { choice, section, submenu, verb } from "./menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;
 
@@ -42,20 +41,13 @@ const straight = (table: Table, { cards }: Given): MenuEntry[] =>
     : [];
 
 /** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
-export const marksMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
+export const marksMenu = (table: Table, given: Given): MenuEntry[] => {
   const { menus } = text(actionsText);
-  const given: Given = { cards: handles };
   return submenu(menus.marks, [
     ...sides(table, given),
-    ...entries(table, ["rotate"], given),
+    ...section(table, "card.more", given),
     ...straight(table, given),
-    ...entries(table, ["staysTapped", "strengthen", "weaken", "removeCounter"], given),
+    ...section(table, "card.marks", given),
     ...submenu(menus.highlight, highlights(table, given)),
   ]);
-};
-
-/** Arrows and targets: what leads from a card to another, or to a player. */
-export const pointMenu = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
-  const given: Given = { cards: handles };
-  return entries(table, ["target", "arrow", "clearArrows", "ping"], given);
 };

@@ -11,6 +11,7 @@ import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { keyHint } from "../keys/key-name.ts";
+import { actionsIn, type Section } from "./sections.ts";
 
 type Item = Extract<MenuEntry, { kind: "item" }>;
 
@@ -32,9 +33,7 @@ export const LINE: MenuEntry = { kind: "line" };
 interface EntryOptions {
   readonly given?: Given;
   readonly label?: string;
-  /** The action whose key the entry shows, if it is another one. */
-  readonly keyOf?: ActionId;
-  /** What is typed before that key. */
+  /** What is typed before the key. */
   readonly digits?: string;
 }
 
@@ -42,29 +41,30 @@ interface EntryOptions {
 export const entry = (
   table: Table,
   id: ActionId,
-  { given = NOTHING_GIVEN, label, keyOf = id, digits }: EntryOptions = {},
+  { given = NOTHING_GIVEN, label, digits }: EntryOptions = {},
 ): MenuEntry[] => {
   const run = offer(table, id, given);
   if (run === null) return [];
+  const { isOn, keyOf = id, label: labelFor } = ACTIONS[id];
   const hint = keyHint(keyOf);
   const key = hint && digits ? `${digits} ${hint}` : hint;
-  const checked = ACTIONS[id].isOn?.(table, given);
   return [
     item({
-      label: label ?? text(actionsText).labels[id],
+      label: label ?? labelFor?.(table, given) ?? text(actionsText).labels[id],
       run,
       ...(key ? { key } : {}),
-      checked,
+      checked: isOn?.(table, given),
     }),
   ];
 };
 
-/** The entries of several actions that are given the same. */
-export const entries = (
-  table: Table,
-  ids: readonly ActionId[],
-  given: Given = NOTHING_GIVEN,
-): MenuEntry[] => ids.flatMap((id) => entry(table, id, { given }));
+/** The entries of a section of a menu. What needs a seat has one for each other seat, unless one is given. */
+export const section = (table: Table, name: Section, given: Given = NOTHING_GIVEN): MenuEntry[] =>
+  actionsIn(name).flatMap((id) =>
+    ACTIONS[id].takes === "seat" && given.seat === undefined
+      ? otherSeats(table).flatMap(({ seat }) => entry(table, id, { given: { ...given, seat } }))
+      : entry(table, id, { given }),
+  );
 
 interface Verb<T extends IntentType> {
   readonly label: string;
@@ -114,14 +114,3 @@ export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
     .filter((seat) => seat !== own)
     .map((seat) => ({ seat, name: nameOfSeat(view, seat) }));
 };
-
-/** One entry for each other seat. */
-export const perSeat = (
-  table: Table,
-  id: ActionId,
-  { given = NOTHING_GIVEN, label }: { readonly given?: Given; label(name: string): string },
-): MenuEntry[] =>
-  otherSeats(table).flatMap(({ seat, name }) => {
-    const run = offer(table, id, { ...given, seat });
-    return run === null ? [] : [item({ label: label(name), run })];
-  });

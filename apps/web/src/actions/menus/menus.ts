@@ -6,7 +6,7 @@ import type { Given } from "../../model/given.ts";
 import type { Pressed } from "../../model/pressed.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
-import { boardOf, handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
+import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -16,59 +16,41 @@ import { allows } from "../action.ts";
 import { affected, sendTo } from "../intents.ts";
 import { openPile, shownIn } from "../open-pile.ts";
 import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
-import { marksMenu, pointMenu } from "./marks-menu.ts";
-import { choice, entries, entry, group, item, LINE, perSeat, submenu, verb } from "./menu-item.ts";
+import { marksMenu } from "./marks-menu.ts";
+import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 import { gameMenu, playMenu } from "./table-menu.ts";
 import { takeMenu } from "./take-menu.ts";
 
-const onBoard = (table: Table, handles: readonly Handle[]): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  const given: Given = { cards: handles };
-  const [first] = handles;
-  const card = first === undefined ? undefined : cardNow(table, first);
-  return [
-    ...entry(table, "tap", { given, label: card?.tapped ? menus.untap : menus.tap, keyOf: "use" }),
-    ...entry(table, "flip", { given, label: card?.faceDown ? menus.faceUp : menus.faceDown }),
-    ...entries(table, ["addCounter", "counters", "note", "stats", "transform"], given),
-    ...marksMenu(table, handles),
-    ...group(pointMenu(table, handles)),
-    ...entries(table, ["attach", "detach", "clone", "copy"], given),
-    ...entries(table, ["askControl", "askShow"], given),
-    ...submenu(menus.give, perSeat(table, "give", { given, label: menus.giveTo })),
-    ...(card?.faceDown ? shows(table, given) : []),
-  ];
-};
+const onBoard = (table: Table, given: Given): MenuEntry[] => [
+  ...section(table, "card.board", given),
+  ...marksMenu(table, given),
+  ...group(section(table, "card.point", given)),
+  ...section(table, "card.copy", given),
+  ...section(table, "card.ask", given),
+  ...submenu(text(actionsText).menus.give, section(table, "card.give", given)),
+  ...(given.cards.some((card) => cardNow(table, card)?.faceDown) ? shows(table, given) : []),
+];
 
 /** To whom cards may be shown that only this player sees. */
 const shows = (table: Table, given: Given): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  const one = perSeat(table, "revealTo", { given, label: menus.showTo });
+  const one = section(table, "card.showTo", given);
   return [
-    ...entry(table, "reveal", { given, keyOf: "lookTop" }),
+    ...section(table, "card.show", given),
     ...(one.length > 1 ? one : []),
-    ...entries(table, ["hide"], given),
+    ...section(table, "card.hide", given),
   ];
 };
 
 const inHand = (table: Table, given: Given): MenuEntry[] => [
-  ...entry(table, "play", { given, keyOf: "use" }),
-  ...entries(table, ["playFaceDown", "discard"], given),
+  ...section(table, "card.hand", given),
   ...shows(table, given),
 ];
 
-const elsewhere = (table: Table, given: Given): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  return [
-    ...entry(table, "play", {
-      given,
-      label: menus.moveTo(boardOf(table.game)?.name ?? menus.table),
-      keyOf: "use",
-    }),
-    ...entries(table, ["sideboardIn", "flip"], given),
-    ...pointMenu(table, given.cards),
-  ];
-};
+const elsewhere = (table: Table, given: Given): MenuEntry[] => [
+  ...section(table, "card.pile", given),
+  ...section(table, "card.point", given),
+];
 
 /** The zones that cards may be moved to from where they are, as menu entries. */
 const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
@@ -82,7 +64,7 @@ const destinations = (table: Table, from: string, handles: readonly Handle[]): M
       return [
         item({ label: menus.onTopOf(name), run: send("top") }),
         item({ label: menus.under(name), run: send("bottom") }),
-        ...entries(table, ["toBottomRandom"], { cards: handles.length > 1 ? handles : [] }),
+        ...entry(table, "toBottomRandom", { given: { cards: handles.length > 1 ? handles : [] } }),
       ];
     });
 };
@@ -95,23 +77,20 @@ const maySend = (table: Table, handles: readonly Handle[], kind: string): boolea
 
 /** All actions for a card of a zone, and for the selection if the card is in it. */
 export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  if (table.seat === null) return entries(table, ["read"], { cards: [handle] });
+  if (table.seat === null) return section(table, "card.read", { cards: [handle] });
   const handles = affected(table, handle);
+  const given: Given = { cards: handles };
   const look = [
-    ...entries(table, ["read"], { cards: [handle] }),
-    ...entries(table, ["nameInChat", "relatedTokens"], { cards: handles }),
-    ...submenu(
-      text(actionsText).menus.picture,
-      entries(table, ["ownPicture", "ownPictureAway"], { cards: handles }),
-    ),
+    ...section(table, "card.read", { cards: [handle] }),
+    ...section(table, "card.look", given),
+    ...submenu(text(actionsText).menus.picture, section(table, "card.picture", given)),
   ];
   const kind = kindOf(zone);
   const definition = zoneKind(table.game, kind);
   if (definition?.visibility === "nobody") return [...takeMenu(table, handles), ...look];
-  const given: Given = { cards: handles };
   const verbs =
     definition?.layout === "free"
-      ? onBoard(table, handles)
+      ? onBoard(table, given)
       : kind === handOf(table.game)?.kind
         ? inHand(table, given)
         : elsewhere(table, given);
@@ -146,15 +125,9 @@ const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
 
 /** All that can be done with one's own hand. */
 export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
-  const { menus } = text(actionsText);
   const { view } = table.client.getSnapshot();
   if (view?.zones.get(zone)?.seat !== table.seat) return [];
-  return [
-    ...entries(table, ["sortHand", "revealHand"]),
-    ...perSeat(table, "revealHandTo", { label: menus.handTo }),
-    ...entries(table, ["hideHand", "revealRandom", "discardRandom", "chanceFromHand"]),
-    ...group(drawMenu(table)),
-  ];
+  return [...section(table, "hand"), ...group(drawMenu(table))];
 };
 
 /** All that can be done with a pile. */
@@ -171,7 +144,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
       ? libraryMenu(table)
       : owner === null
         ? []
-        : entries(table, ["askLibrary", "askLibraryTake"], { cards: [], seat: owner });
+        : section(table, "pile.other", { cards: [], seat: owner });
     return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
   }
   if (!isReadable(definition, own)) return [];
@@ -179,7 +152,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const label = menus.pickRandom;
   return [
     item({ label: menus.open, run: () => openPile(table, zone) }),
-    ...(definition.kind === "sideboard" ? entries(table, ["swapSideboard"]) : []),
+    ...(definition.kind === "sideboard" ? section(table, "sideboard") : []),
     ...(place ? verb(table, "card.random", { label, payload: place }) : []),
   ];
 };
@@ -189,7 +162,7 @@ export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] =
   if (table.seat === null) return [];
   return [
     ...playMenu(table),
-    ...entries(table, ["paste", "selectAll"]),
+    ...section(table, "place"),
     ...pointHere(table, zone, spot),
     ...gameMenu(table),
   ];

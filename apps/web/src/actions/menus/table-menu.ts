@@ -1,7 +1,6 @@
 import { pictureCredit } from "../../model/cards/card-sources.ts";
 import type { Point } from "../../model/geometry.ts";
 import type { Table } from "../../model/table.tsx";
-import { turnLabel } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
 import { setLanguage, text } from "../../text/area.ts";
@@ -17,13 +16,12 @@ import { saveMenu } from "../room-files.ts";
 import { alertMenu } from "./alert-menu.ts";
 import {
   choice,
-  entries,
   entry,
   group,
   item,
   LINE,
   otherSeats,
-  perSeat,
+  section,
   submenu,
   switchItem,
 } from "./menu-item.ts";
@@ -95,34 +93,27 @@ const players = (table: Table): MenuEntry[] =>
   );
 
 const chanceMenu = (table: Table): MenuEntry[] =>
-  submenu(text(actionsText).menus.chance, entries(table, ["dice", "coin", "randomSeat", "choose"]));
+  submenu(text(actionsText).menus.chance, section(table, "chance"));
 
 /** Starting, ending and restarting a game. */
-export const gameMenu = (table: Table): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  return submenu(menus.game, [
-    ...entries(table, ["ready", "startRandom"]),
-    ...perSeat(table, "startWith", { label: menus.begins }),
-    ...entries(table, ["phaseBack", "reverse", "comeBack", "concede"]),
-    ...group(entries(table, ["redo", "allowUndo"])),
-    ...group(entries(table, ["swapSideboard", "resetDeck", "unloadDeck", "nextGame"])),
+export const gameMenu = (table: Table): MenuEntry[] =>
+  submenu(text(actionsText).menus.game, [
+    ...section(table, "game"),
+    ...group(section(table, "game.undo")),
+    ...group(section(table, "game.deck")),
   ]);
-};
 
 /** What the host does with the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
   submenu(text(actionsText).menus.host, [
-    ...entries(table, ["lock", "offerSeats", "renewPlayers", "renewSpectators"]),
-    ...group(entries(table, ["closeRoom"])),
+    ...section(table, "host"),
+    ...group(section(table, "host.end")),
   ]);
 
 /** What is done over and over, wherever one is. */
 export const playMenu = (table: Table): MenuEntry[] => [
-  ...entries(table, ["untapAll", "token", "tokenAgain", "dice", "coin", "undo", "redo"]),
-  ...entries(table, ["phaseNext"]),
-  ...entry(table, "turnNext", {
-    label: turnLabel(table.client.getSnapshot().view, table.seat),
-  }),
+  ...section(table, "play"),
+  ...section(table, "play.turn"),
 ];
 
 const tapping = (): MenuEntry =>
@@ -136,13 +127,12 @@ const untapping = (): MenuEntry =>
   );
 
 const playing = (table: Table): MenuEntry[] => [
-  ...entries(table, ["bringDeck", "undo", "phaseNext", "hold", "ok"]),
-  ...entries(table, ["token", "tokenAgain"]),
+  ...section(table, "table.turn"),
+  ...section(table, "table.tokens"),
   ...chanceMenu(table),
   ...sayMenu(table),
   ...players(table),
-  ...entries(table, ["damage", "ownCounters", "tableCounters"]),
-  ...entry(table, "arrow", { label: text(actionsText).menus.arrowFromSeat }),
+  ...section(table, "table.counters"),
   ...minorCounters(table),
   ...privateRows(table),
   ...gameMenu(table),
@@ -153,23 +143,19 @@ const playing = (table: Table): MenuEntry[] => [
 
 /** The table's own menu: all that is not done to a card or a place. */
 export const tableMenu = (table: Table): MenuEntry[] => {
-  const { menus } = text(actionsText);
-  const leaving = table.seat === null ? { label: menus.stopWatching } : {};
   return [
     ...(table.seat === null ? [] : playing(table)),
     ...(table.seat === null ? [] : hostMenu(table)),
-    ...entries(table, ["showAllHands"]),
-    ...entries(table, ["command", "macros", "invite", "keys"]),
+    ...section(table, "table.page"),
     ...themes(),
     ...languages(),
     ...alertMenu(),
     ...pictures(table),
-    ...entries(table, ["ownPictures"]),
+    ...section(table, "table.pictures"),
     ...group(saveMenu(table)),
-    ...entries(table, ["about"]),
+    ...section(table, "table.about"),
     LINE,
-    ...entry(table, "leave", leaving),
-    ...entries(table, ["giveUpSeat"]),
+    ...section(table, "table.leave"),
   ];
 };
 

@@ -8,7 +8,7 @@ import { text } from "../../text/area.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask, play, sendTo } from "../intents.ts";
 import { seatOf } from "./library-menu.ts";
-import { entries, verb } from "./menu-item.ts";
+import { section, verb } from "./menu-item.ts";
 
 const move = (table: Table, cards: readonly Handle[], kind: string) => ({
   moves: cards.map((card) => ({ card, to: { zone: kind, ...seatOf(table, kind) } })),
@@ -38,7 +38,7 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
         const payload = { cards, zone: zone.kind, seat };
         return verb(table, "library.take", { label, payload });
       }),
-    ...entries(table, ["toBottom", "toBottomRandom"], { cards }),
+    ...section(table, "take.other", { cards }),
   ];
 };
 
@@ -77,6 +77,6 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
         void ask(table, "library.bottom", { cards });
       },
     }),
-    ...entries(table, ["toBottomRandom", "sideboardOut"], { cards }),
+    ...section(table, "take.own", { cards }),
   ];
 };

@@ -13,10 +13,10 @@ export const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
   if (zoom === 1) return null;
   return (
     <button
+      data-tip={t.fit}
       type="button"
       className="zoom-mark"
       data-still=""
-      title={t.fit}
       aria-label={t.fit}
       onClick={() => camera.fit(zone)}
     >

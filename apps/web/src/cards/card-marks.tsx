@@ -17,12 +17,12 @@ export const CardMarks = ({ marks }: Props) => {
       {side > 0 ? <span className="mark">{t.sideMark(side + 1)}</span> : null}
       {stats ? <span className="mark mark-stats">{stats}</span> : null}
       {note ? (
-        <span className="mark mark-note" title={note}>
+        <span data-tip={note} className="mark mark-note">
           {note}
         </span>
       ) : null}
       {staysTapped ? (
-        <span className="mark" title={t.staysTapped}>
+        <span data-tip={t.staysTapped} className="mark">
           <Icon name="tap" size={11} />
         </span>
       ) : null}

@@ -37,7 +37,7 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
   return (
     <span className="card-counters" aria-hidden="true">
       {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
-        <span key={name} className="card-counter" title={name}>
+        <span key={name} data-tip={name} className="card-counter">
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}
@@ -96,12 +96,12 @@ export const TableCard = memo(
           {counters ? <Counters counters={counters} /> : null}
           {card.marks ? <CardMarks marks={card.marks} /> : null}
           {faceDown && face ? (
-            <span className="card-mark" title={t.onlyYou}>
+            <span data-tip={t.onlyYou} className="card-mark">
               <Icon name="flip" size={12} />
             </span>
           ) : null}
           {shownTo !== undefined && shownTo.length > 0 ? (
-            <span className="card-mark" title={t.othersSee}>
+            <span data-tip={t.othersSee} className="card-mark">
               <Icon name="eye" size={12} />
             </span>
           ) : null}

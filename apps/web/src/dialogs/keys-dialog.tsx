@@ -47,10 +47,11 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
   };
   return (
     <input
+      data-tip={t.pressHint}
       className="input keys-recorder"
       aria-label={t.press}
       placeholder={t.press}
-      title={t.pressHint}
+      aria-description={t.pressHint}
       readOnly
       ref={focus}
       onBlur={onDone}
@@ -68,7 +69,10 @@ const EditRow = ({ id, bound }: EditProps) => {
   const t = useText(dialogsText).keys;
   const { labels } = useText(actionsText);
   const [recording, setRecording] = useState(false);
-  const keys = keysOf(id, bound).map(spokenKey).join(", ") || t.none;
+  const keys =
+    keysOf(id, bound)
+      .map((key) => spokenKey(key))
+      .join(", ") || t.none;
   return (
     <div className="keys-row keys-row-edit">
       <dt>
@@ -169,7 +173,13 @@ const Group = ({ title, ids, bound, editing }: GroupProps) => {
           editing ? (
             <EditRow key={id} id={id} bound={bound} />
           ) : (
-            <Row key={id} keys={keysOf(id, bound).map(spokenKey).join(", ")} what={labels[id]} />
+            <Row
+              key={id}
+              keys={keysOf(id, bound)
+                .map((key) => spokenKey(key))
+                .join(", ")}
+              what={labels[id]}
+            />
           ),
         )}
       </dl>

@@ -18,7 +18,7 @@ export const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
-    <span className="pile-note" title={text}>
+    <span data-tip={text} className="pile-note">
       {text}
     </span>
   );

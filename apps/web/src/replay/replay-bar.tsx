@@ -1,5 +1,7 @@
 import "./replay-bar.css";
 import { useSyncExternalStore } from "react";
+import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
+import { KEYBOARD } from "../actions/keys/keyboard.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -84,16 +86,34 @@ const Speed = ({ player }: Props) => {
   );
 };
 
+const MOD = KEYBOARD === "mac" ? "Meta" : "Ctrl";
+
+/** What the keys of a replay do, as `replay-keys.ts` has it. */
+const KEYS = {
+  turnBack: `${MOD}+ArrowLeft`,
+  stepBack: "ArrowLeft",
+  play: " ",
+  stepOn: "ArrowRight",
+  turnOn: `${MOD}+ArrowRight`,
+};
+
 interface StepProps {
   readonly icon: Parameters<typeof Icon>[0]["name"];
   readonly label: string;
   /** The key that does the same. */
-  readonly hint: string;
+  readonly shortcut: string;
   readonly onClick: () => void;
 }
 
-const Step = ({ icon, label, hint, onClick }: StepProps) => (
-  <Button look="quiet" aria-label={label} title={`${label} (${hint})`} onClick={onClick}>
+const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
+  <Button
+    data-tip={label}
+    data-tip-key={spokenKey(shortcut)}
+    look="quiet"
+    aria-label={label}
+    aria-keyshortcuts={ariaKey(shortcut)}
+    onClick={onClick}
+  >
     <Icon name={icon} />
   </Button>
 );
@@ -105,17 +125,16 @@ const Buttons = ({ player }: Props) => {
   const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
     player.goTo(turnBeside(client.timeline, client.index, way));
-  const { keys } = t;
   const play = playing
     ? ({ icon: "pause", label: t.pause } as const)
     : ({ icon: "play", label: t.play } as const);
   return (
     <div className="replay-buttons">
-      <Step icon="turnBack" label={t.turnBack} hint={keys.turnBack} onClick={toTurn("back")} />
-      <Step icon="stepBack" label={t.stepBack} hint={keys.stepBack} onClick={by(-1)} />
-      <Step {...play} hint={keys.play} onClick={player.toggle} />
-      <Step icon="stepOn" label={t.stepOn} hint={keys.stepOn} onClick={by(1)} />
-      <Step icon="turnOn" label={t.turnOn} hint={keys.turnOn} onClick={toTurn("on")} />
+      <Step icon="turnBack" label={t.turnBack} shortcut={KEYS.turnBack} onClick={toTurn("back")} />
+      <Step icon="stepBack" label={t.stepBack} shortcut={KEYS.stepBack} onClick={by(-1)} />
+      <Step {...play} shortcut={KEYS.play} onClick={player.toggle} />
+      <Step icon="stepOn" label={t.stepOn} shortcut={KEYS.stepOn} onClick={by(1)} />
+      <Step icon="turnOn" label={t.turnOn} shortcut={KEYS.turnOn} onClick={toTurn("on")} />
       <Speed player={player} />
     </div>
   );

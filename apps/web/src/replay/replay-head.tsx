@@ -37,7 +37,7 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   const eyes = eyesText(viewer);
   if (viewers.length === 1) {
     return (
-      <p className="replay-eyes" title={eyes}>
+      <p data-tip={eyes} className="replay-eyes">
         {eyes}
       </p>
     );
@@ -76,10 +76,10 @@ export const ReplayHead = (props: Props) => {
       </div>
       <div className="bar-buttons">
         <Button
+          data-tip={t.another}
           look="quiet"
           size="small"
           aria-label={t.another}
-          title={t.another}
           onClick={props.onLeave}
         >
           <Icon name="leave" />

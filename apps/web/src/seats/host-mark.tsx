@@ -10,7 +10,7 @@ export const HostMark = ({ seat }: { readonly seat: SeatId }) => {
   const { host } = useText(tableText).seats;
   if (!useIsHost(seat)) return null;
   return (
-    <span className="host-mark" title={host}>
+    <span data-tip={host} className="host-mark">
       <Icon name="host" size={15} />
       <span className="unseen">{host}</span>
     </span>

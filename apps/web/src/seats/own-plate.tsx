@@ -57,9 +57,9 @@ const Life = ({
         <Icon name="minus" size={16} />
       </button>
       <output
+        data-tip={t.minor(counter.name)}
         className="life-value"
         aria-label={counter.name}
-        title={t.minor(counter.name)}
         data-counter={counter.id}
       >
         {String(value).replace("-", "−")}
@@ -87,11 +87,12 @@ const Minor = ({
   const t = useText(tableText).seats;
   return (
     <button
+      data-tip={t.minor(counter.name)}
       type="button"
       className="minor"
       data-counter={counter.id}
       data-none={value === 0 ? "" : undefined}
-      title={t.minor(counter.name)}
+      aria-description={t.minor(counter.name)}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
       onContextMenu={(event) => {
         event.preventDefault();

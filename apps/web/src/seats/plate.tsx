@@ -21,7 +21,7 @@ const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
   const t = useText(tableText).seats;
   const count = useCount(zone);
   return (
-    <span className="plate-held" title={t.held}>
+    <span data-tip={t.held} className="plate-held">
       <Icon name="hand" size={15} />
       <span className="unseen">{t.heldUnseen}</span>
       {count}
@@ -70,7 +70,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <SignalMark signal={record.signal} ready={record.ready} />
       {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
       {counter ? (
-        <span className="plate-life" title={counter.name}>
+        <span data-tip={counter.name} className="plate-life">
           <span className="unseen">{counter.name}: </span>
           {String(record.counters[counter.id] ?? 0).replace("-", "−")}
         </span>

@@ -26,7 +26,7 @@ const Colours = () => {
     <fieldset className="token-colours">
       <legend className="field-label">{t.colour}</legend>
       {COLOURS.map(([letter, name]) => (
-        <label key={letter} className="token-colour" title={t.colours[name]}>
+        <label key={letter} data-tip={t.colours[name]} className="token-colour">
           <input type="checkbox" name="colour" value={letter} aria-label={t.colours[name]} />
           <span style={{ background: `var(--colour-${name})` }} />
         </label>

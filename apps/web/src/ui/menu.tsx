@@ -1,4 +1,5 @@
 import "./menu.css";
+import "./key.css";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -9,7 +10,10 @@ import { uiText } from "../text/ui.ts";
 export interface MenuItem {
   readonly label: string;
   readonly run: () => void;
+  /** The key that does the same, as it is printed on the keyboard. */
   readonly key?: string;
+  /** Its keys, as `aria-keyshortcuts` wants them. */
+  readonly shortcuts?: string;
   /** Makes the line a switch, or one of a choice: whether it is on. */
   readonly checked?: boolean;
 }
@@ -42,12 +46,22 @@ const take = ({ run }: MenuItem, onClose: () => void): void => {
   queueMicrotask(run);
 };
 
+/** A screen reader has it from `aria-keyshortcuts`. */
 const Key = ({ name }: { readonly name: string | undefined }) =>
-  name === undefined ? null : <kbd className="key">{name}</kbd>;
+  name === undefined ? null : (
+    <span aria-hidden="true">
+      <kbd className="key">{name}</kbd>
+    </span>
+  );
 
 const Item = ({ item, onClose }: Closing & { readonly item: MenuItem }) => {
-  const { label, key, checked } = item;
-  const props = { className: "menu-item", label, onClick: () => take(item, onClose) };
+  const { label, key, shortcuts, checked } = item;
+  const props = {
+    className: "menu-item",
+    label,
+    "aria-keyshortcuts": shortcuts,
+    onClick: () => take(item, onClose),
+  };
   if (checked === undefined) {
     return (
       <BaseMenu.Item {...props}>

@@ -1,4 +1,5 @@
 import { type Macro, settings, useSettings } from "../../ui/settings.ts";
+import { twinOf } from "../keys/keyboard.ts";
 
 export const macros = (): readonly Macro[] => settings.getState().macros;
 export const useMacros = (): readonly Macro[] => useSettings((state) => state.macros);
@@ -25,4 +26,5 @@ export const forgetMacro = (name: string): void => {
 export const macroCalled = (name: string): Macro | undefined => macros().find(isCalled(name));
 
 export const macroOfKey = (key: string): Macro | undefined =>
-  macros().find((macro) => macro.key === key);
+  macros().find((macro) => macro.key === key) ??
+  macros().find((macro) => macro.key === twinOf(key));

@@ -1,13 +1,14 @@
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { ActionId } from "../actions.ts";
-import { keysOf } from "./keymap.ts";
+import { KEYBOARD } from "./keyboard.ts";
+import { workingKeysOf } from "./keymap.ts";
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 const MODIFIERS = new Set(["Control", "Shift", "Alt", "Meta", "AltGraph", "Dead"]);
 
-/** A key as settings write it: `Ctrl+Shift+D`, `Alt+v`, `?`. Null for a modifier alone. */
+/** A key as settings write it: `Ctrl+Shift+D`, `Meta+k`, `Alt+v`, `?`. Null for a modifier alone. */
 export const nameOfKey = (event: Pressed): string | null => {
   if (MODIFIERS.has(event.key)) return null;
   // With Alt, a Mac types special characters: the letter on the key counts.
@@ -16,26 +17,59 @@ export const nameOfKey = (event: Pressed): string | null => {
   const single = key.length === 1;
   const shift = event.shiftKey && (!single || /^[a-z]$/i.test(key) || key === " ");
   return [
-    ...(event.ctrlKey || event.metaKey ? ["Ctrl"] : []),
+    ...(event.ctrlKey ? ["Ctrl"] : []),
+    ...(event.metaKey ? ["Meta"] : []),
     ...(event.altKey ? ["Alt"] : []),
     ...(shift ? ["Shift"] : []),
     single ? (shift ? key.toUpperCase() : key.toLowerCase()) : key,
   ].join("+");
 };
 
-/** A key as a keyboard of the reader's has it printed on. */
-export const spokenKey = (key: string): string => {
-  const { keyNames } = text(actionsText);
+/** The modifiers of a key and what they modify, which may be `+` itself. */
+const partsOf = (key: string): readonly string[] => {
   const parts =
     key.endsWith("++") || key === "+" ? [...key.slice(0, -2).split("+"), "+"] : key.split("+");
-  return parts
-    .filter((part) => part !== "")
-    .map((part) => keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-    .join("+");
+  return parts.filter((part) => part !== "");
 };
+
+const ARROWS: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};
+
+const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", Shift: "⇧", Meta: "⌘" };
+
+/** A key as a keyboard of the reader's has it printed on. */
+export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
+  const { keyNames } = text(actionsText);
+  const isMac = keyboard === "mac";
+  const names: Readonly<Record<string, string>> = {
+    Meta: keyboard === "windows" ? "Win" : "Meta",
+    ...ARROWS,
+    ...keyNames,
+    ...(isMac ? MAC_NAMES : {}),
+  };
+  return partsOf(key)
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(isMac ? "" : "+");
+};
+
+const ARIA_NAMES: Readonly<Record<string, string>> = { Ctrl: "Control", " ": "Space", "+": "Plus" };
+
+/** A key as `aria-keyshortcuts` wants it. */
+export const ariaKey = (key: string): string =>
+  partsOf(key)
+    .map((part) => ARIA_NAMES[part] ?? part)
+    .join("+");
 
 /** The first key of an action, for menus and titles. */
 export const keyHint = (id: ActionId): string | undefined => {
-  const [first] = keysOf(id);
+  const [first] = workingKeysOf(id);
   return first === undefined ? undefined : spokenKey(first);
 };
+
+/** The keys of an action as `aria-keyshortcuts` wants them. */
+export const ariaKeys = (id: ActionId): string | undefined =>
+  workingKeysOf(id).map(ariaKey).join(" ") || undefined;

@@ -1,5 +1,6 @@
 import { type Settings, settings } from "../../ui/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
+import { KEYBOARD, twinOf } from "./keyboard.ts";
 
 /** Which keys do what on this device. */
 export type KeySettings = Pick<Settings, "preset" | "plainKeys" | "ownKeys">;
@@ -37,16 +38,26 @@ const COCKATRICE: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   lifeSet: ["Ctrl+l"],
 };
 
-/** The keys of an action. */
+/** The keys of an action. What the presets do with Ctrl, a Mac does with ⌘. */
 export const keysOf = (
   id: ActionId,
   { ownKeys, preset }: KeySettings = settings.getState(),
-): readonly string[] =>
-  ownKeys[id] ?? (preset === "cockatrice" ? COCKATRICE[id] : undefined) ?? ACTIONS[id].keys ?? [];
+): readonly string[] => {
+  const given = (preset === "cockatrice" ? COCKATRICE[id] : undefined) ?? ACTIONS[id].keys ?? [];
+  return (
+    ownKeys[id] ?? (KEYBOARD === "mac" ? given.map((key) => key.replace("Ctrl+", "Meta+")) : given)
+  );
+};
+
+/** The keys of an action that do something now: none without a modifier where those are turned off. */
+export const workingKeysOf = (id: ActionId): readonly string[] => {
+  const { plainKeys } = settings.getState();
+  return keysOf(id).filter((key) => plainKeys || !isPlain(key));
+};
 
 /** Whether a key is a character by itself, with no modifier but Shift. Space and named keys are none. */
 export const isPlain = (key: string): boolean =>
-  !/^(?:Ctrl|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
+  !/^(?:Ctrl|Meta|Alt)\+/.test(key) && key !== " " && key.replace(/^Shift\+/, "").length === 1;
 
 /** The action of a key, or null. */
 export const actionFor = (
@@ -54,7 +65,9 @@ export const actionFor = (
   known: KeySettings = settings.getState(),
 ): ActionId | null => {
   if (!known.plainKeys && isPlain(key)) return null;
-  return ACTION_IDS.find((id) => keysOf(id, known).includes(key)) ?? null;
+  const idOf = (name: string): ActionId | undefined =>
+    ACTION_IDS.find((id) => keysOf(id, known).includes(name));
+  return idOf(key) ?? idOf(twinOf(key)) ?? null;
 };
 
 /** Binds a key to an action, and removes it from the action that had it. */

@@ -10,7 +10,7 @@ import { speak } from "../../ui/voice.tsx";
 import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
-import { keyHint } from "../keys/key-name.ts";
+import { ariaKeys, keyHint } from "../keys/key-name.ts";
 import { actionsIn, type Section } from "./sections.ts";
 
 type Item = Extract<MenuEntry, { kind: "item" }>;
@@ -53,6 +53,7 @@ export const entry = (
       label: label ?? labelFor?.(table, given) ?? text(actionsText).labels[id],
       run,
       ...(key ? { key } : {}),
+      ...(keyOf === id && !digits ? { shortcuts: ariaKeys(id) } : {}),
       checked: isOn?.(table, given),
     }),
   ];

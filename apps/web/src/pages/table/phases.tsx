@@ -1,4 +1,5 @@
 import { ask, draw, goOn } from "../../actions/intents.ts";
+import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/menus/menus.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
@@ -18,6 +19,7 @@ export const Phases = () => {
   const t = useText(tableText).bar;
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
   const mayStep = useMayDo("phase.next", {});
+  const shortcut = useShortcut("phaseNext");
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
   if (name === undefined) return null;
   if (!mayStep) return <span className="phase wide-only">{name}</span>;
@@ -40,10 +42,12 @@ export const Phases = () => {
         {name}
       </Button>
       <Button
+        data-tip={t.nextPhase}
+        data-tip-key={shortcut.spoken}
         look="quiet"
         size="small"
         aria-label={t.nextPhase}
-        title={t.withKey(t.nextPhase, "]")}
+        aria-keyshortcuts={shortcut.aria}
         onClick={() => goOn(table)}
       >
         <span aria-hidden="true">›</span>
@@ -75,9 +79,10 @@ const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
       {SIGNALS.map(({ signal, about }) => (
         <Button
           key={signal}
+          data-tip={t[about]}
           look="quiet"
           size="small"
-          title={t[about]}
+          aria-description={t[about]}
           aria-pressed={now === signal}
           onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
         >

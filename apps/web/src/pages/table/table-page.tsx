@@ -15,7 +15,9 @@ import { OwnPlate } from "../../seats/own-plate.tsx";
 import { SidePlate } from "../../seats/side-plate.tsx";
 import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
+import { OverlayBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
 import { BeforePlay } from "./before-play.tsx";
@@ -24,6 +26,8 @@ import { localGame } from "./local-game.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
 interface SharedPilesProps {
   /** Side by side, not below each other. */
@@ -162,6 +166,9 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       <LargeCard />
       <OpenMenu />
       <OpenDialog />
+      <OverlayBoundary>
+        <Tip />
+      </OverlayBoundary>
     </div>
   );
 };

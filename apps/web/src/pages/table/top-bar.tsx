@@ -1,5 +1,6 @@
 import "./top-bar.css";
 import { ask, turnSeen } from "../../actions/intents.ts";
+import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/menus/table-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { useMayDo } from "../../model/rules.ts";
@@ -20,6 +21,7 @@ const Turn = () => {
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const mine = turn !== null && turn.seat === table.seat;
   const mayPass = useMayDo("turn.next", {});
+  const shortcut = useShortcut("turnNext");
   const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
   return (
     <div className="turn">
@@ -34,10 +36,12 @@ const Turn = () => {
       <Signals />
       {!mayPass ? null : (
         <Button
+          data-tip={label}
+          data-tip-key={shortcut.spoken}
           look="quiet"
           size="small"
           aria-label={label}
-          title={t.withKey(label, "Ctrl+Enter")}
+          aria-keyshortcuts={shortcut.aria}
           onClick={() => void ask(table, "turn.next", turnSeen(table))}
         >
           <Icon name="next" />
@@ -58,7 +62,7 @@ const Watchers = () => {
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
   const text = watching ? t.watching : others;
   return (
-    <span className="watchers" data-all={all > 0 ? "" : undefined} title={text}>
+    <span data-tip={text} className="watchers" data-all={all > 0 ? "" : undefined}>
       <Icon name="eye" size={16} />
       <span className="wide-only">{text}</span>
       <span className="narrow-only">{count}</span>
@@ -72,7 +76,7 @@ const Locked = () => {
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
-    <span className="watchers" title={t.lockedLong}>
+    <span data-tip={t.lockedLong} className="watchers">
       <Icon name="lock" size={16} />
       <span className="wide-only">{t.locked}</span>
       <span className="unseen">{t.lockedLong}</span>
@@ -87,6 +91,7 @@ export const TopBar = () => {
   const { desk, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
   const logOpen = useDesk((state) => state.log);
+  const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
     <header className="bar">
@@ -109,15 +114,19 @@ export const TopBar = () => {
           </Button>
         )}
         <Button
+          data-tip={t.log}
+          data-tip-key={shortcut.spoken}
           look="quiet"
           size="small"
           aria-label={t.log}
+          aria-keyshortcuts={shortcut.aria}
           aria-expanded={logOpen}
           onClick={() => desk.set({ log: !logOpen })}
         >
           <Icon name="log" />
         </Button>
         <Button
+          data-tip={t.menu}
           look="quiet"
           size="small"
           aria-label={t.menu}

@@ -43,7 +43,6 @@ export const replay: ReplayText = {
   stepOn: "Nächster Schritt",
   turnBack: "Voriger Zug",
   turnOn: "Nächster Zug",
-  keys: { turnBack: "Strg+←", stepBack: "←", play: "Leertaste", stepOn: "→", turnOn: "Strg+→" },
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   save: {

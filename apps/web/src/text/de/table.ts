@@ -124,7 +124,6 @@ export const table: TableText = {
     holdTitle: "Die anderen sollen warten: du willst reagieren",
     ok: "OK",
     okTitle: "Die anderen können weitermachen",
-    withKey: (label, key) => `${label} (${key})`,
   },
   aims: {
     arrow: "Klick auf die Karte oder den Spieler, auf den der Pfeil zeigen soll. Esc bricht ab.",

@@ -46,7 +46,6 @@ export const replay = {
   stepOn: "Next step",
   turnBack: "Previous turn",
   turnOn: "Next turn",
-  keys: { turnBack: "Ctrl+←", stepBack: "←", play: "Space", stepOn: "→", turnOn: "Ctrl+→" },
   speed: "Speed",
   times: (speed: number): string => `${String(speed)}×`,
   save: {

@@ -118,7 +118,6 @@ export const table = {
     holdTitle: "Ask other players to wait: you want to respond",
     ok: "OK",
     okTitle: "Tell other players to go on",
-    withKey: (label: string, key: string): string => `${label} (${key})`,
   },
   aims: {
     arrow: "Click the card or player the arrow points to. Esc cancels.",

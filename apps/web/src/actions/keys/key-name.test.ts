@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { nameOfKey, spokenKey } from "./key-name.ts";
+import { keyboardOf } from "./keyboard.ts";
+
+const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
+  nameOfKey({
+    key,
+    code: `Key${key.toUpperCase()}`,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...modifiers,
+  });
+
+test("[WT32] a key is kept with the modifiers that were held, and Meta is not Ctrl", () => {
+  expect(pressed("k", { metaKey: true })).toBe("Meta+k");
+  expect(pressed("k", { ctrlKey: true })).toBe("Ctrl+k");
+  expect(pressed("K", { metaKey: true, shiftKey: true })).toBe("Meta+Shift+K");
+  expect(pressed("Meta", { metaKey: true })).toBeNull();
+});
+
+test("[WT32] a key is written as it is printed on the keyboard", () => {
+  expect(spokenKey("Meta+k", "mac")).toBe("⌘K");
+  expect(spokenKey("Meta+Shift+Z", "mac")).toBe("⌘⇧Z");
+  expect(spokenKey("Meta+k", "windows")).toBe("Win+K");
+  expect(spokenKey("Meta+k", "other")).toBe("Meta+K");
+  expect(spokenKey("Ctrl++", "other")).toBe("Ctrl++");
+  expect(keyboardOf("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15")).toBe("mac");
+  expect(keyboardOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("windows");
+  expect(keyboardOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("other");
+});

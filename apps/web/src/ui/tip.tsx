@@ -1,0 +1,81 @@
+import "./tip.css";
+import "./key.css";
+import { Tooltip } from "@base-ui/react/tooltip";
+import { useEffect, useState } from "react";
+
+const MARGIN = 8;
+/** How long the pointer rests on an element before its tooltip opens, and for how long the next opens at once. */
+const DELAY_MS = 600;
+const GRACE_MS = 400;
+
+const tipOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
+
+/** The element whose tooltip is open: one that the mouse rests on, or that the focus came to by a key. */
+const useAnchor = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let pointed: HTMLElement | null = null;
+    let lastSeen = Number.NEGATIVE_INFINITY;
+    let opening: ReturnType<typeof setTimeout> | undefined;
+    const close = (): void => {
+      clearTimeout(opening);
+      setAnchor((open) => {
+        if (open) lastSeen = performance.now();
+        return null;
+      });
+    };
+    const handlePointer = ({ target, pointerType }: PointerEvent): void => {
+      const next = pointerType === "mouse" ? tipOf(target) : null;
+      if (next === pointed) return;
+      pointed = next;
+      close();
+      const delay = performance.now() - lastSeen < GRACE_MS ? 0 : DELAY_MS;
+      if (next) opening = setTimeout(() => setAnchor(next), delay);
+    };
+    const handleFocus = ({ target }: FocusEvent): void => {
+      close();
+      if (target instanceof Element && target.matches(":focus-visible[data-tip]")) {
+        setAnchor(tipOf(target));
+      }
+    };
+    addEventListener("pointerover", handlePointer);
+    addEventListener("pointerdown", close, true);
+    addEventListener("focusin", handleFocus);
+    addEventListener("focusout", close);
+    return () => {
+      close();
+      removeEventListener("pointerover", handlePointer);
+      removeEventListener("pointerdown", close, true);
+      removeEventListener("focusin", handleFocus);
+      removeEventListener("focusout", close);
+    };
+  }, []);
+  return { anchor, close: () => setAnchor(null) };
+};
+
+/**
+ * The one tooltip of a page: it shows what an element's `data-tip` says, and as `data-tip-key` the key that does the same.
+ * What a screen reader needs is the element's own to say.
+ */
+export const Tip = () => {
+  const { anchor, close } = useAnchor();
+  const { tip, tipKey } = anchor?.dataset ?? {};
+  return (
+    <Tooltip.Root open={anchor !== null} onOpenChange={close}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner
+          className="tip-place"
+          anchor={anchor}
+          sideOffset={MARGIN}
+          collisionPadding={MARGIN}
+        >
+          <Tooltip.Popup className="tip">
+            {tip}
+            {tipKey === undefined ? null : <kbd className="key">{tipKey}</kbd>}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+};

@@ -19,7 +19,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
 
   await chooseAtTable(page, "Manage table", "Lock table");
   for (const each of [page, ben.page]) {
-    await expect(each.getByTitle("Table locked: nobody new can join")).toBeVisible();
+    await expect(each.getByText("Table locked: nobody new can join")).toBeVisible();
   }
   await chooseAtTable(page, "Manage table", "Lock table");
   await watch(browser, spectatorLink);
@@ -44,7 +44,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
 
   await chooseAtTable(page, "Players", "Carl", "Make host …");
   await page.getByRole("dialog").getByRole("button", { name: "Make host" }).click();
-  await expect(page.locator('button[data-plate="3"]').getByTitle("Host")).toBeVisible();
+  await expect(page.locator('button[data-plate="3"]').getByText("Host", { exact: true })).toBeVisible();
   await chooseAtTable(carl.page, "Manage table");
   await expect(carl.page.getByRole("menuitem", { name: "Delete table …" })).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();

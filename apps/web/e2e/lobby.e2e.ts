@@ -155,12 +155,12 @@ const offerSeats = async (page: Page, seats: string): Promise<void> => {
 const findsItShut = async (page: Page, host: Page): Promise<void> => {
   const sit = page.getByRole("button", { name: "Join" });
   await chooseAtTable(host, "Manage table", "Lock table");
-  await expect(host.getByTitle("Table locked: nobody new can join")).toBeVisible();
+  await expect(host.getByText("Table locked: nobody new can join")).toBeVisible();
   await page.reload();
   await expect(title(page, "This table is locked")).toBeVisible();
   await expectNoBarriers(page, "locked");
   await chooseAtTable(host, "Manage table", "Lock table");
-  await expect(host.getByTitle("Table locked: nobody new can join")).toBeHidden();
+  await expect(host.getByText("Table locked: nobody new can join")).toBeHidden();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
 

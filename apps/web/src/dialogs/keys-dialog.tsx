@@ -1,4 +1,5 @@
 import "./keys-dialog.css";
+import "../ui/key.css";
 import { type KeyboardEvent, useState } from "react";
 import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
 import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";

@@ -1,5 +1,7 @@
 import "./command-box.css";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import "../ui/key.css";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { macroCalled } from "../actions/commands/macros.ts";
 import { mean } from "../actions/commands/mean.ts";
 import { type Command, readCommand } from "../actions/commands/read-command.ts";
@@ -20,26 +22,15 @@ const remember = (command: string): void => {
 
 interface OptionProps {
   readonly suggestion: Suggestion;
-  readonly id: string;
-  readonly chosen: boolean;
   onTake(): void;
 }
 
-const Option = ({ suggestion: { command, label, key }, id, chosen, onTake }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
-  <div
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={chosen}
-    className="command-option"
-    onPointerDown={(event) => event.preventDefault()}
-    onClick={onTake}
-  >
-    <span className="command-words">{command}</span>
-    <span className="command-label">{label}</span>
-    {key ? <kbd className="key">{key}</kbd> : null}
-  </div>
+const Option = ({ suggestion, onTake }: OptionProps) => (
+  <Autocomplete.Item className="command-option" value={suggestion} onClick={onTake}>
+    <span className="command-words">{suggestion.command}</span>
+    <span className="command-label">{suggestion.label}</span>
+    {suggestion.key ? <kbd className="key">{suggestion.key}</kbd> : null}
+  </Autocomplete.Item>
 );
 
 interface Props {
@@ -50,13 +41,11 @@ interface Props {
 const useCommands = (onClose: () => void) => {
   const table = useTable();
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(-1);
   const [wrong, setWrong] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly Suggestion[]>([]);
   const options = asked.length > 0 ? asked : suggest(table, typed, recent);
   const type = (words: string): void => {
     setTyped(words);
-    setAt(-1);
     setWrong(null);
     setAsked([]);
   };
@@ -65,7 +54,6 @@ const useCommands = (onClose: () => void) => {
     const meant = mean(table, command);
     setTyped(command);
     setAsked(questions(meant));
-    setAt(meant.length === 1 ? 0 : -1);
     setWrong(
       meant.length === 0 ? reason : text(commandsText).meant(meant.map((one) => one.command)),
     );
@@ -87,72 +75,76 @@ const useCommands = (onClose: () => void) => {
     if (open) type(`${command} `);
     else run(command);
   };
-  return { typed, at, wrong, options, type, setAt, run, take };
+  return { typed, asked, wrong, options, type, run, take };
 };
+
+type InputKey = Parameters<NonNullable<ComponentProps<typeof Autocomplete.Input>["onKeyDown"]>>[0];
 
 /** The command palette. */
 export const CommandBox = ({ onClose }: Props) => {
   const t = useText(commandsText);
-  const list = useId();
-  const { typed, at, wrong, options, type, setAt, run, take } = useCommands(onClose);
-  const chosen = options[at];
+  const { typed, asked, wrong, options, type, run, take } = useCommands(onClose);
+  const highlighted = useRef<Suggestion | undefined>(undefined);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen) take(chosen);
-    else if (typed.trim() !== "") run(typed);
+    if (typed.trim() !== "") run(typed);
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    const { key } = event;
-    const first = options[Math.max(at, 0)];
+  const handleKey = (event: InputKey): void => {
+    const first = highlighted.current ?? options[0];
     // A held key must not confirm the question that it has just opened.
-    if (key === "Enter" && !event.repeat) return;
-    if (key === "ArrowDown") setAt((at + 1) % Math.max(options.length, 1));
-    else if (key === "ArrowUp") setAt(at <= 0 ? options.length - 1 : at - 1);
-    else if (key === "Tab" && !event.shiftKey && first && first.command !== typed.trim()) {
-      type(`${first.command} `);
-    } else if (key !== "Enter") return;
+    const isHeld = event.key === "Enter" && event.repeat;
+    const completes = event.key === "Tab" && !event.shiftKey && first?.command !== typed.trim();
+    if (!isHeld && !(completes && first)) return;
     event.preventDefault();
+    event.preventBaseUIHandler();
+    if (completes && first) type(`${first.command} `);
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form className="command" onSubmit={handleSubmit}>
-        <input
-          className="input"
-          role="combobox"
-          aria-label={t.label}
-          aria-expanded={options.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen ? `${list}-${String(at)}` : undefined}
-          aria-invalid={wrong !== null}
-          placeholder={t.example}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={400}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onKeyDown={handleKey}
-        />
-        <p className="field-error" role="alert">
-          {wrong}
-        </p>
-        <p className="unseen" aria-live="polite">
-          {typed === "" ? null : t.found(options.length)}
-        </p>
-        <div id={list} role="listbox" aria-label={t.offers} className="command-options">
-          {options.map((suggestion, index) => (
-            <Option
-              key={suggestion.command}
-              id={`${list}-${String(index)}`}
-              suggestion={suggestion}
-              chosen={index === at}
-              onTake={() => take(suggestion)}
-            />
-          ))}
-        </div>
-      </form>
+      <Autocomplete.Root
+        inline
+        open
+        items={options}
+        filter={null}
+        itemToStringValue={({ command }: Suggestion) => command}
+        // What is asked about is taken with Enter; what is typed is otherwise done as it stands.
+        autoHighlight={asked.length === 1 ? "always" : false}
+        value={typed}
+        onValueChange={(words, { reason }) => {
+          if (reason !== "item-press") type(words);
+        }}
+        onItemHighlighted={(suggestion) => {
+          highlighted.current = suggestion;
+        }}
+      >
+        <form className="command" onSubmit={handleSubmit}>
+          <Autocomplete.Input
+            className="input"
+            aria-label={t.label}
+            aria-invalid={wrong !== null}
+            placeholder={t.example}
+            autoFocus
+            autoCapitalize="off"
+            maxLength={400}
+            onKeyDown={handleKey}
+          />
+          <p className="field-error" role="alert">
+            {wrong}
+          </p>
+          <Autocomplete.Status className="unseen">
+            {typed === "" ? null : t.found(options.length)}
+          </Autocomplete.Status>
+          <Autocomplete.List aria-label={t.offers} className="command-options">
+            {(suggestion: Suggestion) => (
+              <Option
+                key={suggestion.command}
+                suggestion={suggestion}
+                onTake={() => take(suggestion)}
+              />
+            )}
+          </Autocomplete.List>
+        </form>
+      </Autocomplete.Root>
     </Dialog>
   );
 };

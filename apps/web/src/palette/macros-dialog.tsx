@@ -1,4 +1,5 @@
 import "./macros-dialog.css";
+import "../ui/key.css";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
 import { namedIn } from "../actions/commands/named-in.ts";

@@ -4,7 +4,7 @@ import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
-import { damagedLine } from "./json-damage.ts";
+import { readJson } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -155,19 +155,11 @@ const refuse = (line: number, reason: string): DeckList => ({
   leftOut: [],
 });
 
-const parse = (text: string): { value: unknown } | { line: number } => {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return { line: damagedLine(text) ?? 1 };
-  }
-};
-
 /** Reads a deck as sites and programs give it out in JSON, and one in the form that our own table takes. */
 export const readDeckJson = (text: string): DeckList => {
-  const read = parse(text);
+  const read = readJson(text);
   const t = textOf(deckProblemsText);
-  if ("line" in read) return refuse(read.line, t.damagedJson);
+  if ("error" in read) return refuse(read.error.line, t.damagedJson(read.error.column));
   const outer = Array.isArray(read.value) ? { cards: read.value } : fields(read.value);
   const root = [outer.data, outer.deck].find(isFields) ?? outer;
   const deck = new JsonDeck(text, root);

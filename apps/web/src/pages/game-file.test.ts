@@ -50,8 +50,10 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
     expect(Object.values(GAME_FAULTS)).not.toContain(said);
 });
 
-test("what is not JSON, or too large, is said to be that", async () => {
-  expect(await reasonFor("{\n  zones: []")).toBe("owls.json: not valid JSON (error in line 2)");
+test("[WT40] what is not JSON, or too large, is said to be that", async () => {
+  expect(await reasonFor("{\n  zones: []")).toBe(
+    "owls.json: not valid JSON (error in line 2, column 3)",
+  );
   const long = JSON.stringify({ ...GAME, name: "o".repeat(300_000) });
   expect(await reasonFor(long)).toMatch(/^owls\.json: the file is too large \(limit: 256 kB/);
 });

@@ -1,5 +1,5 @@
 import type { CreateRoomRequest } from "@baize/protocol";
-import { damagedLine } from "../decks/json-damage.ts";
+import { readJson } from "../decks/read-json.ts";
 import {
   type GamePictures,
   readGamePictures,
@@ -44,14 +44,6 @@ const inWords = (issues: readonly Issue[]): string => {
   return [...shown, ...(more > 0 ? [text(landingText).moreFaults(more)] : [])].join("; ");
 };
 
-const parse = (content: string): { readonly value: unknown } | { readonly line: number } => {
-  try {
-    return { value: JSON.parse(content) as unknown };
-  } catch {
-    return { line: damagedLine(content) ?? 1 };
-  }
-};
-
 /** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
 const MOST_MB = 32;
 
@@ -63,8 +55,8 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   });
   const t = text(landingText);
   if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
-  const parsed = parse(await file.text());
-  if ("line" in parsed) return refused(t.notJson(parsed.line));
+  const parsed = readJson(await file.text());
+  if ("error" in parsed) return refused(t.notJson(parsed.error));
   const { game, pictures } = withoutPictures(parsed.value);
   if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
     return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));

@@ -23,7 +23,7 @@ export const deckProblems: DeckProblemsText = {
   damagedXml: "Die XML-Datei ist beschädigt.",
   unreadXml: "Die XML-Datei kann nicht gelesen werden.",
   doctype: "XML-Dateien mit DOCTYPE werden nicht unterstützt.",
-  damagedJson: "Die JSON-Datei ist beschädigt.",
+  damagedJson: (column) => `Die JSON-Datei ist in Spalte ${String(column)} beschädigt.`,
   otherJson: "Unbekanntes JSON-Format: keine Karten gefunden.",
   otherXml: "Unbekanntes XML-Format: weder ein Deck von Cockatrice noch von MTGO.",
 };

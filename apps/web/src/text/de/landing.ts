@@ -18,7 +18,8 @@ export const landing: LandingText = {
     card === null
       ? "pictures: muss ein Objekt aus Kartennamen und Bildern sein"
       : `pictures[${JSON.stringify(card)}]: muss ein eingebettetes Bild sein, etwa data:image/png;base64,…`,
-  notJson: (line) => `kein gültiges JSON (Fehler in Zeile ${String(line)})`,
+  notJson: ({ line, column }) =>
+    `kein gültiges JSON (Fehler in Zeile ${String(line)}, Spalte ${String(column)})`,
   moreFaults: counting("de", { one: "und # weiterer Fehler", other: "und # weitere Fehler" }),
   name: "Dein Name",
   nameless: "Spieler",

@@ -23,7 +23,7 @@ export const deckProblems = {
   damagedXml: "The XML file is damaged.",
   unreadXml: "The XML file can’t be read.",
   doctype: "XML files with a DOCTYPE are not supported.",
-  damagedJson: "The JSON file is damaged.",
+  damagedJson: (column: number): string => `The JSON file is damaged in column ${String(column)}.`,
   otherJson: "Unknown JSON format: no cards found.",
   otherXml: "Unknown XML format: neither a Cockatrice deck nor an MTGO deck.",
 };

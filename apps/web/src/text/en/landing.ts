@@ -21,7 +21,8 @@ export const landing = {
     card === null
       ? "pictures: must be an object of card names and pictures"
       : `pictures[${JSON.stringify(card)}]: must be an embedded picture, such as data:image/png;base64,…`,
-  notJson: (line: number): string => `not valid JSON (error in line ${String(line)})`,
+  notJson: ({ line, column }: { readonly line: number; readonly column: number }): string =>
+    `not valid JSON (error in line ${String(line)}, column ${String(column)})`,
   moreFaults,
   name: "Your name",
   nameless: "Player",

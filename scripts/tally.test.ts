@@ -43,8 +43,8 @@ test("a file that fails without a failed test is one failure", () => {
 
 test("Playwright's tests are counted through nested suites and projects", () => {
   const tests = [
-    { projectName: "desktop", status: "expected" },
-    { projectName: "phone", status: "unexpected" },
+    { projectName: "desktop", status: "expected", annotations: [] },
+    { projectName: "phone", status: "unexpected", annotations: [] },
   ];
   const nested = { file: "a.e2e.ts", specs: [{ title: "inner", tests }] };
   const tally = tallyPlaywright({
@@ -57,6 +57,17 @@ test("Playwright's tests are counted through nested suites and projects", () => 
     failures: ["no server", "a.e2e.ts [phone] outer", "a.e2e.ts [phone] inner"],
     skips: [],
   });
+});
+
+test("a skipped browser test says why", () => {
+  const annotations = [{ type: "skip", description: "no Firefox is installed" }];
+  const tests = [{ projectName: "desktop", status: "skipped", annotations }];
+  const tally = tallyPlaywright({
+    errors: [],
+    suites: [{ file: "a.e2e.ts", specs: [{ title: "a tour", tests }] }],
+  });
+
+  expect(tally.skips).toEqual(["a.e2e.ts [desktop] a tour: no Firefox is installed"]);
 });
 
 test("a tool that ends badly without a failed test is a failure", () => {

@@ -14,10 +14,16 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightTest = {
+  projectName: string;
+  status: string;
+  annotations: { type: string; description?: string }[];
+};
+
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
 };
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
@@ -56,8 +62,8 @@ export function tallyPlaywright(report: PlaywrightReport): Tally {
 
 function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
   const tests = suite.specs.flatMap((spec) =>
-    spec.tests.map(({ projectName, status }) => ({
-      name: `${suite.file} [${projectName}] ${spec.title}`,
+    spec.tests.map(({ projectName, status, annotations }) => ({
+      name: `${suite.file} [${projectName}] ${spec.title}${reasonOf(annotations)}`,
       status,
     })),
   );
@@ -69,6 +75,12 @@ function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
     skips: named("skipped"),
   };
   return sum([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
+}
+
+/** Why a test was skipped, where it says so. */
+function reasonOf(annotations: PlaywrightTest["annotations"]): string {
+  const reason = annotations.find(({ type }) => type === "skip")?.description;
+  return reason === undefined ? "" : `: ${reason}`;
 }
 
 /** A tool that fails without a failed test counts as a failure, too. */

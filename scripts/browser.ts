@@ -12,6 +12,8 @@ const MAC_PROGRAMS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+const FIREFOX_PROGRAMS = ["firefox", "firefox-esr"];
+const MAC_FIREFOX = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
 /** Finds a Chromium, or downloads one; throws when it can't. */
 export function findBrowser(): Browser {
@@ -23,17 +25,33 @@ export function findBrowser(): Browser {
   );
 }
 
-function named(): Browser | undefined {
-  const path = process.env.CHROMIUM_PATH;
+/** The Firefox that is installed, if any. */
+export function findFirefox(): string | undefined {
+  return namedBy("FIREFOX_PATH") ?? onPath(FIREFOX_PROGRAMS) ?? [MAC_FIREFOX].find(existsSync);
+}
+
+/** The first of some programs that is installed. */
+function onPath(programs: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return programs
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((candidate) => existsSync(candidate));
+}
+
+function namedBy(variable: string): string | undefined {
+  const path = process.env[variable];
   if (!path) return undefined;
-  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`);
-  return { kind: "program", path };
+  if (!existsSync(path)) throw new Error(`${variable} names ${path}, which does not exist.`);
+  return path;
+}
+
+function named(): Browser | undefined {
+  const path = namedBy("CHROMIUM_PATH");
+  return path === undefined ? undefined : { kind: "program", path };
 }
 
 function installed(): Browser | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const onPath = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const path = [...onPath, ...MAC_PROGRAMS].find((candidate) => existsSync(candidate));
+  const path = onPath(PROGRAMS) ?? MAC_PROGRAMS.find(existsSync);
   return path === undefined ? undefined : { kind: "program", path };
 }
 

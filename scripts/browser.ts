@@ -30,6 +30,15 @@ export function findFirefox(): string | undefined {
   return namedBy("FIREFOX_PATH") ?? onPath(FIREFOX_PROGRAMS) ?? [MAC_FIREFOX].find(existsSync);
 }
 
+/** The command that starts WebKitGTK's driver, if it is installed and has a screen for its browser. */
+export function findWebKitDriver(): string[] | undefined {
+  const driver = onPath(["WebKitWebDriver"]);
+  if (driver === undefined) return undefined;
+  const xvfb = onPath(["xvfb-run"]);
+  if (xvfb !== undefined) return [xvfb, "--auto-servernum", driver];
+  return process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? [driver] : undefined;
+}
+
 /** The first of some programs that is installed. */
 function onPath(programs: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);

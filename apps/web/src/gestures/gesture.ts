@@ -33,10 +33,12 @@ export interface Pointing {
   arrow: BegunArrow | null;
 }
 
+type Timer = ReturnType<typeof setTimeout>;
+
 /** The gesture of a pointer. */
 export type Gesture =
   | { readonly kind: "idle" }
-  | { readonly kind: "pressed"; readonly press: Press; readonly longPress: number }
+  | { readonly kind: "pressed"; readonly press: Press; readonly longPress: Timer }
   /** A finger has opened the menu and is still down. */
   | { readonly kind: "asking"; readonly press: Press }
   | { readonly kind: "swiping"; readonly press: Press; readonly swipe: Swipe }

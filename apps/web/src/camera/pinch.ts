@@ -67,7 +67,7 @@ export class Pinch {
     const after = pair(touches.fingers);
     if (!before || !after || !touches.start) return;
     const { camera } = this.#table;
-    camera.zoom(touches.zone, after.apart / before.apart, after.middle);
+    camera.zoom(touches.zone, after.apart / before.apart, before.middle);
     camera.pan(touches.zone, {
       x: after.middle.x - before.middle.x,
       y: after.middle.y - before.middle.y,

@@ -44,7 +44,9 @@ test("the host locks the room, puts a player out, clears the seat and hands over
 
   await chooseAtTable(page, "Players", "Carl", "Make host …");
   await page.getByRole("dialog").getByRole("button", { name: "Make host" }).click();
-  await expect(page.locator('button[data-plate="3"]').getByText("Host", { exact: true })).toBeVisible();
+  await expect(
+    page.locator('button[data-plate="3"]').getByText("Host", { exact: true }),
+  ).toBeVisible();
   await chooseAtTable(carl.page, "Manage table");
   await expect(carl.page.getByRole("menuitem", { name: "Delete table …" })).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();

@@ -85,7 +85,8 @@ export class RoomServer extends Server<Env> {
 
   /** Opens the room. Returns the epochs of its links; null when it exists already. */
   async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
-    if (this.#wake()) return null;
+    await this.#wake();
+    if (this.#room) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const platform = this.#platform(journal);
     const room = this.ctx.storage.transactionSync(() => {
@@ -103,7 +104,8 @@ export class RoomServer extends Server<Env> {
     { name, seat, address }: Claim,
   ): Promise<HttpResult<SeatKeyEpoch>> {
     const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
-    const isCounted = credential.scope === "player" && address !== null && this.#wake() !== null;
+    const isCounted =
+      credential.scope === "player" && address !== null && (await this.#wake()) !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0) return failed(tooManyRequests("seats of this table were claimed", seconds));
     const outcome = await this.#ask(credential, (calls) => calls.claim(credential, asked));
@@ -150,7 +152,7 @@ export class RoomServer extends Server<Env> {
 
   /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
   async #enter(): Promise<Room | null> {
-    const room = this.#wake();
+    const room = await this.#wake();
     if (!room) return null;
     await new Promise<void>((go) => room.add(go));
     return this.#wake();
@@ -226,7 +228,8 @@ export class RoomServer extends Server<Env> {
 
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
   async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
-    if (this.#wake()) return null;
+    await this.#wake();
+    if (this.#room) return null;
     const journal = new SqlJournal(objectSql(this.ctx.storage));
     const room = this.ctx.storage.transactionSync(() => {
       journal.begin(Date.now(), saved);
@@ -251,7 +254,7 @@ export class RoomServer extends Server<Env> {
 
   /** Deletes a room that was empty for its lifetime, or counts on when it wasn't. */
   async #endLifetime(now: number): Promise<void> {
-    const room = this.#wake();
+    const room = await this.#wake();
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
     const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
@@ -284,9 +287,9 @@ export class RoomServer extends Server<Env> {
   }
 
   /** PartyServer would send an exception's text and stack to the client. */
-  override onStart(): void {
+  override async onStart(): Promise<void> {
     try {
-      this.#wake();
+      await this.#wake();
     } catch (bug) {
       this.#report(bug);
       this.#closeAll();
@@ -296,7 +299,8 @@ export class RoomServer extends Server<Env> {
   override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
     try {
       const client = readConnectionInfoHeader(request);
-      const room = this.#wake();
+      // Undefined when the room crashed since `fetch` woke it.
+      const room = this.#room;
       connection.setState(encodeConnectionInfo(client));
       this.#adopted.add(connection);
       this.#measure(client.metricsMs);
@@ -342,14 +346,33 @@ export class RoomServer extends Server<Env> {
     await this.onClose(connection);
   }
 
-  /** The room, restored from its journal with the sockets that are still open; null when there is none. */
-  #wake(): Room | null {
+  /**
+   * The room, restored from its journal with the sockets that are still open; null when there is none. Other rooms of
+   * the thread have their turns meanwhile; whatever comes to this one waits.
+   */
+  async #wake(): Promise<Room | null> {
     if (this.#room !== undefined) return this.#room;
+    // An exception inside would reset the object.
+    const failure = await this.ctx.blockConcurrencyWhile(() =>
+      this.#restore().then(
+        () => null,
+        (cause: unknown) => ({ cause }),
+      ),
+    );
+    if (failure) throw failure.cause;
+    return this.#room ?? null;
+  }
+
+  async #restore(): Promise<void> {
+    // Two callers may have found that the room had crashed.
+    if (this.#room !== undefined) return;
     this.#measure(this.#settings.metricsMs ?? undefined);
     const journal = new SqlJournal(objectSql(this.ctx.storage));
-    this.#room = Room.restore(this.name, this.#platform(journal));
+    const pieces = Room.restoreInPieces(this.name, this.#platform(journal));
+    let piece = pieces.next();
+    for (; !piece.done; piece = pieces.next()) await scheduler.wait(0);
+    this.#room = piece.value;
     for (const connection of this.getConnections<ClientSocket["state"]>()) this.#adopt(connection);
-    return this.#room;
   }
 
   #adopt(connection: ClientSocket): void {

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { testServer } from "./test-server.ts";
@@ -56,6 +57,35 @@ test("[HI1] a room hibernates again, and continues its revisions", async () => {
     const player = nap % 2 === 0 ? anna : ben;
     expect((await player.play("coin.flip", {})).revision).toBe(first + nap);
   }
+});
+
+test("[HI7] what comes to a large room while it wakes waits, and keeps its order", async () => {
+  const { room, keys, anna, ben } = await table();
+  for (const player of [anna, ben]) {
+    const cards = [{ name: "Forest", count: TABLE_LIMITS.deckCards }];
+    expect((await player.play("deck.load", { cards })).acks).toHaveLength(1);
+    expect((await player.play("library.draw", { count: 200 })).acks).toHaveLength(1);
+  }
+  await server.hibernate(room);
+
+  const texts = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+  const late = server.open(`/parties/rooms/${room}?key=${keys.spectator}`);
+  for (const text of texts) {
+    anna.sendText(
+      JSON.stringify({ type: "intent", id: text, intent: "chat.say", payload: { text } }),
+    );
+  }
+  const [status, ...acked] = await Promise.all([
+    server.request(`/api/rooms/${room}`),
+    ...texts.map((text) => anna.answer(text)),
+  ]);
+  expect(status.status).toBe(200);
+  expect(acked).toHaveLength(texts.length);
+  const said = anna.of("step").flatMap(({ log = [] }) => log.map(({ values }) => values?.text));
+  expect(said.filter((text) => text !== undefined)).toEqual(texts);
+  await late.welcomed();
+  await eventually(() => expect(late.document()).toEqual(anna.document()));
+  expect(ben.closed).toBeNull();
 });
 
 test("[HI2] an intent sent before and after hibernation is applied once", async () => {

@@ -142,23 +142,26 @@ export const storedDocument = (parts: Stored): Uint8Array => {
   return data;
 };
 
-/** Fills an empty room state from a checkpoint. */
-export const loadCheckpoint = (
+/** Fills an empty room state from a checkpoint. Yields the characters that each step read. */
+export function* loadCheckpoint(
   parts: Stored,
   { state, log, recentIds, history, checkpoint }: RoomState,
-): void => {
-  for (const name of parts.keys()) {
+): Generator<number, void> {
+  for (const [name, data] of parts) {
     const [table] = name.split("/");
-    if (TABLE_NAMES.includes(table as CollectionName)) loadPart(parts, name, state);
+    if (!TABLE_NAMES.includes(table as CollectionName)) continue;
+    loadPart(parts, name, state);
+    yield data.length;
   }
   const past = decodeChange(json(parts, "log") as StoredChange, () => undefined);
   log.add(past.log);
-  for (const each of decodeHistory(textOf(parts, "history"), state)) history.add(each);
+  yield textOf(parts, "log").length;
+  for (const each of yield* decodeHistory(textOf(parts, "history"), state)) history.add(each);
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
     for (const id of storedIds(ids)) recentIds.add(seat, id);
   }
   checkpoint.begin(textOf(parts, META) === encodeMeta(state.game));
-};
+}
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
   const table = name.split("/")[0] as CollectionName;

@@ -7,7 +7,6 @@ export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
-export type { TimeSliced } from "./rewind.ts";
 export { Room } from "./room.ts";
 export type {
   LinkEpochs,
@@ -18,4 +17,5 @@ export type {
 } from "./room-calls.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
+export type { TimeSliced } from "./time-sliced.ts";
 export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

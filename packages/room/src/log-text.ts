@@ -5,7 +5,8 @@ import {
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import { applyRow, type RewindSource, rewind, rowsFrom, type TimeSliced } from "./rewind.ts";
+import { applyRow, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
 /** A log line as a sentence. */

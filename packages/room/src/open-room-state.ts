@@ -18,6 +18,7 @@ import type { Platform } from "./platform.ts";
 import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
+import { finish, inPieces, type TimeSliced } from "./time-sliced.ts";
 
 /** Where and when a room file was saved. */
 export interface RoomFileOrigin {
@@ -40,11 +41,14 @@ export const createRoomState = (
   return roomState;
 };
 
-/** A room's state from its journal, or null when there is no room. */
-export const restoreRoomState = (platform: Platform, chance: Chance): RoomState | null => {
+/** A room's state from its journal, in pieces, or null when there is no room. */
+export function* restoreRoomState(
+  platform: Platform,
+  chance: Chance,
+): TimeSliced<never, RoomState | null> {
   const stored = platform.journal.read();
   if (!stored) return null;
-  const roomState = recoverRoomState(stored);
+  const roomState = yield* inPieces(recoverRoomState(stored));
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
   // This must be the first write: any other would create an empty container.
   moveDocumentOver(roomState, platform);
@@ -53,7 +57,7 @@ export const restoreRoomState = (platform: Platform, chance: Chance): RoomState 
   // A room of an earlier version has no chains.
   if (!roomState.state.field("chance")) keep(roomState, chance.begin(roomState.state), platform);
   return roomState;
-};
+}
 
 /** When a room file was saved, and, for a copy, the id of the original room. */
 export interface RestoredFile {
@@ -72,7 +76,7 @@ export const reopenRoomState = (
   chance: Chance,
   file: RestoredFile,
 ): RoomState | null => {
-  const saved = restoreRoomState(platform, chance);
+  const saved = finish(restoreRoomState(platform, chance));
   if (!saved) return null;
   const { random, now } = platform;
   const roomState = file.copyOf === undefined ? saved : copyContents(saved, random);

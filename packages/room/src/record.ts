@@ -23,8 +23,8 @@ import {
   type RewindSource,
   rewind,
   rowsFrom,
-  type TimeSliced,
 } from "./rewind.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 import { TranscriptBuilder } from "./transcript.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 

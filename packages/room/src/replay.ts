@@ -14,8 +14,8 @@ import {
   type RewindSource,
   rewind,
   rowsFrom,
-  type TimeSliced,
 } from "./rewind.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
 export interface ReplayOptions extends RewindSource {

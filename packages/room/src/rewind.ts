@@ -12,6 +12,7 @@ import {
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
 import { reassignedSeats } from "./seat-holders.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 import { isUnreadableRoomError } from "./unreadable-room.ts";
 
 /** The first and the largest number of revisions whose rows are read at a time. */
@@ -46,9 +47,6 @@ export interface RewindResult {
    */
   readonly since: ReadonlyMap<ViewerKey, number>;
 }
-
-/** A generator that yields null after a piece of work, so that the caller can let other work run. */
-export type TimeSliced<T, R = void> = Generator<T | null, R>;
 
 /** Rewinds a copy of the state to the start of the journal, to play it forward again for some viewers. */
 export function* rewind(

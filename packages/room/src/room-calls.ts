@@ -17,9 +17,9 @@ import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
 import type { RecordOptions } from "./record.ts";
-import type { TimeSliced } from "./rewind.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 
 /** A seat that was claimed, or whose key was replaced. */
 export interface SeatKeyEpoch {

@@ -54,13 +54,25 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.checkpoint.touch(entry.change);
 };
 
-/** A room from storage: the checkpoint, and every later row applied as facts. No game code runs. */
-export const recoverRoomState = ({ seq, parts, tail }: StoredRoom): RoomState => {
+/** The length of several parts together. */
+const lengthOf = (parts: Iterable<string | Uint8Array>): number => {
+  let all = 0;
+  for (const { length } of parts) all += length;
+  return all;
+};
+
+/**
+ * A room from storage: the checkpoint, and every later row applied as facts. No game code runs. Yields the characters
+ * that each step read.
+ */
+export function* recoverRoomState({ seq, parts, tail }: StoredRoom): Generator<number, RoomState> {
   const game = storedGame(parts);
+  yield lengthOf(parts.values());
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const begun = seq === 0 ? [] : [storedDocument(parts)];
   const roomState = emptyRoomState(game, new PublicDocument([...begun, ...updates]));
-  if (seq > 0) loadCheckpoint(parts, roomState);
+  yield lengthOf([...begun, ...updates]);
+  if (seq > 0) yield* loadCheckpoint(parts, roomState);
   roomState.revision = seq;
   for (const row of tail) {
     for (const entry of decodeEntries(row.entries, roomState.state)) {
@@ -70,9 +82,10 @@ export const recoverRoomState = ({ seq, parts, tail }: StoredRoom): RoomState =>
     }
     if (roomState.revision !== row.seq) mustFollow(roomState.revision, row.seq);
     roomState.revision = row.seq;
+    yield row.entries.length;
   }
   return roomState;
-};
+}
 
 /** A Change can be applied only directly after the one before it. */
 const mustFollow = (revision: number, next: number): void => {

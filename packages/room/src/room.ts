@@ -31,7 +31,7 @@ import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import { replayLines } from "./replay.ts";
-import type { RewindSource, TimeSliced } from "./rewind.ts";
+import type { RewindSource } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-calls.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
@@ -42,6 +42,7 @@ import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
+import { finish, type TimeSliced } from "./time-sliced.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** The parts of a room that has just been opened. */
@@ -121,8 +122,13 @@ export class Room {
 
   /** Restores a room from its journal; null when there is none. */
   static restore(id: string, platform: Platform): Room | null {
+    return finish(Room.restoreInPieces(id, platform));
+  }
+
+  /** The same with pauses in which others may run, but nothing may reach this room. */
+  static *restoreInPieces(id: string, platform: Platform): TimeSliced<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
-    const roomState = restoreRoomState(platform, chance);
+    const roomState = yield* restoreRoomState(platform, chance);
     return roomState && new Room({ id, roomState, chance }, platform);
   }
 

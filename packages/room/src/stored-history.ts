@@ -42,41 +42,50 @@ export const encodeHistory = (history: History): string =>
 /** A view of a state's rows that is moved back entry by entry. */
 class Rewound {
   readonly #state: TableState;
-  readonly #rows = new Map<string, unknown>();
+  readonly #rows = new Map<CollectionName, Map<unknown, unknown>>();
 
   constructor(state: TableState) {
     this.#state = state;
   }
 
   read<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
-    const at = `${table}/${key}`;
-    return this.#rows.has(at)
-      ? (this.#rows.get(at) as TableRows[N] | undefined)
+    const rows = this.#rows.get(table);
+    return rows?.has(key)
+      ? (rows.get(key) as TableRows[N] | undefined)
       : this.#state.get(table, key);
   }
 
   rewind(change: Change): void {
-    for (const { table, key, before } of change.writes) this.#rows.set(`${table}/${key}`, before);
+    for (const { table, key, before } of change.writes) {
+      const rows = this.#rows.get(table);
+      if (rows) rows.set(key, before);
+      else this.#rows.set(table, new Map([[key, before]]));
+    }
   }
 }
 
 /**
  * Decodes a stored undo history. A stored Change holds only the changed fields of a row, so entries are decoded newest
  * first, each against the rows as they were. An entry that was undone and can't be redone is not stored any more. A row
- * that it had made is missing then, and later writes to that row are left out: there is nothing of them to undo.
+ * that it had made is missing then, and later writes to that row are left out: there is nothing of them to undo. Yields
+ * the characters that each step read.
  */
-export const decodeHistory = (stored: string, state: TableState): HistoryEntry[] => {
+export function* decodeHistory(
+  stored: string,
+  state: TableState,
+): Generator<number, readonly HistoryEntry[]> {
   const rewound = new Rewound(state);
-  const entries = (JSON.parse(stored) as StoredHistoryEntry[])
-    .toReversed()
-    .map((past): HistoryEntry => {
-      const change = decodeChange(
-        past.change,
-        (table, key) => rewound.read(table, key),
-        () => undefined,
-      );
-      rewound.rewind(change);
-      return { ...past, undo: undoClassOf(past.type), change };
-    });
+  const entries: HistoryEntry[] = [];
+  const all = JSON.parse(stored) as StoredHistoryEntry[];
+  for (const past of all.toReversed()) {
+    const change = decodeChange(
+      past.change,
+      (table, key) => rewound.read(table, key),
+      () => undefined,
+    );
+    rewound.rewind(change);
+    entries.push({ ...past, undo: undoClassOf(past.type), change });
+    yield stored.length / all.length;
+  }
   return entries.reverse();
-};
+}

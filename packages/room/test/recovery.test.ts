@@ -228,3 +228,21 @@ test("[CL11] a room whose storage lost what it had written tells its operator on
     expect.stringMatching("has seen changes after revision \\d+, which storage does not hold"),
   ]);
 });
+
+test("[HI7] a large room is restored in pieces, and is what it was; a small one is restored at once", () => {
+  const table = new TestRoom();
+  const players = [table.seat("Anna"), table.seat("Ben")];
+  table.play(players[0] ?? expect.fail(), "deck.load", { cards: [{ name: "Forest", count: 100 }] });
+  table.pass(6_000);
+  expect(table.crash()).toBe(0);
+
+  for (const { viewer } of players) {
+    const player = table.connect(viewer);
+    table.play(player, "deck.load", { cards: [{ name: "Island", count: 1_000 }] });
+    for (let hands = 0; hands < 4; hands += 1) table.play(player, "library.draw", { count: 200 });
+  }
+  table.pass(6_000);
+  const before = players.map(({ viewer }) => table.connect(viewer).view);
+  expect(table.crash()).toBeGreaterThan(1);
+  expect(players.map(({ viewer }) => table.connect(viewer).view)).toEqual(before);
+});

@@ -81,13 +81,20 @@ export class TestRoom {
     this.room = Room.open("den", { game: this.game, name: "The den" }, this.#platform);
   }
 
-  /** Forgets the room, as a crash does, and brings it back from its journal. Connections are gone. */
-  crash(): void {
+  /**
+   * Forgets the room, as a crash does, and brings it back from its journal. Connections are gone. Returns the number of
+   * pauses in which other rooms could run.
+   */
+  crash(): number {
     this.#soon.length = 0;
     this.#later = [];
-    const room = Room.restore("den", this.#platform);
-    if (!room) throw new Error("The journal holds no room");
-    this.room = room;
+    const pieces = Room.restoreInPieces("den", this.#platform);
+    let pauses = 0;
+    let piece = pieces.next();
+    for (; !piece.done; piece = pieces.next()) pauses += 1;
+    if (!piece.value) throw new Error("The journal holds no room");
+    this.room = piece.value;
+    return pauses;
   }
 
   /** Forgets the room and opens the one that another journal holds. */

@@ -1,0 +1,25 @@
+/** A generator that yields null after a piece of work, so that the caller can let other work run. */
+export type TimeSliced<T, R = void> = Generator<T | null, R>;
+
+/** The approximate number of stored characters to read in one piece. */
+const PIECE_CHARACTERS = 256 * 1024;
+
+/** Puts pauses into work that reads from storage. Each of its steps yields the number of characters that it read. */
+export function* inPieces<R>(steps: Generator<number, R>): TimeSliced<never, R> {
+  for (let read = 0; ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    read += step.value;
+    if (read < PIECE_CHARACTERS) continue;
+    read = 0;
+    yield null;
+  }
+}
+
+/** Does sliced work at once. */
+export const finish = <R>(work: TimeSliced<never, R>): R => {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+  }
+};

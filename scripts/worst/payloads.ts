@@ -250,7 +250,13 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
       { cards: all.slice(-most), to: all[0] },
     ];
   },
-  "card.clone": (table) => [{ card: battlefield(table)[0], count: tokensPerIntent }],
+  // The first seat owns as many cards as it may in most of the rooms.
+  "card.clone": (table) =>
+    [1, 3, 8].map((by) => ({
+      by,
+      card: table.cards("battlefield", 1, by)[0],
+      count: tokensPerIntent,
+    })),
   "card.control.give": onCards({ seat: 3 }),
   "card.detach": (table) => [{ cards: attachedCards(table) }],
   "card.highlight.set": onCards({ colour: "purple" }),

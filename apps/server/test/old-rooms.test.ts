@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import type { CollectionName, StoredChange } from "@baize/engine";
+import { TABLE_FIELDS, TABLES } from "@baize/engine/testkit";
 import { CLOSE } from "@baize/protocol";
 import { seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
@@ -47,6 +49,32 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   revisit();
   expect(table.connect(seat(1)).view).toEqual(view);
   expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 2 });
+});
+
+type RecordFields = NonNullable<(typeof TABLES)[CollectionName]["fields"]>;
+
+const fieldsOfVersion1 = (fields: RecordFields): string[] =>
+  Object.keys(fields)
+    .filter((name) => fields[name]?.since === 1)
+    .toSorted();
+
+test("[J7] version 1 kept the fields that a record says are of version 1, and no others", () => {
+  const database = new DatabaseSync(":memory:");
+  for (const statement of STORED) database.exec(statement);
+  const written = (database.prepare("SELECT entries FROM journal").all() as { entries: string }[])
+    .flatMap(({ entries }) => JSON.parse(entries) as { change: StoredChange }[])
+    .flatMap(({ change }) => change.writes)
+    .filter(([, , kind]) => kind === "put");
+  const keys = written.flatMap(([table, key]) => (table === "table" ? [key] : []));
+  expect(keys.toSorted()).toEqual(fieldsOfVersion1(TABLE_FIELDS));
+  for (const table of ["seats", "zones", "cards", "hidden"] as const) {
+    const rows = written.flatMap((write) => (write[0] === table ? [write[3] as object] : []));
+    const { fields = {} } = TABLES[table];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row).toSorted()).toEqual(fieldsOfVersion1(fields));
+    }
+  }
 });
 
 test.each([0, 3, 77])(

@@ -1,10 +1,18 @@
-import type { CardPatch, CardView, FieldsView, SeatView, ZoneView } from "@baize/engine";
+import {
+  type CardPatch,
+  type CardView,
+  type FieldsView,
+  fieldsInEveryView,
+  NEW_FIELDS_VIEW,
+  NEW_SEAT,
+  type SeatView,
+  TABLE_CARD,
+  ZONE,
+  type ZoneView,
+} from "@baize/engine";
 
 /** The fields of a record in the document, by name. */
 type Fields = Iterable<readonly [string, unknown]>;
-
-/** The fields of a card that have a meaning when they are null. */
-const ALWAYS: ReadonlySet<string> = new Set(["zone", "owner", "controller"]);
 
 /** Whether a value means the same as an absent field. */
 const saysNothing = (value: unknown): boolean => {
@@ -12,15 +20,25 @@ const saysNothing = (value: unknown): boolean => {
   return typeof value === "object" && Object.keys(value).length === 0;
 };
 
-/** A card in canonical form: optional fields without meaning are left out, so equal cards compare equal. */
-const plainCard = (fields: Fields): CardView => {
-  const card: Record<string, unknown> = { owner: null, controller: null };
-  for (const [field, value] of fields) {
-    if (ALWAYS.has(field)) card[field] = value ?? null;
-    else if (!saysNothing(value)) card[field] = value;
-  }
-  return card as Partial<CardView> as CardView;
+/**
+ * Reads records in canonical form: optional fields without meaning are left out, so equal records compare equal. The
+ * others have a meaning when they are null.
+ */
+const readerOf = <View extends object>(always: readonly string[]) => {
+  const bare = Object.fromEntries(always.map((field) => [field, null]));
+  return (fields: Fields): View => {
+    const record: Record<string, unknown> = { ...bare };
+    for (const [field, value] of fields) {
+      if (Object.hasOwn(bare, field)) record[field] = value ?? null;
+      else if (!saysNothing(value)) record[field] = value;
+    }
+    return record as View;
+  };
 };
+
+const plainCard = readerOf<CardView>(fieldsInEveryView(TABLE_CARD));
+
+export const readZone = readerOf<ZoneView>(fieldsInEveryView(ZONE));
 
 /** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (
@@ -32,48 +50,10 @@ export const readCard = (
   return card.zone ? card : undefined;
 };
 
-export const readSeat = (fields: Fields): SeatView => ({
-  name: "",
-  counters: {},
-  left: false,
-  deckLoaded: false,
-  ready: false,
-  conceded: false,
-  signal: null,
-  undoMuted: false,
-  damage: {},
-  arrows: [],
-  ...present(fields),
-});
-
-export const readZone = (fields: Fields): ZoneView => ({
-  kind: "",
-  seat: null,
-  ...present(fields),
-});
+export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT, ...present(fields) });
 
 export const readTable = (fields: Fields): FieldsView => ({
-  name: "",
-  game: "",
-  turn: null,
-  phase: null,
-  direction: "up",
-  counters: {},
-  host: null,
-  locked: false,
-  seatsOffered: 0,
-  resetProposal: null,
-  awaiting: {},
-  copiedFrom: [],
-  undo: null,
-  undoAsked: { turn: 0, times: {} },
-  choice: null,
-  access: { last: 0, pending: [] },
-  record: {},
-  chance: null,
-  commitments: {},
-  allHands: { agreed: [], since: null },
-  counterColours: {},
+  ...NEW_FIELDS_VIEW,
   ...present(fields),
 });
 

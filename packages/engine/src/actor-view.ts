@@ -4,7 +4,7 @@ import type { ActorView } from "./intent.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { viewCard, viewFields, viewSeat, viewZone } from "./visibility.ts";
+import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility.ts";
 
 /** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
 export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => {
@@ -12,9 +12,7 @@ export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => 
   return {
     game: state.game,
     seat,
-    get table() {
-      return viewFields(state);
-    },
+    table: fieldsToRead(state),
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
     seatView: (other) => viewSeat(state, other) ?? undefined,
     zone: (id) => viewZone(state, id, state.count(id)) ?? undefined,

@@ -4,7 +4,7 @@ import type { CardId, Handle, SeatId } from "./ids.ts";
 import {
   type CollectionName,
   type HiddenCard,
-  TABLE_NAMES,
+  TABLES,
   type TableKeys,
   type TableRows,
 } from "./records.ts";
@@ -63,8 +63,7 @@ export interface StoredChange {
 }
 
 /** Whether the rows of a table are secrets. Secrets are stored whole. */
-const isSecret = (table: CollectionName): boolean =>
-  table === "prints" || table === "choices" || table === "chains";
+const isSecret = (table: CollectionName): boolean => TABLES[table].isSecret;
 
 /** Encodes a row for storage. */
 export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain =>
@@ -74,7 +73,9 @@ export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N])
 export const decodeRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] =>
   (isSecret(table) ? seal(stored) : stored) as TableRows[N];
 
-const isRecord = (row: Plain): row is Readonly<Record<string, Plain>> =>
+type PlainRecord = Readonly<Record<string, Plain>>;
+
+const isRecord = (row: Plain): row is PlainRecord =>
   typeof row === "object" && row !== null && !Array.isArray(row);
 
 const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
@@ -85,6 +86,11 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
     return [table, key, "set", encodeRow(table, before), encodeRow(table, after)];
   if (table === "table" || !isRecord(before) || !isRecord(after))
     return [table, key, "set", before, after];
+  return [table, key, "set", ...changedFields(before, after)];
+};
+
+/** The fields that differ, before and after. */
+const changedFields = (before: PlainRecord, after: PlainRecord): readonly [Plain, Plain] => {
   const was: Record<string, Plain> = {};
   const is: Record<string, Plain> = {};
   for (const field of Object.keys(after)) {
@@ -92,7 +98,7 @@ const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
     was[field] = before[field];
     is[field] = after[field];
   }
-  return [table, key, "set", was, is];
+  return [was, is];
 };
 
 /** A card that was in a hidden zone both before and after a Change. */
@@ -307,7 +313,7 @@ type StoredRow = Exclude<StoredWrite, StoredMove | StoredOrders | StoredLooks>;
 /** The write of one row; none when the row is missing. */
 const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] => {
   const [table, key, kind, first, second] = stored;
-  if (!TABLE_NAMES.includes(table)) throw new Error(`The journal names no table ${String(table)}`);
+  if (!Object.hasOwn(TABLES, table)) throw new Error(`The journal names no table ${String(table)}`);
   const write = (before: unknown, after: unknown): Write[] => [
     { table, key, before, after } as Write,
   ];

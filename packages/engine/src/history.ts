@@ -1,8 +1,9 @@
 import type { Change, Write } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
+import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
 import type { UndoClass } from "./intent.ts";
-import type { TableField } from "./records.ts";
+import { type CollectionName, TABLE_FIELDS, TABLE_NAMES, TABLES } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
 const LONGEST = 60;
@@ -18,67 +19,40 @@ export interface HistoryEntry {
   readonly change: Change;
 }
 
-/** Whether a row is unchanged except for some fields, which only say who sees a card. */
-const differsOnlyIn = <Row extends object>(
-  fields: ReadonlySet<string>,
-  { before, after }: { readonly before: Row | undefined; readonly after: Row | undefined },
-): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  (Object.keys(after) as (keyof Row & string)[]).every(
+/** The fields that undo leaves in the rows of each table that has such fields. */
+const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
+  TABLE_NAMES.flatMap((table) => {
+    const left = fieldsWhere(TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
+    return left.length > 0 ? [[table, new Set(left)] as const] : [];
+  }),
+);
+
+type PlainRow = Readonly<Record<string, unknown>>;
+
+const isRow = (value: unknown): value is PlainRow => typeof value === "object" && value !== null;
+
+const differsOnlyIn = (fields: ReadonlySet<string>, before: PlainRow, after: PlainRow): boolean =>
+  Object.keys(after).every(
     (field) =>
       before[field] === after[field] || fields.has(field) || deepEqual(before[field], after[field]),
   );
 
-const SIGHT_OF_HIDDEN: ReadonlySet<string> = new Set(["handle", "shownTo", "viewedBy"]);
-const SIGHT_OF_TABLE: ReadonlySet<string> = new Set(["shownTo"]);
-
-/**
- * Whether a write only showed or hid a card, opened or closed a look, or belongs to a secret choice or a hash chain.
- */
-const isKnowledge = (write: Write): boolean => {
-  switch (write.table) {
-    case "zones":
-    case "choices":
-    case "chains":
-    case "links":
-      return true;
-    case "hidden":
-      return differsOnlyIn(SIGHT_OF_HIDDEN, write);
-    case "cards":
-      return differsOnlyIn(SIGHT_OF_TABLE, write);
-    default:
-      return false;
-  }
+/** Whether a write changed nothing else of a row. */
+const changedOnlyLeft = ({ table, before, after }: Write): boolean => {
+  const left = LEFT.get(table);
+  return left !== undefined && isRow(before) && isRow(after) && differsOnlyIn(left, before, after);
 };
 
-/** Fields of the table that undo leaves alone: they only ever grow, control the room, or belong to undo itself. */
-const KEPT: ReadonlySet<TableField> = new Set([
-  "lastCard",
-  "generations",
-  "host",
-  "locked",
-  "seatsOffered",
-  "resetProposal",
-  "awaiting",
-  "copiedFrom",
-  "undo",
-  "undoAsked",
-  "choice",
-  "access",
-  "record",
-  "chance",
-  "commitments",
-  "draws",
-  "allHands",
-]);
+/** What undo does about what a write wrote. The table may have fields of an earlier version. */
+const undoRuleOf = ({ table, key }: Write): UndoRule =>
+  table === "table" ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored") : TABLES[table].undo;
 
 /** The writes of an entry that undo reverses. What was shown can't be unseen. */
 export const reversibleWrites = ({ change }: HistoryEntry): readonly Write[] =>
   change.writes.filter(isReversible);
 
 const isReversible = (write: Write): boolean =>
-  write.table === "table" ? !KEPT.has(write.key) : !isKnowledge(write);
+  undoRuleOf(write) === "restored" && !changedOnlyLeft(write);
 
 /** Whether an entry is final: neither it nor anything before it can be undone. */
 const isFinal = ({ undo, change }: HistoryEntry): boolean =>
@@ -103,25 +77,9 @@ const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
   return typeof by === "number" ? (by as SeatId) : seat;
 };
 
-const BOOKS: ReadonlySet<unknown> = new Set<TableField>([
-  "undo",
-  "undoAsked",
-  "record",
-  "resetProposal",
-  "awaiting",
-  "chance",
-  "commitments",
-  "draws",
-  "allHands",
-]);
-
 /** Whether an entry leaves the table as it was: chat, dice, and entries about undo, the full record and chance. */
 const isTalk = ({ undo, change }: HistoryEntry): boolean =>
-  undo === "never" &&
-  change.writes.every(
-    ({ table, key }) =>
-      table === "chains" || table === "links" || (table === "table" && BOOKS.has(key)),
-  );
+  undo === "never" && change.writes.every((write) => undoRuleOf(write) === "apart");
 
 /** Rounded up to hundreds: the exact number of rows may depend on something hidden. */
 const hundredsOf = (past: HistoryEntry | undefined): number =>

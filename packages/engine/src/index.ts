@@ -21,6 +21,7 @@ export {
 export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
+export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export {
   battlefieldKind,
@@ -71,6 +72,7 @@ export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
+export { type Arrow, type Marks, NO_MARKS } from "./marks.ts";
 export { migrateTable } from "./migrate-table.ts";
 export { openingChange, stateFromOpening } from "./opening.ts";
 export {
@@ -97,19 +99,19 @@ export {
   type AccessRequest,
   type AccessTarget,
   type AllHands,
-  type Arrow,
   type Audience,
   type ChanceChains,
   type CollectionName,
   type Look,
-  type Marks,
-  NO_MARKS,
+  NEW_SEAT,
   type OpenedLinks,
   type Position,
   type ResetProposal,
+  TABLE_CARD,
   TABLE_NAMES,
   type TableKeys,
   type TableRows,
+  ZONE,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
@@ -163,6 +165,7 @@ export {
   handleIfFaceVisible,
   logEntryBytes,
   logLine,
+  NEW_FIELDS_VIEW,
   readChainSeed,
   viewTable,
 } from "./visibility.ts";

@@ -1,5 +1,6 @@
 import type { CardId, Handle, SeatId } from "./ids.ts";
-import type { Marks, TableCard } from "./records.ts";
+import type { Marks } from "./marks.ts";
+import type { TableCard } from "./records.ts";
 
 /** What an arrow points at. */
 type Target = Handle | SeatId;

@@ -1,6 +1,13 @@
 import type { Change } from "./change.ts";
-import { freshTable } from "./opening.ts";
-import { freshSeat, freshZone, NO_MARKS, type TableField } from "./records.ts";
+import type { Fields } from "./field.ts";
+import { openingFields } from "./opening.ts";
+import {
+  type CollectionName,
+  TABLE_FIELD_NAMES,
+  TABLE_NAMES,
+  TABLES,
+  type TableRows,
+} from "./records.ts";
 import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -10,33 +17,35 @@ import { Transaction } from "./transaction.ts";
  */
 export const migrateTable = (state: TableState): Change | null => {
   const tx = new Transaction(state);
-  const name = state.field("name");
-  for (const [field, value] of Object.entries(freshTable(state.game, name, 0))) {
-    if (state.get("table", field as TableField) === undefined) {
-      tx.set("table", field as TableField, value);
-    }
+  const fields = openingFields(state.game, state.field("name"), 0);
+  for (const field of TABLE_FIELD_NAMES) {
+    if (state.get("table", field) === undefined) tx.set("table", field, fields[field]);
   }
-  for (const seat of state.keys("seats")) {
-    const row = state.get("seats", seat);
-    const whole = row && completed(freshSeat(row.name, row.counters), row);
-    if (whole) tx.set("seats", seat, whole);
-  }
-  for (const zone of state.keys("zones")) {
-    const row = state.get("zones", zone);
-    const whole = row && completed(freshZone(row.kind, row.seat), row);
-    if (whole) tx.set("zones", zone, whole);
-  }
-  for (const card of state.keys("cards")) {
-    const row = state.get("cards", card);
-    const marks = row && completed(NO_MARKS, row.marks);
-    if (row && marks) tx.set("cards", card, { ...row, marks });
-  }
+  for (const table of TABLE_NAMES) completeRows(tx, table);
   const change = tx.commit(() => {
     throw new Error("Nothing happened that a log could tell");
   });
   return change.writes.length > 0 ? change : null;
 };
 
-/** A record with the fields that it lacks, taken from a fresh one; null when it lacks none. */
-const completed = <T extends object>(fresh: T, record: T): T | null =>
-  Object.keys(fresh).every((key) => key in record) ? null : { ...fresh, ...record };
+const completeRows = <N extends CollectionName>(tx: Transaction, table: N): void => {
+  const { fields } = TABLES[table];
+  if (!fields) return;
+  for (const [key, row] of tx.state.entries(table)) {
+    const whole = completed(fields, row as object);
+    if (whole !== row) tx.set(table, key, whole as TableRows[N]);
+  }
+};
+
+/** A record with the fields that it lacks, as they begin; the record itself when it lacks none. */
+const completed = (fields: Fields, record: object): object => {
+  const row: Readonly<Record<string, unknown>> = { ...record };
+  const added: Record<string, unknown> = {};
+  for (const [name, { initial, parts }] of Object.entries(fields)) {
+    const value = row[name];
+    if (value === undefined && initial !== undefined) added[name] = initial;
+    const whole = parts && value ? completed(parts, value) : value;
+    if (whole !== value) added[name] = whole;
+  }
+  return Object.keys(added).length > 0 ? { ...record, ...added } : record;
+};

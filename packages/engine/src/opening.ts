@@ -1,9 +1,9 @@
 import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import type { Game } from "./games/game.ts";
-import { cardId, zoneIdOf } from "./ids.ts";
+import { zoneIdOf } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
-import { freshZone, type TableField, type TableFields } from "./records.ts";
+import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { layOutSupply } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
 import { TableState } from "./state.ts";
@@ -19,31 +19,12 @@ export interface OpenTable {
   readonly settle?: (tx: Transaction) => void;
 }
 
-/** The initial values of the table's own fields, with the first epoch of the room's keys. */
-export const freshTable = (game: Game, name: string, epoch: number): TableFields => ({
+/** The table's own fields when a room opens, with the first epoch of its keys. */
+export const openingFields = (game: Game, name: string, epoch: number): TableFields => ({
+  ...NEW_TABLE,
   game: game.id,
   name,
-  turn: null,
-  phase: null,
-  direction: "up",
-  counters: {},
-  undo: null,
-  undoAsked: { turn: 0, times: {} },
-  choice: null,
-  access: { last: 0, pending: [] },
-  record: {},
-  chance: null,
-  commitments: {},
-  draws: 0,
-  allHands: { agreed: [], since: null },
-  counterColours: {},
-  lastCard: cardId(0),
-  host: null,
-  locked: false,
   seatsOffered: game.seats,
-  resetProposal: null,
-  awaiting: {},
-  copiedFrom: [],
   generations: firstKeyEpochs(epoch),
 });
 
@@ -51,10 +32,8 @@ export const freshTable = (game: Game, name: string, epoch: number): TableFields
 export const openingChange = ({ game, name, random: given, now, settle }: OpenTable): Change => {
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
-  const fields = freshTable(game, name, numberFrom(random.word()));
-  for (const [field, value] of Object.entries(fields)) {
-    tx.set("table", field as TableField, value);
-  }
+  const fields = openingFields(game, name, numberFrom(random.word()));
+  for (const field of TABLE_FIELD_NAMES) tx.set("table", field, fields[field]);
   for (const { kind, owner } of game.zones) {
     if (owner === "table") tx.set("zones", zoneIdOf(kind, null), freshZone(kind, null));
   }

@@ -22,11 +22,11 @@ import {
   type SightBits,
   sightOf,
   viewCard,
-  viewFields,
   viewOwnChoice,
   viewOwnLinks,
   viewSeat,
   viewWith,
+  viewWrittenFields,
   viewZone,
 } from "./visibility.ts";
 
@@ -326,12 +326,9 @@ const publicSeats = (
 const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
   const touched = new Set<string>();
   for (const write of change.writes) {
-    // Every draw writes this field, and no view shows it.
-    if (write.table === "table" && write.key !== "draws") touched.add(write.key);
+    if (write.table === "table") touched.add(write.key);
   }
-  if (touched.size === 0) return {};
-  const all = viewFields(after);
-  return Object.fromEntries(Object.entries(all).filter(([field]) => touched.has(field)));
+  return touched.size === 0 ? {} : viewWrittenFields(after, touched);
 };
 
 /** The public document's step for a Change. Costs what the Change touches. */

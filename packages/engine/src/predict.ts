@@ -3,8 +3,17 @@ import type { Face } from "./face.ts";
 import { type Game, zoneKind } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
+import { NO_MARKS } from "./marks.ts";
 import type { Random } from "./random.ts";
-import { freshZone, NO_MARKS, NOBODY } from "./records.ts";
+import {
+  NEW_HIDDEN_CARD,
+  NEW_TABLE,
+  NEW_TABLE_CARD,
+  NEW_ZONE,
+  NOBODY,
+  TABLE_FIELD_NAMES,
+  type TableFields,
+} from "./records.ts";
 import { reduce } from "./reduce.ts";
 import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
@@ -37,36 +46,14 @@ class SeenState extends TableState {
   constructor(game: Game, view: TableView, viewer: SeatId) {
     super(game);
     this.#seat = viewer;
-    this.write("table", "name", view.table.name);
-    this.write("table", "game", view.table.game);
-    this.write("table", "turn", view.table.turn);
-    this.write("table", "phase", view.table.phase);
-    this.write("table", "direction", view.table.direction);
-    this.write("table", "counters", view.table.counters);
-    this.write("table", "host", view.table.host);
-    this.write("table", "locked", view.table.locked);
-    this.write("table", "seatsOffered", view.table.seatsOffered);
-    this.write("table", "resetProposal", view.table.resetProposal);
-    this.write("table", "awaiting", view.table.awaiting);
-    this.write("table", "copiedFrom", view.table.copiedFrom);
-    this.write("table", "undo", view.table.undo);
-    this.write("table", "undoAsked", view.table.undoAsked);
-    this.write("table", "choice", view.table.choice);
-    this.write("table", "access", view.table.access);
-    this.write("table", "record", view.table.record);
-    this.write("table", "chance", view.table.chance);
-    this.write("table", "commitments", view.table.commitments);
-    this.write("table", "draws", 0);
-    this.write("table", "allHands", view.table.allHands);
-    this.write("table", "counterColours", view.table.counterColours);
-    this.write("table", "lastCard", cardId(view.cards.size));
-    this.write("table", "generations", {});
+    const fields: TableFields = { ...NEW_TABLE, ...view.table, lastCard: cardId(view.cards.size) };
+    for (const field of TABLE_FIELD_NAMES) this.write("table", field, fields[field]);
     const opened = view.ownLinks;
     if (opened !== undefined) this.write("links", viewer, { opened, link: "" });
     if (view.ownChoice) this.write("choices", viewer, seal(view.ownChoice));
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
-    for (const [id, { kind, seat, looks = [], topShownTo = NOBODY }] of view.zones) {
-      this.write("zones", id, { ...freshZone(kind, seat), looks, topShownTo });
+    for (const [id, { count: _, ...zone }] of view.zones) {
+      this.write("zones", id, { ...NEW_ZONE, ...zone });
     }
     let last = 0;
     for (const [handle, card] of view.cards) {
@@ -101,34 +88,27 @@ class SeenState extends TableState {
   #place(id: CardId, handle: Handle, card: CardView): void {
     this.#handles.set(id, handle);
     this.write("prints", id, seal({ face: card.face ?? UNKNOWN, home: "main" }));
-    const { owner, zone, order = 0, shownTo = NOBODY } = card;
-    const { kind, seat = null } = this.get("zones", zone) ?? {};
+    const { face: _, controller, marks, order = 0, ...seen } = card;
+    const { kind, seat = null } = this.get("zones", card.zone) ?? {};
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
       this.write("hidden", id, {
+        ...NEW_HIDDEN_CARD,
+        ...seen,
         handle,
-        owner,
-        zone,
         order,
         // Only the card's controller knows to whom it is shown; for other viewers it may be anybody.
-        shownTo: seat === this.#seat ? shownTo : "all",
-        viewedBy: this.get("zones", zone)?.looks.map((look) => look.seat) ?? [],
-        counters: card.counters ?? {},
+        shownTo: seat === this.#seat ? (card.shownTo ?? NOBODY) : "all",
+        viewedBy: this.get("zones", card.zone)?.looks.map((look) => look.seat) ?? [],
       });
       return;
     }
     this.write("cards", id, {
+      ...NEW_TABLE_CARD,
+      ...seen,
       handle,
-      owner,
-      controller: card.controller,
-      zone,
+      controller,
       order,
-      position: card.position ?? null,
-      faceDown: card.faceDown ?? false,
-      tapped: card.tapped ?? false,
-      counters: card.counters ?? {},
-      marks: card.marks ? { ...NO_MARKS, ...card.marks } : NO_MARKS,
-      token: card.token ?? false,
-      shownTo,
+      marks: marks ? { ...NO_MARKS, ...marks } : NO_MARKS,
     });
   }
 }

@@ -1,6 +1,23 @@
 import type { Print } from "./face.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import {
+  type Fields,
+  given,
+  givenAsKey,
+  givenWithPlace,
+  type InitialField,
+  initialOf,
+  type RowOf,
+  seenByEveryone,
+  seenByHolder,
+  seenByNobody,
+  type UndoRule,
+} from "./field.ts";
+import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import { type Arrow, MARKS, type Marks, NO_MARKS } from "./marks.ts";
 import type { Secret } from "./secret.ts";
+
+// Every record of a table, described once. What views, the public document, undo, migration, prediction and clients do
+// with a field follows from its description.
 
 /** The seats that were shown a card, beyond those who see its zone. */
 export type Audience = "all" | readonly SeatId[];
@@ -14,114 +31,86 @@ export interface Position {
   readonly y: number;
 }
 
-/** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
-export interface Arrow {
-  readonly to: Handle | SeatId;
-  readonly colour: string;
-  /** `turn`: it disappears when the turn ends. `cleared`: it stays until somebody clears it. */
-  readonly until: "turn" | "cleared";
-}
+/** Numbers by name, such as the counters on a card. */
+type Numbers = Readonly<Record<string, number>>;
 
-/** What players set on a card on a battlefield. A card loses all of it when it leaves the battlefields ([M2]). */
-export interface Marks {
-  /** Which of its faces is up, counted from 0. */
-  readonly side: number;
-  /** Degrees clockwise, without the quarter turn of a tapped card. */
-  readonly rotation: number;
-  /** Whether it stays tapped when its controller untaps everything. */
-  readonly staysTapped: boolean;
-  /** The present power and toughness, or the like; null when they are as printed. */
-  readonly stats: string | null;
-  readonly note: string | null;
-  /** The colour of its highlight. */
-  readonly highlight: string | null;
-  readonly attachedTo: Handle | null;
-  readonly attached: readonly Handle[];
-  readonly arrows: readonly Arrow[];
-  readonly targetedBy: readonly SeatId[];
-}
-
-/** The marks of a card that has just been put on the table. */
-export const NO_MARKS: Marks = {
-  side: 0,
-  rotation: 0,
-  staysTapped: false,
-  stats: null,
-  note: null,
-  highlight: null,
-  attachedTo: null,
-  attached: [],
-  arrows: [],
-  targetedBy: [],
-};
-
-/** A card in a public zone. What is printed on it is in the table `prints`. */
-export interface TableCard {
-  readonly handle: Handle;
-  readonly owner: SeatId | null;
-  readonly controller: SeatId | null;
-  readonly zone: ZoneId;
+/**
+ * A card in a public zone. What is printed on it is in the table `prints`. A view leaves out what is as on a new card.
+ */
+export const TABLE_CARD = {
+  handle: givenAsKey<Handle>(),
+  zone: given<ZoneId>(),
+  owner: given<SeatId | null>(),
+  controller: given<SeatId | null>(),
   /**
    * Its place in the zone: cards lie in rising order. The highest is the top of a pile and covers the others on a
    * battlefield.
    */
-  readonly order: number;
-  readonly position: Position | null;
-  readonly faceDown: boolean;
-  readonly tapped: boolean;
-  readonly counters: Readonly<Record<string, number>>;
-  readonly marks: Marks;
-  readonly token: boolean;
+  order: givenWithPlace<number>(),
+  position: seenByEveryone<Position | null>({ initial: null }),
+  faceDown: seenByEveryone<boolean>({ initial: false }),
+  tapped: seenByEveryone<boolean>({ initial: false }),
+  counters: seenByEveryone<Numbers>({ initial: {} }),
+  marks: seenByEveryone<Marks>({ initial: NO_MARKS, parts: MARKS }),
+  token: seenByEveryone<boolean>({ initial: false }),
   /** Who may look at it while it lies face down, besides its controller. */
-  readonly shownTo: Audience;
-}
+  shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
+};
 
-/** A card in a hidden zone. It has a handle only while some viewer may refer to it. */
-export interface HiddenCard {
-  readonly handle: Handle | null;
-  readonly owner: SeatId | null;
-  readonly zone: ZoneId;
-  readonly order: number;
-  readonly shownTo: Audience;
+export interface TableCard extends RowOf<typeof TABLE_CARD> {}
+
+/** What a new card in a public zone isn't given: it is face up and unmarked. */
+export const NEW_TABLE_CARD = initialOf(TABLE_CARD);
+
+/**
+ * A card in a hidden zone. It has a handle only while some viewer may refer to it. Views show it as they show a card in
+ * a public zone, as far as it has the same fields.
+ */
+export const HIDDEN_CARD = {
+  handle: { ...givenAsKey<Handle | null>(), undo: "kept" },
+  zone: given<ZoneId>(),
+  owner: given<SeatId | null>(),
+  order: givenWithPlace<number>(),
+  shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
   /** The seats that see it because they have a look into its library open. */
-  readonly viewedBy: readonly SeatId[];
-  readonly counters: Readonly<Record<string, number>>;
-}
+  viewedBy: seenByNobody<readonly SeatId[]>({ initial: [], undo: "kept" }),
+  counters: seenByEveryone<Numbers>({ initial: {} }),
+} as const;
 
-/** A seat. Everybody sees all of it, so nothing hidden may be stored here. */
-export interface SeatRecord {
-  readonly name: string;
-  readonly counters: Readonly<Record<string, number>>;
+export interface HiddenCard extends RowOf<typeof HIDDEN_CARD> {}
+
+/** What a new card in a hidden zone isn't given: nobody was shown it. */
+export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD);
+
+/** A seat. A view holds all of it. */
+const SEAT = {
+  name: seenByEveryone<string>({ initial: "" }),
+  counters: seenByEveryone<Numbers>({ initial: {} }),
   /** Whether the player left while the seat still had cards; they wait for the player's return. */
-  readonly left: boolean;
-  readonly deckLoaded: boolean;
-  readonly ready: boolean;
-  readonly conceded: boolean;
+  left: seenByEveryone<boolean>({ initial: false }),
+  deckLoaded: seenByEveryone<boolean>({ initial: false }),
+  ready: seenByEveryone<boolean>({ initial: false }),
+  conceded: seenByEveryone<boolean>({ initial: false }),
   /** `hold`: the seat asked the others to wait. `ok`: they may go on. */
-  readonly signal: "hold" | "ok" | null;
+  signal: seenByEveryone<"hold" | "ok" | null>({ initial: null }),
   /** Whether the seat refuses all undo requests. */
-  readonly undoMuted: boolean;
+  undoMuted: seenByEveryone<boolean>({ initial: false, since: 2 }),
   /** Damage taken from other seats' commanders, by seat. */
-  readonly damage: Readonly<Record<string, number>>;
+  damage: seenByEveryone<Numbers>({ initial: {} }),
   /** The arrows that start at the seat itself. */
-  readonly arrows: readonly Arrow[];
-}
+  arrows: seenByEveryone<readonly Arrow[]>({ initial: [], since: 2 }),
+} satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
+
+export interface SeatRecord extends RowOf<typeof SEAT> {}
+
+/** A seat before a player takes it. */
+export const NEW_SEAT: SeatRecord = initialOf(SEAT);
 
 /** A new player's seat. */
-export const freshSeat = (
-  name: string,
-  counters: Readonly<Record<string, number>>,
-): SeatRecord => ({
+export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
+  ...NEW_SEAT,
   name,
   counters,
-  left: false,
-  deckLoaded: false,
-  ready: false,
-  conceded: false,
-  signal: null,
-  undoMuted: false,
-  damage: {},
-  arrows: [],
 });
 
 /** A look into a library that a seat has open: at all of it, or at some cards from one end. */
@@ -134,30 +123,32 @@ export interface Look {
   readonly take?: true;
 }
 
-export interface ZoneRecord {
-  readonly kind: string;
-  readonly seat: SeatId | null;
+/** A zone. A view leaves out what is as in a new zone. */
+export const ZONE = {
+  kind: given<string>(),
+  seat: given<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
-  readonly looks: readonly Look[];
+  looks: seenByEveryone<readonly Look[]>({ initial: [] }),
   /** Who sees the top card at all times: a standing reveal. */
-  readonly topShownTo: Audience;
+  topShownTo: seenByEveryone<Audience>({ initial: NOBODY }),
   /** The card that the standing reveal shows now. */
-  readonly topCard: CardId | null;
+  topCard: seenByNobody<CardId | null>({ initial: null }),
   /** Who was also shown that card individually, and still sees it when another card covers it. */
-  readonly topCardShownTo: Audience;
+  topCardShownTo: seenByNobody<Audience>({ initial: NOBODY }),
   /** The numbers of the hash chains that determined the order of its cards; see docs/fairness.md. */
-  readonly orderedBy: readonly number[];
-}
+  orderedBy: seenByNobody<readonly number[]>({ initial: [], since: 2 }),
+};
+
+export interface ZoneRecord extends RowOf<typeof ZONE> {}
+
+/** What a new zone isn't given. */
+export const NEW_ZONE = initialOf(ZONE);
 
 /** A zone's initial row. */
 export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
   kind,
   seat,
-  looks: [],
-  topShownTo: NOBODY,
-  topCard: null,
-  topCardShownTo: NOBODY,
-  orderedBy: [],
+  ...NEW_ZONE,
 });
 
 /** A request to undo the entries of a range of revisions. */
@@ -258,91 +249,137 @@ export interface AllHands {
   readonly since: number | null;
 }
 
-/** The table's own fields. Each is a row of its own, so that a Change touches only the fields that it writes. */
-export interface TableFields {
-  readonly name: string;
-  readonly game: string;
-  readonly turn: { readonly seat: SeatId; readonly number: number } | null;
-  /** The id of the turn's phase; null when the game has none, or before the first turn. */
-  readonly phase: string | null;
-  /** The turn order: to the next higher seat, or to the next lower. */
-  readonly direction: "up" | "down";
-  readonly counters: Readonly<Record<string, number>>;
-  /** The open undo request. */
-  readonly undo: UndoRequest | null;
-  /** How many undo requests each seat made in the turn with that number. */
-  readonly undoAsked: { readonly turn: number; readonly times: Readonly<Record<string, number>> };
-  readonly choice: Choice | null;
-  /** The open access requests. */
-  readonly access: AccessRequests;
-  /** The seats that agreed to the full record, with the revision up to which each did. */
-  readonly record: Readonly<Record<string, number>>;
-  /** Null when the table's chance comes from no chain, as in tests of the engine alone. */
-  readonly chance: ChanceChains | null;
-  /** The commitment of each seat that contributes to chance. */
-  readonly commitments: Readonly<Record<string, string>>;
-  /** How many draws used the present chain. */
-  readonly draws: number;
-  readonly allHands: AllHands;
-  /** The colour of each counter name, on every card and seat. */
-  readonly counterColours: Readonly<Record<string, string>>;
-  /** The seat that is the host. Only the host's key and the host itself can set it. */
-  readonly host: SeatId | null;
-  /** Whether the room admits no new people. */
-  readonly locked: boolean;
-  /** How many of the game's seats can be taken, from the first. */
-  readonly seatsOffered: number;
-  readonly resetProposal: ResetProposal | null;
-  /** The seats that wait for their player since a key reset or a restore, with the reason. */
-  readonly awaiting: Readonly<Record<string, Awaited>>;
-  /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
-  readonly copiedFrom: readonly string[];
-  /** The last card id that was given out. */
-  readonly lastCard: CardId;
-  /** The key epoch of each seat and link; see `keyEpochOf`. */
-  readonly generations: Readonly<Record<string, number>>;
+/** The turn that is being taken. */
+interface Turn {
+  readonly seat: SeatId;
+  readonly number: number;
 }
 
+/** How many undo requests each seat made in the turn with that number. */
+interface UndoAsked {
+  readonly turn: number;
+  readonly times: Numbers;
+}
+
+/**
+ * The table's own fields. Each is a row of its own, so that a Change touches only the fields that it writes. A view
+ * holds all that everybody sees.
+ */
+export const TABLE_FIELDS = {
+  game: seenByEveryone<string>({ initial: "" }),
+  name: seenByEveryone<string>({ initial: "" }),
+  turn: seenByEveryone<Turn | null>({ initial: null }),
+  /** The id of the turn's phase; null when the game has none, or before the first turn. */
+  phase: seenByEveryone<string | null>({ initial: null }),
+  /** The turn order: to the next higher seat, or to the next lower. */
+  direction: seenByEveryone<"up" | "down">({ initial: "up" }),
+  counters: seenByEveryone<Numbers>({ initial: {} }),
+  /** The open undo request. */
+  undo: seenByEveryone<UndoRequest | null>({ initial: null, undo: "apart" }),
+  undoAsked: seenByEveryone<UndoAsked>({ initial: { turn: 0, times: {} }, undo: "apart" }),
+  choice: seenByEveryone<Choice | null>({ initial: null, undo: "kept", since: 2 }),
+  /** The open access requests. */
+  access: seenByEveryone<AccessRequests>({
+    initial: { last: 0, pending: [] },
+    undo: "kept",
+    since: 2,
+  }),
+  /** The seats that agreed to the full record, with the revision up to which each did. */
+  record: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 2 }),
+  /** Null when the table's chance comes from no chain, as in tests of the engine alone. */
+  chance: seenByEveryone<ChanceChains | null>({ initial: null, undo: "apart", since: 2 }),
+  /** The commitment of each seat that contributes to chance. */
+  commitments: seenByEveryone<Readonly<Record<string, string>>>({
+    initial: {},
+    undo: "apart",
+    since: 2,
+  }),
+  /** How many draws used the present chain. */
+  draws: seenByNobody<number>({ initial: 0, undo: "apart", since: 2 }),
+  allHands: seenByEveryone<AllHands>({
+    initial: { agreed: [], since: null },
+    undo: "apart",
+    since: 2,
+  }),
+  /** The colour of each counter name, on every card and seat. */
+  counterColours: seenByEveryone<Readonly<Record<string, string>>>({ initial: {} }),
+  /** The last card id that was given out. */
+  lastCard: seenByNobody<CardId>({ initial: cardId(0), undo: "kept" }),
+  /** The seat that is the host. Only the host's key and the host itself can set it. */
+  host: seenByEveryone<SeatId | null>({ initial: null, undo: "kept", since: 2 }),
+  /** Whether the room admits no new people. */
+  locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
+  /** How many of the game's seats can be taken, from the first. */
+  seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
+  resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
+  /** The seats that wait for their player since a key reset or a restore, with the reason. */
+  awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({
+    initial: {},
+    undo: "apart",
+    since: 2,
+  }),
+  /** The ids of the rooms that this one was copied from, the latest last; empty when it is no copy. */
+  copiedFrom: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 2 }),
+  /** The key epoch of each seat and link; see `keyEpochOf`. */
+  generations: seenByNobody<Numbers>({ initial: {}, undo: "kept" }),
+};
+
+export interface TableFields extends RowOf<typeof TABLE_FIELDS> {}
 export type TableField = keyof TableFields;
 
-/** Every table of the state by name, with the type of its rows. The last five are not public. */
-export interface TableRows {
-  readonly table: TableFields[TableField];
-  readonly seats: SeatRecord;
-  readonly zones: ZoneRecord;
-  readonly cards: TableCard;
-  readonly hidden: HiddenCard;
-  readonly prints: Secret<Print>;
+export const TABLE_FIELD_NAMES = Object.keys(TABLE_FIELDS) as readonly TableField[];
+
+/** The table's own fields before a room gives it a name, a game, seats and keys. */
+export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
+
+declare const types: unique symbol;
+
+/** A table of the state: rows of one kind by key. */
+interface Table<Key, Row> {
+  readonly [types]?: readonly [Key, Row];
+  /** What undo does about its rows, apart from what its fields say. */
+  readonly undo: UndoRule;
+  /** The fields of its rows. */
+  readonly fields?: Fields;
+  /** Whether its rows are sealed. */
+  readonly isSecret: boolean;
+}
+
+const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): Table<Key, Row> => ({
+  undo: "restored",
+  isSecret: false,
+  ...facts,
+});
+
+/** Every table of the state, in the order in which a Change holds their rows. The last five are not public. */
+export const TABLES = {
+  table: table<TableField, TableFields[TableField]>({}),
+  seats: table<SeatId, SeatRecord>({ fields: SEAT }),
+  /** Undo leaves zones: a look that was opened and a reveal can't be unseen. */
+  zones: table<ZoneId, ZoneRecord>({ fields: ZONE, undo: "kept" }),
+  cards: table<CardId, TableCard>({ fields: TABLE_CARD }),
+  hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD }),
+  prints: table<CardId, Secret<Print>>({ isSecret: true }),
   /** The choice of each seat while a secret choice is open. */
-  readonly choices: Secret<string>;
+  choices: table<SeatId, Secret<string>>({ isSecret: true, undo: "kept" }),
   /** The seeds of the server's hash chains, by number. */
-  readonly chains: Secret<string>;
+  chains: table<number, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** How far the chain of each contributing seat was opened. */
-  readonly links: OpenedLinks;
-}
+  links: table<SeatId, OpenedLinks>({ undo: "apart" }),
+};
 
-export interface TableKeys {
-  readonly table: TableField;
-  readonly seats: SeatId;
-  readonly zones: ZoneId;
-  readonly cards: CardId;
-  readonly hidden: CardId;
-  readonly prints: CardId;
-  readonly choices: SeatId;
-  readonly chains: number;
-  readonly links: SeatId;
-}
+export type CollectionName = keyof typeof TABLES;
 
-export type CollectionName = keyof TableRows;
+type RowsOf<Tables> = {
+  readonly [N in keyof Tables]: Tables[N] extends Table<unknown, infer Row> ? Row : never;
+};
+type KeysOf<Tables> = {
+  readonly [N in keyof Tables]: Tables[N] extends Table<infer Key, unknown> ? Key : never;
+};
 
-export const TABLE_NAMES = [
-  "table",
-  "seats",
-  "zones",
-  "cards",
-  "hidden",
-  "prints",
-  "choices",
-  "chains",
-  "links",
-] as const satisfies CollectionName[];
+/** The type of the rows of each table. */
+export interface TableRows extends RowsOf<typeof TABLES> {}
+/** The type of the keys of each table. */
+export interface TableKeys extends KeysOf<typeof TABLES> {}
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly CollectionName[];

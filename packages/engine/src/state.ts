@@ -3,16 +3,17 @@ import { HeldCards } from "./held-cards.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
-import type {
-  CollectionName,
-  HiddenCard,
-  Position,
-  TableCard,
-  TableField,
-  TableFields,
-  TableKeys,
-  TableRows,
-  ZoneRecord,
+import {
+  type CollectionName,
+  type HiddenCard,
+  type Position,
+  TABLE_NAMES,
+  type TableCard,
+  type TableField,
+  type TableFields,
+  type TableKeys,
+  type TableRows,
+  type ZoneRecord,
 } from "./records.ts";
 
 /** Read access to the rows of a state: the present ones, or those before a Change. */
@@ -27,22 +28,17 @@ const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefine
   card && isTableCard(card) ? card : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
+type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
+
+const emptyTables = (): Tables =>
+  Object.fromEntries(TABLE_NAMES.map((table) => [table, new Map()])) as Tables;
+
 /**
  * The state of a table: tables of small rows, and the indexes over them. Only transactions and recovery write to it.
  */
 export class TableState implements Reader {
   readonly game: Game;
-  readonly #rows: { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> } = {
-    table: new Map(),
-    seats: new Map(),
-    zones: new Map(),
-    cards: new Map(),
-    hidden: new Map(),
-    prints: new Map(),
-    choices: new Map(),
-    chains: new Map(),
-    links: new Map(),
-  };
+  readonly #rows = emptyTables();
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();
   readonly #spots = new Map<string, CardId>();

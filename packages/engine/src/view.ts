@@ -1,65 +1,30 @@
 import type { DrawNote, LogValues } from "./change.ts";
 import type { Face } from "./face.ts";
+import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
-import type { Audience, Look, Marks, Position, SeatRecord, TableFields } from "./records.ts";
+import type { Marks } from "./marks.ts";
+import type { SeatRecord, TABLE_CARD, TABLE_FIELDS, ZONE } from "./records.ts";
 
-/** A card as one viewer sees it. Without `face` only its back is visible. */
-export interface CardView {
-  readonly zone: ZoneId;
-  readonly owner: SeatId | null;
-  readonly controller: SeatId | null;
+/**
+ * A card as one viewer sees it: the fields that the viewer may see and that differ from a new card's. Without `face`
+ * only its back is visible.
+ */
+export interface CardView extends Omit<ViewOf<typeof TABLE_CARD>, "marks"> {
   readonly face?: Face;
-  /** The card's order in its zone; left out when the viewer may not know it. */
-  readonly order?: number;
-  readonly position?: Position;
-  readonly faceDown?: boolean;
-  readonly tapped?: boolean;
-  readonly counters?: Readonly<Record<string, number>>;
   /** The marks that differ from those of a new card. */
   readonly marks?: Partial<Marks>;
-  readonly token?: boolean;
-  /** To whom it was shown besides its zone's viewers; only its holder sees this. */
-  readonly shownTo?: Audience;
 }
 
 /** A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the view. */
-export interface ZoneView {
-  readonly kind: string;
-  readonly seat: SeatId | null;
+export interface ZoneView extends ViewOf<typeof ZONE> {
   readonly count?: number;
-  /** Who looks into it now, and at how many cards. */
-  readonly looks?: readonly Look[];
-  /** Who sees its top card at all times. */
-  readonly topShownTo?: Audience;
 }
 
 /** A seat. Everyone sees all of it. */
 export type SeatView = SeatRecord;
 
-export type FieldsView = Pick<
-  TableFields,
-  | "name"
-  | "game"
-  | "turn"
-  | "phase"
-  | "direction"
-  | "counters"
-  | "counterColours"
-  | "host"
-  | "locked"
-  | "seatsOffered"
-  | "resetProposal"
-  | "awaiting"
-  | "copiedFrom"
-  | "undo"
-  | "undoAsked"
-  | "choice"
-  | "access"
-  | "record"
-  | "chance"
-  | "commitments"
-  | "allHands"
->;
+/** The table's own fields that everybody sees. */
+export interface FieldsView extends SeenPartOf<typeof TABLE_FIELDS> {}
 
 /** Everything one viewer sees. */
 export interface TableView {

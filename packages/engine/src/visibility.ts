@@ -1,8 +1,18 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
+import { type Fields, fieldsWhere, type SeenBy } from "./field.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
-import { type Audience, type HiddenCard, type Marks, NO_MARKS, type TableCard } from "./records.ts";
+import {
+  type Audience,
+  HIDDEN_CARD,
+  type HiddenCard,
+  NEW_TABLE,
+  TABLE_CARD,
+  TABLE_FIELDS,
+  type TableCard,
+  ZONE,
+} from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
@@ -119,30 +129,81 @@ const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBi
   );
 };
 
+const bitsOf = (reader: Reader, card: TableCard | HiddenCard, viewer: Viewer): SightBits =>
+  "faceDown" in card ? bitsOnTable(card, viewer) : bitsOfHidden(reader, card, viewer);
+
 /** The one function that decides what a viewer sees of a card: its face, its back, or nothing. */
 export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits => {
-  const card = reader.get("cards", id);
-  if (card) return bitsOnTable(card, viewer);
-  const hidden = reader.get("hidden", id);
-  return hidden ? bitsOfHidden(reader, hidden, viewer) : NOTHING;
-};
-
-const MARKS = Object.keys(NO_MARKS) as (keyof Marks)[];
-
-/** The marks that are set, without empty lists; undefined for most cards. */
-const marksOf = ({ marks }: TableCard): CardView["marks"] => {
-  if (marks === NO_MARKS) return undefined;
-  let said: Record<string, unknown> | undefined;
-  for (const mark of MARKS) {
-    const value = marks[mark];
-    if (value === NO_MARKS[mark] || (Array.isArray(value) && value.length === 0)) continue;
-    said ??= {};
-    said[mark] = value;
-  }
-  return said;
+  const card = reader.get("cards", id) ?? reader.get("hidden", id);
+  return card ? bitsOf(reader, card, viewer) : NOTHING;
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A field that a view leaves out where its value is as in a new record. */
+interface OptionalField {
+  readonly name: string;
+  readonly initial: unknown;
+  /** Whether it begins as an empty list or record. */
+  readonly isList: boolean;
+  readonly parts: readonly OptionalField[] | undefined;
+  /** The sight that it needs. */
+  readonly needs: SightBits;
+}
+
+const BITS_FOR: Readonly<Record<SeenBy, SightBits>> = {
+  everyone: IT_IS_THERE,
+  key: IT_IS_THERE,
+  place: ITS_PLACE,
+  holder: ITS_AUDIENCE,
+  nobody: NOTHING,
+};
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value) return false;
+  return true;
+};
+
+const optionalFields = (fields: Fields): readonly OptionalField[] =>
+  Object.entries(fields).flatMap(([name, { seenBy, initial, parts }]): OptionalField[] => {
+    if (initial === undefined || seenBy === "nobody") return [];
+    return [
+      {
+        name,
+        initial,
+        isList: initial !== null && isEmpty(initial),
+        parts: parts && optionalFields(parts),
+        needs: BITS_FOR[seenBy],
+      },
+    ];
+  });
+
+type PlainRow = Readonly<Record<string, unknown>>;
+
+/** Writes into a view what the optional fields of a row say to viewers with these sight bits. */
+const addOptional = (
+  view: Record<string, unknown>,
+  row: PlainRow,
+  { fields, bits }: { readonly fields: readonly OptionalField[]; readonly bits: SightBits },
+): void => {
+  for (const { name, initial, isList, parts, needs } of fields) {
+    if (!(bits & needs)) continue;
+    const value = row[name];
+    if (value === initial || (isList && isEmpty(value))) continue;
+    if (!parts) {
+      view[name] = value;
+      continue;
+    }
+    const said = {};
+    addOptional(said, value as PlainRow, { fields: parts, bits });
+    if (!isEmpty(said)) view[name] = said;
+  }
+};
+
+const ON_TABLE = optionalFields(TABLE_CARD);
+const IN_HIDDEN = optionalFields(HIDDEN_CARD);
 
 interface Showing {
   readonly reader: Reader;
@@ -150,56 +211,39 @@ interface Showing {
   readonly bits: SightBits;
 }
 
-/** The fields that views of table cards and of hidden cards share. */
-const viewOf = (
-  { reader, id, bits }: Showing,
-  card: TableCard | HiddenCard,
-): Writable<CardView> => {
-  // Built field by field: spreading optional fields costs several times as much.
+const viewOf = ({ reader, id, bits }: Showing, card: TableCard | HiddenCard): CardView => {
+  const isOnTable = "faceDown" in card;
   const view: Writable<CardView> = {
     zone: card.zone,
     owner: card.owner,
-    controller: "faceDown" in card ? card.controller : card.owner,
+    controller: isOnTable ? card.controller : card.owner,
   };
   if (bits & ITS_PLACE) view.order = card.order;
   if (bits & ITS_FACE) view.face = faceOf(reader, id);
-  for (const _ in card.counters) {
-    view.counters = card.counters;
-    break;
-  }
-  if (bits & ITS_AUDIENCE) view.shownTo = card.shownTo;
+  addOptional(view, card, { fields: isOnTable ? ON_TABLE : IN_HIDDEN, bits });
   return view;
 };
 
-const viewTableCard = (showing: Showing, card: TableCard): CardView => {
-  const view = viewOf(showing, card);
-  if (card.position) view.position = card.position;
-  if (card.faceDown) view.faceDown = true;
-  if (card.tapped) view.tapped = true;
-  const marks = marksOf(card);
-  if (marks) view.marks = marks;
-  if (card.token) view.token = true;
-  return view;
-};
+const seenCard = (showing: Showing, card: TableCard | HiddenCard): Seen<SeenCard> | null =>
+  showing.bits !== NOTHING && card.handle !== null
+    ? brandSeen({ handle: card.handle, view: viewOf(showing, card) })
+    : null;
 
 /** A card as viewers with these sight bits see it. */
 export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<SeenCard> | null => {
   if (bits === NOTHING) return null;
-  const showing = { reader, id, bits };
-  const card = reader.get("cards", id);
-  if (card) return brandSeen({ handle: card.handle, view: viewTableCard(showing, card) });
-  const hidden = reader.get("hidden", id);
-  return hidden?.handle
-    ? brandSeen({ handle: hidden.handle, view: viewOf(showing, hidden) })
-    : null;
+  const card = reader.get("cards", id) ?? reader.get("hidden", id);
+  return card ? seenCard({ reader, id, bits }, card) : null;
 };
 
 /**
  * A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made with
  * it.
  */
-export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null =>
-  viewWith(reader, id, sightOf(reader, id, viewer));
+export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
+  const card = reader.get("cards", id) ?? reader.get("hidden", id);
+  return card ? seenCard({ reader, id, bits: bitsOf(reader, card, viewer) }, card) : null;
+};
 
 /** The handle of a card whose face a viewer sees, or null. */
 export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
@@ -219,19 +263,17 @@ export const filterPublicHandles = (
     }),
   );
 
+const IN_ZONE = optionalFields(ZONE);
+
 /** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
 export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
   const zone = zoneOf(reader, id);
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
-  const { looks, topShownTo } = zone.record;
-  return brandSeen({
-    kind,
-    seat: zone.seat,
-    ...(visibility === "public" ? {} : { count: cards }),
-    ...(looks.length > 0 ? { looks } : {}),
-    ...(topShownTo.length > 0 ? { topShownTo } : {}),
-  });
+  const view: Writable<ZoneView> = { kind, seat: zone.seat };
+  if (visibility !== "public") view.count = cards;
+  addOptional(view, zone.record, { fields: IN_ZONE, bits: IT_IS_THERE });
+  return brandSeen(view);
 };
 
 /** A seat as everyone sees it. */
@@ -241,31 +283,53 @@ export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null =>
   return brandSeen(record);
 };
 
+/** The names of the table's own fields that everyone sees. */
+const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
+
+/** The same fields of a table of which nothing is known yet. */
+export const NEW_FIELDS_VIEW = Object.fromEntries(
+  FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
+) as FieldsView;
+
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): Seen<FieldsView> =>
-  brandSeen({
-    name: state.field("name"),
-    game: state.field("game"),
-    turn: state.field("turn"),
-    phase: state.field("phase"),
-    direction: state.field("direction"),
-    counters: state.field("counters"),
-    host: state.field("host"),
-    locked: state.field("locked"),
-    seatsOffered: state.field("seatsOffered"),
-    resetProposal: state.field("resetProposal"),
-    awaiting: state.field("awaiting"),
-    copiedFrom: state.field("copiedFrom"),
-    undo: state.field("undo"),
-    undoAsked: state.field("undoAsked"),
-    choice: state.field("choice"),
-    access: state.field("access"),
-    record: state.field("record"),
-    chance: state.field("chance"),
-    commitments: state.field("commitments"),
-    allHands: state.field("allHands"),
-    counterColours: state.field("counterColours"),
-  });
+export const viewFields = (state: TableState): Seen<FieldsView> => {
+  const view = { ...NEW_FIELDS_VIEW };
+  const fields: Record<string, unknown> = view;
+  for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
+  return brandSeen(view);
+};
+
+/** The same, with each field looked up when it is read. */
+class FieldsOfState {
+  static {
+    for (const field of FIELDS_IN_VIEW) {
+      Object.defineProperty(FieldsOfState.prototype, field, {
+        get(this: FieldsOfState) {
+          return this.#state.field(field);
+        },
+      });
+    }
+  }
+
+  readonly #state: TableState;
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+}
+
+/** The table's own fields as everyone sees them, for permissions, which read few of them. */
+export const fieldsToRead = (state: TableState): FieldsView =>
+  new FieldsOfState(state) as FieldsOfState & FieldsView;
+
+/** Those of the table's own fields that were written, as everyone sees them. */
+export const viewWrittenFields = (
+  state: TableState,
+  written: ReadonlySet<string>,
+): Seen<Partial<FieldsView>> => {
+  const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
+  return brandSeen(Object.fromEntries(names.map((field) => [field, state.field(field)])));
+};
 
 /** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
 export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { CardId, Handle } from "../src/ids.ts";
-import type { Arrow, TableCard } from "../src/records.ts";
+import type { Arrow } from "../src/marks.ts";
+import type { TableCard } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 

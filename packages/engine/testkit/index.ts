@@ -1,3 +1,4 @@
+export { TABLE_FIELDS, TABLES } from "../src/records.ts";
 export { copy, dump, inKeyOrder } from "./dump.ts";
 export { GeneratedGame } from "./generated-game.ts";
 export {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import type { Arrow } from "../marks.ts";
 import { COLOURS, colourSchema, handleSchema, seatSchema } from "../payload.ts";
-import type { Arrow } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import {

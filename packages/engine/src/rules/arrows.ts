@@ -1,5 +1,5 @@
 import type { CardId, Handle, SeatId } from "../ids.ts";
-import type { Arrow } from "../records.ts";
+import type { Arrow } from "../marks.ts";
 import type { Transaction } from "../transaction.ts";
 import { mark } from "./marks.ts";
 

@@ -1,7 +1,7 @@
 import type { DeckSection, Print } from "../face.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { shuffleInPlace } from "../random.ts";
-import { NO_MARKS, NOBODY, type TableCard } from "../records.ts";
+import { NEW_TABLE_CARD, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
@@ -23,13 +23,7 @@ export const freshTableCard = (
 ): TableCard => ({
   ...place,
   controller: place.owner,
-  position: null,
-  faceDown: false,
-  tapped: false,
-  counters: {},
-  marks: NO_MARKS,
-  token: false,
-  shownTo: NOBODY,
+  ...NEW_TABLE_CARD,
 });
 
 /** Makes the cards of a deck and puts each section in its zone, the library in a random order. */

@@ -1,6 +1,6 @@
 import { type Handle, handle } from "../ids.ts";
 import type { Random } from "../random.ts";
-import { NOBODY } from "../records.ts";
+import { NEW_HIDDEN_CARD } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** A handle that is not in use. */
@@ -12,4 +12,4 @@ export const mintHandle = (tx: Transaction, random: Random): Handle => {
 };
 
 /** What nobody may know of a card after a shuffle or on entering a library: its handle, and to whom it was shown. */
-export const FORGOTTEN = { handle: null, shownTo: NOBODY, viewedBy: [], counters: {} } as const;
+export const FORGOTTEN = { handle: null, ...NEW_HIDDEN_CARD };

@@ -1,5 +1,5 @@
 import type { CardId } from "../ids.ts";
-import { type Marks, NO_MARKS } from "../records.ts";
+import { type Marks, NO_MARKS } from "../marks.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** Sets marks on a card on a battlefield; the others stay. */

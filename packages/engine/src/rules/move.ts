@@ -1,10 +1,12 @@
 import { allowsFaceDown, type ZoneDefinition } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
   type Audience,
   type HiddenCard,
-  NO_MARKS,
+  NEW_HIDDEN_CARD,
+  NEW_TABLE_CARD,
   NOBODY,
   type Position,
   type TableCard,
@@ -116,6 +118,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(from, mover.actor);
   const at = to.position ?? before?.position ?? CENTRE;
   tx.delete("hidden", id);
+  // Every field is written out: spreading a new card's makes a move a tenth dearer.
   tx.set("cards", id, {
     handle: from.handle === null || hides ? mintHandle(tx, random) : from.handle,
     owner: from.owner,
@@ -125,7 +128,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     position: free ? freeSpot({ tx, zone, id }, at) : null,
     faceDown,
     tapped: stays && before.tapped,
-    counters: stays || from.zone === zone ? from.counters : {},
+    counters: stays || from.zone === zone ? from.counters : NEW_TABLE_CARD.counters,
     marks: stays
       ? faceDown === before.faceDown
         ? before.marks
@@ -167,7 +170,7 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
     order,
     shownTo,
     viewedBy,
-    counters: {},
+    counters: NEW_HIDDEN_CARD.counters,
     handle: needsHandle ? (keepsHandle ? from.handle : mintHandle(tx, random)) : null,
   });
 };

@@ -1,6 +1,7 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
-import { type HiddenCard, NO_MARKS, NOBODY, type TableCard, type TableRows } from "../records.ts";
+import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { homeOf, rehome } from "../visibility.ts";

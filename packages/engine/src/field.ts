@@ -1,0 +1,123 @@
+declare const type: unique symbol;
+
+/**
+ * Who sees a field. `everyone`: whoever sees the record. `key`: so too, but as the key by which views hold the record.
+ * `place`: who may know where in its zone a card lies. `holder`: who holds the card. `nobody`: it stays on the server.
+ * `visibility.ts` decides which of them a viewer is.
+ */
+export type SeenBy = "everyone" | "key" | "place" | "holder" | "nobody";
+
+/**
+ * What undo does about a field or a table. `restored`: it brings the earlier value back. `kept`: it leaves the value,
+ * which controls the room, only ever grows, or says what somebody has seen. `apart`: so too, and an entry that writes
+ * nothing else doesn't end what can be redone: the value belongs to undo, the full record or chance.
+ */
+export type UndoRule = "restored" | "kept" | "apart";
+
+interface Field<Value, By extends SeenBy> {
+  readonly [type]?: Value;
+  readonly seenBy: By;
+  readonly undo: UndoRule;
+  /** The version of stored rooms that brought it. `migrateTable` adds it to rooms of earlier versions. */
+  readonly since: number;
+}
+
+/** A field that every new record is given, such as a card's zone. */
+export interface GivenField<Value, By extends SeenBy> extends Field<Value, By> {
+  readonly initial?: undefined;
+  readonly parts?: undefined;
+}
+
+/** A field that begins with the same value in every new record. */
+export interface InitialField<Value, By extends SeenBy> extends Field<Value, By> {
+  readonly initial: Value;
+  /** The fields of the value, where it is a record in a record. */
+  readonly parts?: Fields;
+}
+
+/** The fields of a record by name, in the order in which rows and views hold them. */
+export type Fields = Readonly<
+  Record<string, GivenField<unknown, SeenBy> | InitialField<unknown, SeenBy>>
+>;
+
+/** What is said of a field besides its type and who sees it. */
+interface Facts<Value> {
+  readonly initial: Value;
+  /** `restored` when left out. */
+  readonly undo?: UndoRule;
+  /** 1 when left out. */
+  readonly since?: number;
+  readonly parts?: Fields;
+}
+
+const givenField = <Value, By extends SeenBy>(seenBy: By): GivenField<Value, By> => ({
+  seenBy,
+  undo: "restored",
+  since: 1,
+});
+
+const initialField = <Value, By extends SeenBy>(
+  seenBy: By,
+  facts: Facts<Value>,
+): InitialField<Value, By> => ({ seenBy, undo: "restored", since: 1, ...facts });
+
+// TypeScript infers all type arguments of a call or none, so each `SeenBy` has a function of its own.
+
+export const given = <Value>() => givenField<Value, "everyone">("everyone");
+export const givenAsKey = <Value>() => givenField<Value, "key">("key");
+export const givenWithPlace = <Value>() => givenField<Value, "place">("place");
+export const seenByEveryone = <Value>(facts: Facts<Value>) =>
+  initialField<Value, "everyone">("everyone", facts);
+export const seenByHolder = <Value>(facts: Facts<Value>) =>
+  initialField<Value, "holder">("holder", facts);
+export const seenByNobody = <Value>(facts: Facts<Value>) =>
+  initialField<Value, "nobody">("nobody", facts);
+
+type ValueOf<F> = F extends Field<infer Value, SeenBy> ? Value : never;
+
+/** A row of a record with these fields. */
+export type RowOf<R> = { readonly [F in keyof R]: ValueOf<R[F]> };
+
+/** The fields of a record that some viewer sees, each with its whole value. */
+export type SeenPartOf<R> = {
+  readonly [F in keyof R as R[F] extends Field<unknown, "key" | "nobody"> ? never : F]: ValueOf<
+    R[F]
+  >;
+};
+
+/** A record as views hold it that leave out what a viewer may not see and what is as in a new record. */
+export type ViewOf<R> = {
+  readonly [F in keyof R as R[F] extends GivenField<unknown, "everyone"> ? F : never]: ValueOf<
+    R[F]
+  >;
+} & {
+  readonly [F in keyof SeenPartOf<R> as R[F] extends GivenField<unknown, "everyone">
+    ? never
+    : F]?: NonNullable<ValueOf<R[F]>>;
+};
+
+/** The fields of a new record that it isn't given. */
+type InitialOf<R> = {
+  readonly [F in keyof R as R[F] extends InitialField<unknown, SeenBy> ? F : never]: ValueOf<R[F]>;
+};
+
+/** The values with which the fields of a record begin. */
+export const initialOf = <R extends Fields>(fields: R): InitialOf<R> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  ) as InitialOf<R>;
+
+/** The names of the fields for which something holds. */
+export const fieldsWhere = <R extends Fields>(
+  fields: R,
+  holds: (field: Fields[string], name: keyof R & string) => boolean,
+): readonly (keyof R & string)[] =>
+  (Object.keys(fields) as (keyof R & string)[]).filter((name) =>
+    holds(fields[name] as Fields[string], name),
+  );
+
+/** The fields that every view of such a record holds, even as null. */
+export const fieldsInEveryView = (fields: Fields): readonly string[] =>
+  fieldsWhere(fields, ({ seenBy, initial }) => seenBy === "everyone" && initial === undefined);

@@ -1,0 +1,34 @@
+import { initialOf, type RowOf, seenByEveryone } from "./field.ts";
+import type { Handle, SeatId } from "./ids.ts";
+
+/** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
+export interface Arrow {
+  readonly to: Handle | SeatId;
+  readonly colour: string;
+  /** `turn`: it disappears when the turn ends. `cleared`: it stays until somebody clears it. */
+  readonly until: "turn" | "cleared";
+}
+
+/** What players set on a card on a battlefield. A card loses all of it when it leaves the battlefields ([M2]). */
+export const MARKS = {
+  /** Which of its faces is up, counted from 0. */
+  side: seenByEveryone<number>({ initial: 0 }),
+  /** Degrees clockwise, without the quarter turn of a tapped card. */
+  rotation: seenByEveryone<number>({ initial: 0 }),
+  /** Whether it stays tapped when its controller untaps everything. */
+  staysTapped: seenByEveryone<boolean>({ initial: false }),
+  /** The present power and toughness, or the like; null when they are as printed. */
+  stats: seenByEveryone<string | null>({ initial: null }),
+  note: seenByEveryone<string | null>({ initial: null }),
+  /** The colour of its highlight. */
+  highlight: seenByEveryone<string | null>({ initial: null }),
+  attachedTo: seenByEveryone<Handle | null>({ initial: null }),
+  attached: seenByEveryone<readonly Handle[]>({ initial: [] }),
+  arrows: seenByEveryone<readonly Arrow[]>({ initial: [] }),
+  targetedBy: seenByEveryone<readonly SeatId[]>({ initial: [] }),
+};
+
+export interface Marks extends RowOf<typeof MARKS> {}
+
+/** The marks of a card that has just been put on the table. */
+export const NO_MARKS: Marks = initialOf(MARKS);

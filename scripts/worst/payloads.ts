@@ -1,4 +1,10 @@
-import { type Handle, type IntentType, TABLE_LIMITS } from "@baize/engine";
+import {
+  type Handle,
+  type IntentType,
+  SWITCH_MARKS,
+  type SwitchMark,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { counterName, longest } from "./stages.ts";
 import type { WorstTable } from "./table.ts";
 
@@ -41,6 +47,10 @@ const placed = (zone: string, place: string) =>
   Array.from({ length: MANY }, () => ({ zone, place }));
 
 const nothing: Candidates = () => [{}];
+
+const switches = Object.fromEntries(
+  SWITCH_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
+) as Readonly<Record<`card.${SwitchMark}.set`, Candidates>>;
 
 /** What may be the dearest payloads of each intent. A new intent must be given some, or the bench doesn't compile. */
 export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
@@ -263,7 +273,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
   "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],
   "card.rotate": onCards({ rotation: 359 }),
-  "card.staysTapped.set": onCards({ staysTapped: true }),
+  ...switches,
   "card.stats.add": onCards({ power: COUNT, toughness: -COUNT }),
   "card.stats.set": onCards({ stats: longest(TABLE_LIMITS.statsLength, 7) }),
   "card.target.set": (table) => [true, false].flatMap((targeted) => onCards({ targeted })(table)),

@@ -67,12 +67,14 @@ export {
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogLanguage, LogType } from "./log/catalogue.ts";
+export { markWords } from "./log/en/marks.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
+export { forEachMark } from "./log/mark-words.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
-export { type Arrow, type Marks, NO_MARKS } from "./marks.ts";
+export { type Arrow, type Marks, NO_MARKS, SWITCH_MARKS, type SwitchMark } from "./marks.ts";
 export { migrateTable } from "./migrate-table.ts";
 export { openingChange, stateFromOpening } from "./opening.ts";
 export {

@@ -1,4 +1,4 @@
-import { initialOf, type RowOf, seenByEveryone } from "./field.ts";
+import { type InitialField, initialOf, type RowOf, seenByEveryone } from "./field.ts";
 import type { Handle, SeatId } from "./ids.ts";
 
 /** An arrow to a card or a seat. The row of the card or seat where it starts holds it. */
@@ -9,6 +9,21 @@ export interface Arrow {
   readonly until: "turn" | "cleared";
 }
 
+/** A mark that players switch on and off. */
+interface SwitchField extends InitialField<boolean, "everyone"> {
+  /** What a player does with its intent, for the docs. */
+  readonly summary: string;
+}
+
+/**
+ * A mark that is on or off. Its intent is made from it (`intents/card.switch.ts`), and so are its badge, its menu entry
+ * and its command; what they are called stands in `log/en/marks.ts` and `log/de/marks.ts`.
+ */
+const switchMark = (summary: string): SwitchField => ({
+  ...seenByEveryone<boolean>({ initial: false }),
+  summary,
+});
+
 /** What players set on a card on a battlefield. A card loses all of it when it leaves the battlefields ([M2]). */
 export const MARKS = {
   /** Which of its faces is up, counted from 0. */
@@ -16,7 +31,7 @@ export const MARKS = {
   /** Degrees clockwise, without the quarter turn of a tapped card. */
   rotation: seenByEveryone<number>({ initial: 0 }),
   /** Whether it stays tapped when its controller untaps everything. */
-  staysTapped: seenByEveryone<boolean>({ initial: false }),
+  staysTapped: switchMark("Exclude cards from untapping everything, or include them again."),
   /** The present power and toughness, or the like; null when they are as printed. */
   stats: seenByEveryone<string | null>({ initial: null }),
   note: seenByEveryone<string | null>({ initial: null }),
@@ -26,9 +41,20 @@ export const MARKS = {
   attached: seenByEveryone<readonly Handle[]>({ initial: [] }),
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [] }),
   targetedBy: seenByEveryone<readonly SeatId[]>({ initial: [] }),
-};
+} satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
 
 export interface Marks extends RowOf<typeof MARKS> {}
 
 /** The marks of a card that has just been put on the table. */
 export const NO_MARKS: Marks = initialOf(MARKS);
+
+/** The name of a mark that is on or off. */
+export type SwitchMark = {
+  [Mark in keyof typeof MARKS]: (typeof MARKS)[Mark] extends SwitchField ? Mark : never;
+}[keyof typeof MARKS];
+
+const isSwitch = (mark: keyof Marks): mark is SwitchMark => "summary" in MARKS[mark];
+
+export const SWITCH_MARKS: readonly SwitchMark[] = (Object.keys(MARKS) as (keyof Marks)[]).filter(
+  isSwitch,
+);

@@ -4,6 +4,7 @@ import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, game } from "../testkit/table.ts";
 import { actorViewOfState, actorViewOfView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
+import { SWITCH_MARKS } from "./marks.ts";
 import { intentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility.ts";
 
@@ -83,7 +84,9 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.note.set": { cards: [card], note: "copied" },
   "card.random": { zone: "hand" },
   "card.rotate": { cards: [card], rotation: 90 },
-  "card.staysTapped.set": { cards: [card], staysTapped: true },
+  ...Object.fromEntries(
+    SWITCH_MARKS.map((mark) => [`card.${mark}.set`, { cards: [card], [mark]: true }]),
+  ),
   "card.stats.add": { cards: [card], power: 1, toughness: 1 },
   "card.stats.set": { cards: [card], stats: "1/1" },
   "card.target.set": { cards: [card], targeted: true },

@@ -4,6 +4,7 @@ import {
   type LogLine,
   type Overlay,
   type OverlayStep,
+  SWITCH_MARKS,
   type Viewer,
 } from "@baize/engine";
 import * as z from "zod/mini";
@@ -88,11 +89,13 @@ const face = z.strictObject({
   colour: text,
 });
 
+const switches = Object.fromEntries(SWITCH_MARKS.map((mark) => [mark, z.boolean()]));
+
 const marks = z.partial(
   z.strictObject({
     side: z.int(),
     rotation: z.number(),
-    staysTapped: z.boolean(),
+    ...switches,
     stats: z.nullable(z.string()),
     note: z.nullable(z.string()),
     highlight: z.nullable(z.string()),

@@ -1,4 +1,11 @@
-import { type Face, type Handle, type IntentPayload, TABLE_LIMITS } from "@baize/engine";
+import {
+  type Face,
+  type Handle,
+  type IntentPayload,
+  SWITCH_MARKS,
+  type SwitchMark,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { forgetOwnPicture } from "../model/cards/own-pictures.ts";
@@ -89,6 +96,21 @@ const playLabel = (table: Table, given: Given): string | null => {
 
 const QUARTER = 90;
 
+const markSwitch = (mark: SwitchMark): Action =>
+  switches(`card.${mark}.set`, {
+    isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
+    payloadOf: (_, given, isOn) => {
+      const cards = someCards(given);
+      // TypeScript knows no names of computed keys.
+      return cards && ({ cards, [mark]: isOn } as IntentPayload<`card.${SwitchMark}.set`>);
+    },
+  });
+
+/** A switch for each mark that is on or off. */
+const markSwitches = Object.fromEntries(
+  SWITCH_MARKS.map((mark) => [mark, markSwitch(mark)]),
+) as Readonly<Record<SwitchMark, Action>>;
+
 /** What is done with cards on the table. */
 export const cardActions = {
   use: {
@@ -176,13 +198,7 @@ export const cardActions = {
     },
     { takes: "count" },
   ),
-  staysTapped: switches("card.staysTapped.set", {
-    isOn: (table, given) => first(table, given)?.marks?.staysTapped === true,
-    payloadOf: (_, given, staysTapped) => {
-      const cards = someCards(given);
-      return cards && { cards, staysTapped };
-    },
-  }),
+  ...markSwitches,
   target: switches("card.target.set", {
     keys: ["x"],
     takes: "cards",

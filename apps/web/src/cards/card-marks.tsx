@@ -1,17 +1,30 @@
 import "./card-marks.css";
-import type { CardView } from "@baize/engine";
+import { type CardView, SWITCH_MARKS, type SwitchMark } from "@baize/engine";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 
 interface Props {
   readonly marks: NonNullable<CardView["marks"]>;
 }
 
+/** The badges of marks that have a sign; the others are written out. */
+const SIGNS: Readonly<Partial<Record<SwitchMark, IconName>>> = { staysTapped: "tap" };
+
+const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
+  const label = useText(tableText).card.marks[mark];
+  const sign = SIGNS[mark];
+  return (
+    <span data-tip={label} className="mark">
+      {sign ? <Icon name={sign} size={11} /> : label}
+    </span>
+  );
+};
+
 /** What was noted on a card: read out with its name, so that these are for the eye alone. */
 export const CardMarks = ({ marks }: Props) => {
   const t = useText(tableText).card;
-  const { note, stats, side = 0, staysTapped, targetedBy = [] } = marks;
+  const { note, stats, side = 0, targetedBy = [] } = marks;
   return (
     <span className="marks" aria-hidden="true">
       {side > 0 ? <span className="mark">{t.sideMark(side + 1)}</span> : null}
@@ -21,11 +34,7 @@ export const CardMarks = ({ marks }: Props) => {
           {note}
         </span>
       ) : null}
-      {staysTapped ? (
-        <span data-tip={t.staysTapped} className="mark">
-          <Icon name="tap" size={11} />
-        </span>
-      ) : null}
+      {SWITCH_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
       {targetedBy.length > 0 ? <span className="mark mark-target">{t.targetMark}</span> : null}
     </span>
   );

@@ -1,4 +1,10 @@
-import type { CardView, Marks, SeatId, TableView } from "@baize/engine";
+import {
+  type CardView,
+  type Marks,
+  type SeatId,
+  SWITCH_MARKS,
+  type TableView,
+} from "@baize/engine";
 import { text } from "../text/area.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
@@ -20,13 +26,13 @@ const counted = (counters: CardView["counters"]): string[] =>
   Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${name}`);
 
 const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
-  const { stats, side = 0, note, highlight, staysTapped, targetedBy = [] } = marks;
+  const { stats, side = 0, note, highlight, targetedBy = [] } = marks;
   return [
     ...(side > 0 ? [t.side(side + 1)] : []),
     ...(stats ? [t.now(stats)] : []),
     ...(note ? [t.note(note)] : []),
     ...(highlight ? [t.highlighted] : []),
-    ...(staysTapped ? [t.staysTapped.toLowerCase()] : []),
+    ...SWITCH_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].toLowerCase()),
     ...(targetedBy.length > 0 ? [t.target] : []),
   ];
 };

@@ -24,7 +24,7 @@ import { cardReveal } from "./card.reveal.ts";
 import { cardRotate } from "./card.rotate.ts";
 import { cardStatsAdd } from "./card.stats.add.ts";
 import { cardStatsSet } from "./card.stats.set.ts";
-import { cardStaysTappedSet } from "./card.staysTapped.set.ts";
+import { switchIntents } from "./card.switch.ts";
 import { cardTap } from "./card.tap.ts";
 import { cardTargetSet } from "./card.target.set.ts";
 import { cardTransform } from "./card.transform.ts";
@@ -165,7 +165,7 @@ export const INTENTS = [
   cardNoteSet,
   cardRandom,
   cardRotate,
-  cardStaysTappedSet,
+  ...switchIntents,
   cardStatsAdd,
   cardStatsSet,
   cardTargetSet,

@@ -1,3 +1,4 @@
+import { SWITCH_MARKS } from "@baize/engine";
 import { ACTION_GROUPS, type ActionGroup, type ActionId } from "../actions.ts";
 
 /** The actions of each section of a menu, by what the menu is about, in their order. */
@@ -9,7 +10,7 @@ export const SECTIONS = {
   "card.hand": ["play", "playFaceDown", "discard"],
   "card.hide": ["hide"],
   "card.look": ["relatedTokens", "nameInChat"],
-  "card.marks": ["staysTapped", "strengthen", "weaken", "removeCounter"],
+  "card.marks": [...SWITCH_MARKS, "strengthen", "weaken", "removeCounter"],
   "card.more": ["rotate"],
   "card.picture": ["ownPicture", "ownPictureAway"],
   "card.pile": ["play", "flip", "sideboardIn"],

@@ -1,4 +1,5 @@
-import { quickMessages, zoneForms } from "@baize/engine/log/de";
+import { forEachMark } from "@baize/engine";
+import { markWords, quickMessages, zoneForms } from "@baize/engine/log/de";
 import type { ActionsText } from "../en/actions.ts";
 import { capital } from "./capital.ts";
 
@@ -18,7 +19,7 @@ const labels: ActionsText["labels"] = {
   weaken: "Stärke/Widerstand −1/−1",
   rotate: "Drehen",
   transform: "Transformieren",
-  staysTapped: "Enttappt nicht",
+  ...forEachMark(markWords, ({ label }) => label),
   target: "Ziel",
   highlight: "Hervorheben",
   arrow: "Pfeil zeichnen",

@@ -1,3 +1,5 @@
+import { forEachMark } from "@baize/engine";
+import { markWords } from "@baize/engine/log/de";
 import type { CommandsText } from "../en/commands.ts";
 
 export const commands: CommandsText = {
@@ -16,7 +18,7 @@ export const commands: CommandsText = {
     weaken: ["schwächen"],
     rotate: ["drehen"],
     transform: ["transformieren"],
-    staysTapped: ["enttappt nicht"],
+    ...forEachMark(markWords, ({ commands }) => commands),
     target: ["ziel"],
     highlight: ["hervorheben"],
     arrow: ["pfeil"],
@@ -141,7 +143,7 @@ export const commands: CommandsText = {
     closeRoom: ["tisch löschen"],
   },
   off: {
-    staysTapped: ["enttappt wieder"],
+    ...forEachMark(markWords, ({ offCommands }) => offCommands),
     target: ["kein ziel", "kein ziel mehr"],
     highlight: ["nicht hervorheben"],
     topToAll: ["oberste nicht mehr zeigen", "oberste nie", "die oberste nicht mehr zeigen"],
@@ -164,11 +166,7 @@ export const commands: CommandsText = {
     strengthen: ["+1/+1 an stärke und widerstand"],
     weaken: ["−1/−1 an stärke und widerstand"],
     transform: ["verwandeln"],
-    staysTapped: [
-      "bleibt getappt",
-      "bleibt getappt, oder enttappt wieder",
-      "normales enttappen umschalten",
-    ],
+    ...forEachMark(markWords, (mark) => mark.synonyms),
     target: ["zum ziel machen", "zum ziel machen, oder nicht mehr", "als ziel wählen"],
     highlight: ["hervorheben, oder nicht mehr"],
     arrow: ["pfeil auf"],

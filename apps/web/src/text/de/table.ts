@@ -1,4 +1,5 @@
-import { zoneForms } from "@baize/engine/log/de";
+import { forEachMark } from "@baize/engine";
+import { markWords, zoneForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
 import { capital } from "./capital.ts";
@@ -30,7 +31,7 @@ export const table: TableText = {
     shown: "vorgezeigt",
     onlyYou: "Verdeckt, nur für dich sichtbar",
     othersSee: "Anderen vorgezeigt",
-    staysTapped: "Enttappt nicht",
+    marks: forEachMark(markWords, ({ label }) => label),
     highlighted: "hervorgehoben",
     sideMark: (side) => `Seite ${String(side)}`,
     targetMark: "Ziel",

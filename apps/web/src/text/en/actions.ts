@@ -1,4 +1,4 @@
-import { quickMessages } from "@baize/engine";
+import { forEachMark, markWords, quickMessages } from "@baize/engine";
 
 const low = (name: string): string => name.toLowerCase();
 
@@ -19,7 +19,7 @@ const labels = {
   weaken: "P/T −1/−1",
   rotate: "Rotate",
   transform: "Transform",
-  staysTapped: "Doesn’t untap",
+  ...forEachMark(markWords, ({ label }) => label),
   target: "Target",
   highlight: "Highlight",
   arrow: "Draw arrow",

@@ -1,3 +1,4 @@
+import { forEachMark, markWords } from "@baize/engine";
 import type { ActionId } from "./actions.ts";
 
 /** What actions are called in the command palette; the first word is the one that is offered. */
@@ -16,7 +17,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   weaken: ["shrink"],
   rotate: ["rotate"],
   transform: ["transform"],
-  staysTapped: ["doesn't untap"],
+  ...forEachMark(markWords, ({ commands }) => commands),
   target: ["target"],
   highlight: ["highlight"],
   arrow: ["arrow"],
@@ -143,7 +144,7 @@ const words: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
 
 /** Words that turn a switch off. */
 const off: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
-  staysTapped: ["untaps", "untaps again"],
+  ...forEachMark(markWords, ({ offCommands }) => offCommands),
   target: ["untarget", "target no longer"],
   highlight: ["no highlight", "highlight off"],
   topToAll: [
@@ -173,7 +174,7 @@ const synonyms: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   stats: ["p/t", "set power and toughness"],
   strengthen: ["increase p/t", "+1/+1 in power and toughness", "add power and toughness"],
   weaken: ["decrease p/t", "−1/−1 in power and toughness", "remove power and toughness"],
-  staysTapped: ["doesn’t untap", "stays tapped", "stays tapped, or untaps again", "toggle untap"],
+  ...forEachMark(markWords, (mark) => mark.synonyms),
   target: ["target, or no longer"],
   highlight: ["highlight, or no longer"],
   arrow: ["arrow to"],

@@ -1,3 +1,4 @@
+import { forEachMark, markWords } from "@baize/engine";
 import { counting, listing, timing } from "../grammar.ts";
 
 const cards = counting("en", { one: "# card", other: "# cards" });
@@ -23,7 +24,7 @@ export const table = {
     shown: "revealed",
     onlyYou: "Face down, visible only to you",
     othersSee: "Revealed to others",
-    staysTapped: "Doesn’t untap",
+    marks: forEachMark(markWords, ({ label }) => label),
     highlighted: "highlighted",
     sideMark: (side: number): string => `Side ${String(side)}`,
     targetMark: "Target",

@@ -1,6 +1,8 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
+import { switchSentences } from "../mark-words.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+import { markWords } from "./marks.ts";
 
 const counters = (count: number, name: string): string =>
   count === 1 ? `eine ${name}-Marke` : `${count} ${name}-Marken`;
@@ -111,11 +113,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     line.values?.stats === null
       ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
       : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
-  "card.staysTapped.set": (line, f) => {
-    const untap = cardsInLine(line) === 1 ? "enttappt" : "enttappen";
-    const how = line.values?.staysTapped ? "nicht" : "wieder normal";
-    return `${f.who(line)} legte fest: ${f.cards(line)} ${untap} ${how}`;
-  },
+  ...switchSentences(markWords),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

@@ -1,7 +1,9 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
+import { switchSentences } from "../mark-words.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
+import { markWords } from "./marks.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
@@ -120,10 +122,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     line.values?.stats === null
       ? `${f.who(line)} reset ${f.cards(line)} to the printed P/T`
       : `${f.who(line)} set ${f.cards(line)} to ${textValue(line, "stats")}`,
-  "card.staysTapped.set": (line, f) =>
-    line.values?.staysTapped
-      ? `${f.who(line)} stopped ${f.cards(line)} from untapping`
-      : `${f.who(line)} let ${f.cards(line)} untap again`,
+  ...switchSentences(markWords),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tapped" : "untapped"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

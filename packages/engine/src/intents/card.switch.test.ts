@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, duel } from "../../testkit/table.ts";
+import type { Handle } from "../ids.ts";
+import { SWITCH_MARKS, type SwitchMark } from "../marks.ts";
+import type { IntentPayload } from "./index.ts";
+
+const switching = <Mark extends SwitchMark>(cards: readonly Handle[], mark: Mark, isOn: boolean) =>
+  ({ cards, [mark]: isOn }) as IntentPayload<`card.${SwitchMark}.set`>;
+
+test.each(SWITCH_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
+  const table = duel();
+  const type = `card.${mark}.set` as const;
+  const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
+  table.do(ANNA, type, switching(cards, mark, true));
+  const switchedOn = table.heard();
+  expect(switchedOn).toMatch(/^Anna .*Bear.*Elf/);
+  expect(table.marks("Bear")).toEqual({ [mark]: true });
+  table.do(ANNA, type, switching(cards, mark, false));
+  expect(table.heard()).toMatch(/^Anna .*Bear.*Elf/);
+  expect(table.heard()).not.toBe(switchedOn);
+  expect(table.marks("Bear")).toBeUndefined();
+
+  table.do(ANNA, type, switching(cards, mark, true));
+  const moves = cards.map((card) => ({ card, to: { zone: "graveyard" } }));
+  table.do(ANNA, "card.move", { moves });
+  expect(table.marks("Bear")).toBeUndefined();
+});
+
+test("staysTapped leaves a card out when everything is untapped, until it is let go", () => {
+  const table = duel();
+  const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
+  const [bear] = cards;
+  table.do(ANNA, "card.tap", { cards, tapped: true });
+  table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: true });
+  expect(table.heard()).toBe("Anna stopped Bear from untapping");
+  table.do(ANNA, "table.untapAll");
+  expect(table.heard()).toBe("Anna untapped all (1 card)");
+  const tapped = () => table.view(BEN).cards.get(table.handleOf(BEN, "Bear"))?.tapped;
+  expect(tapped()).toBe(true);
+  expect(table.marks("Bear")).toEqual({ staysTapped: true });
+  table.do(ANNA, "card.staysTapped.set", { cards: [bear ?? expect.fail()], staysTapped: false });
+  expect(table.heard()).toBe("Anna let Bear untap again");
+  table.do(ANNA, "table.untapAll");
+  expect(tapped()).toBeUndefined();
+});
+
+test("such a card can still be untapped by hand", () => {
+  const table = duel();
+  const cards = [table.handleOf(ANNA, "Bear")];
+  table.do(ANNA, "card.tap", { cards, tapped: true });
+  table.do(ANNA, "card.staysTapped.set", { cards, staysTapped: true });
+  table.do(ANNA, "card.tap", { cards, tapped: false });
+  expect(table.view(BEN).cards.get(table.handleOf(BEN, "Bear"))?.tapped).toBeUndefined();
+});

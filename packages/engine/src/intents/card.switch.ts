@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import type { Handle } from "../ids.ts";
+import { defineIntent, type IntentDefinition } from "../intent.ts";
+import { MARKS, SWITCH_MARKS, type SwitchMark } from "../marks.ts";
+import { handlesSchema } from "../payload.ts";
+import { mark as setMarks } from "../rules/marks.ts";
+import { controlled, mustControl } from "../rules/permission.ts";
+import { idOf } from "../rules/resolve.ts";
+import { pickSome } from "../rules/sampling.ts";
+
+/** Which cards, and under the mark's name whether it is on. */
+type Payload<Mark extends SwitchMark> = { readonly cards: readonly Handle[] } & {
+  readonly [M in Mark]: boolean;
+};
+
+type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<`card.${Mark}.set`, Payload<Mark>>;
+
+const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> => {
+  // TypeScript knows no names of computed keys, so their types are said here.
+  const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
+  const sample = (cards: readonly Handle[], isOn: boolean) =>
+    ({ cards, [mark]: isOn }) as Payload<Mark>;
+  return defineIntent({
+    type: `card.${mark}.set`,
+    summary: MARKS[mark].summary,
+    payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<Payload<Mark>>,
+    undo: "free",
+    actor: "seated",
+    predict: true,
+    permit: (view, { cards }) => mustControl(view, cards),
+    reduce: ({ tx, payload: { cards, [mark]: isOn } }) => {
+      const ids = cards.map((handle) => idOf(tx, handle));
+      for (const id of ids) setMarks(tx, id, { [mark]: isOn });
+      tx.log({ [mark]: isOn }, ids);
+      return null;
+    },
+    sample: (view, random) => {
+      const cards = pickSome(random, controlled(view), 2);
+      return cards.length > 0 ? sample(cards, random.int(2) === 0) : null;
+    },
+  });
+};
+
+/** One intent for each mark that is on or off. */
+export const switchIntents = SWITCH_MARKS.map(switchIntent) as {
+  [Mark in SwitchMark]: SwitchIntent<Mark>;
+}[SwitchMark][];

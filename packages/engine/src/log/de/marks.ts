@@ -1,0 +1,26 @@
+import { cardsInLine } from "../line.ts";
+import type { MarkWords } from "../mark-words.ts";
+import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+
+const untapping =
+  (how: string): GermanSentence =>
+  (line, f) => {
+    const untap = cardsInLine(line) === 1 ? "enttappt" : "enttappen";
+    return `${f.who(line)} legte fest: ${f.cards(line)} ${untap} ${how}`;
+  };
+
+/** What the marks that are on or off are called. */
+export const markWords: MarkWords<GermanFormatter> = {
+  staysTapped: {
+    label: "Enttappt nicht",
+    switchedOn: untapping("nicht"),
+    switchedOff: untapping("wieder normal"),
+    commands: ["enttappt nicht"],
+    offCommands: ["enttappt wieder"],
+    synonyms: [
+      "bleibt getappt",
+      "bleibt getappt, oder enttappt wieder",
+      "normales enttappen umschalten",
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { MarkWords } from "../mark-words.ts";
+import type { EnglishFormatter } from "./formatter.ts";
+
+/** What the marks that are on or off are called. */
+export const markWords: MarkWords<EnglishFormatter> = {
+  staysTapped: {
+    label: "Doesn’t untap",
+    switchedOn: (line, f) => `${f.who(line)} stopped ${f.cards(line)} from untapping`,
+    switchedOff: (line, f) => `${f.who(line)} let ${f.cards(line)} untap again`,
+    commands: ["doesn't untap"],
+    offCommands: ["untaps", "untaps again"],
+    synonyms: ["doesn’t untap", "stays tapped", "stays tapped, or untaps again", "toggle untap"],
+  },
+};

@@ -209,7 +209,7 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   await page.keyboard.press("Escape");
   await anna.hand.getByRole("option").first().focus();
   await page.keyboard.press("o");
-  await expect(page.locator(".preview")).toBeVisible();
+  await expect(page.locator("[data-preview]")).toBeVisible();
   await expectNoBarriers(page, "a card looked at closely");
   await page.keyboard.press("Escape");
   await checkBars(anna, ben);

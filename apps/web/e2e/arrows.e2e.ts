@@ -29,7 +29,7 @@ const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
   await chat.press("Enter");
   await expect(ben.log).toContainText("Anna: This one blocks (Bear)");
   const named = ben.log.getByRole("button", { name: "Bear", exact: true }).last();
-  const preview = ben.page.locator(".preview");
+  const preview = ben.page.locator("[data-preview]");
   await named.hover();
   await expect(preview.getByRole("img", { name: "Bear", includeHidden: true })).toBeVisible();
   await ben.page.mouse.move(5, 5);
@@ -60,7 +60,7 @@ const followDrag = async (anna: Player, ben: Player): Promise<void> => {
 const countByMouse = async (anna: Player, ben: Player): Promise<void> => {
   const { page, board } = anna;
   const bear = board.getByRole("option", { name: /^Bear/ });
-  const counter = bear.locator(".card-counter");
+  const counter = bear.locator("[data-tip='+1/+1']");
   // A key means the card under the mouse where none is chosen.
   await page.keyboard.press("Escape");
   await bear.hover();

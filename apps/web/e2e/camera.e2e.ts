@@ -26,9 +26,9 @@ const takeAway = async ({ page, board }: Player, ben: Player): Promise<void> => 
   await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2);
   await page.mouse.down();
   await page.mouse.move(card.x + card.width / 2 + 80, card.y + card.height / 2, { steps: 4 });
-  await expect(page.locator(".drag-layer")).toHaveCount(1);
+  await expect(page.locator("[data-drag-layer]")).toHaveCount(1);
   await choose(ben.board.getByRole("option"), "Move to discard");
-  await expect(page.locator(".drag-layer")).toHaveCount(0);
+  await expect(page.locator("[data-drag-layer]")).toHaveCount(0);
   await page.mouse.up();
   await expect(board.getByRole("option")).toHaveCount(0);
 };

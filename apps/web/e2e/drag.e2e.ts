@@ -144,7 +144,7 @@ test("Shift lays a card face down, and only its owner reads it", { tag: "@desk" 
 
 /** What letting go would do is said where it isn't plain. */
 const readWords = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
-  const words = page.locator(".drag-words");
+  const words = page.locator("[data-drag-words]");
   const stock = await page.getByRole("listbox", { name: /^Stock/ }).boundingBox();
   if (!stock) throw new Error("There is no stock");
   await page.mouse.move(stock.x + stock.width / 2, stock.y + stock.height / 2, { steps: 4 });

@@ -14,7 +14,7 @@ const type = async (page: Page, command: string): Promise<void> => {
 /** A row's card is shown large to a mouse that rests on it, to the keyboard and to a finger, and is not pressed by that. */
 const seesLarge = async (dialog: Locator, row: Locator, name: string): Promise<void> => {
   const page = dialog.page();
-  const large = dialog.locator(".preview").getByRole("img", { name, includeHidden: true });
+  const large = dialog.locator("[data-preview]").getByRole("img", { name, includeHidden: true });
   const spoken = await row.textContent();
   await row.hover();
   await expect(large).toBeVisible();

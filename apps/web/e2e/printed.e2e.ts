@@ -38,12 +38,12 @@ test("[WT15] a card is looked at with all its sides, read out, and shows the sid
   await page.getByRole("combobox", { name: "Command" }).fill(`token ${DELVER}`);
   await page.keyboard.press("Enter");
   const card = board.getByRole("option");
-  const picture = card.locator(".card-picture");
+  const picture = card.locator("img");
   await expect(picture).toHaveAttribute("src", stub.pictureOf(DELVER, "normal"));
 
   await card.focus();
   await page.keyboard.press("o");
-  const shown = page.locator(".preview .text-card-name");
+  const shown = page.locator("[data-preview] [data-card-name]");
   await expect(shown).toHaveText([DELVER, INSECT]);
   const spoken = page.getByText(
     `${DELVER}, U · Creature — Human Wizard, 1/1, Look at the top card of your library.. ${INSECT}, Creature — Insect, 3/2, Flying`,

@@ -17,7 +17,7 @@ const sightOf = (page: Page): Promise<Sight> =>
         Math.abs(Number(style.getPropertyValue("--layer"))),
       ].join(" ");
     const zones = [...document.querySelectorAll<HTMLElement>("main [data-drop]")]
-      .filter((element) => element.closest(".zone-panel") === null)
+      .filter((element) => element.closest("[data-panel]") === null)
       .filter(({ dataset }) => !/^(hand|sideboard)/.test(dataset.drop ?? ""))
       .map((element) => {
         const cards = [...element.querySelectorAll<HTMLElement>("[data-card]")];

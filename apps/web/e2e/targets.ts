@@ -7,7 +7,7 @@ const SMALLER: readonly (readonly [selector: string, reason: string])[] = [
 ];
 
 /** What lies over the table while it is open. */
-const OVERLAYS = ".zone-panel, .log, .asks, [role=menu], .dialog, .preview";
+const OVERLAYS = "[data-panel], .log, .asks, [role=menu], [role=dialog], [data-preview]";
 
 const TARGET_PX = 44;
 /** Edges may lie on half pixels. */

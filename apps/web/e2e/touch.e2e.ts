@@ -62,9 +62,9 @@ test("[WT17] a finger takes a card of the hand any way, and swipes through the h
   const begun = await finger.press(cards(hand).nth(6));
   const over = await middleOf(board);
   await finger.move(begun, over);
-  await expect(page.locator(".drag-layer")).toHaveCount(1);
+  await expect(page.locator("[data-drag-layer]")).toHaveCount(1);
   await finger.join(over, { x: over.x + 60, y: over.y });
-  await expect(page.locator(".drag-layer")).toHaveCount(0);
+  await expect(page.locator("[data-drag-layer]")).toHaveCount(0);
   await finger.lift();
   await expect(cards(hand)).toHaveCount(10);
   await expect(cards(board)).toHaveCount(0);

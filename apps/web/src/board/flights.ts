@@ -16,7 +16,7 @@ interface Departure {
 }
 
 const elementOf = (handle: Handle): HTMLElement | null =>
-  document.querySelector(`[data-card="${handle}"]:not(.drag-copy)`);
+  document.querySelector(`[data-card="${handle}"]:not([data-copy])`);
 
 /** Where a card that was not in sight came from: its pile, or the plate of the seat whose hand it was in. */
 const originOf = (view: TableView, { from }: Shift): Element | null => {

@@ -111,7 +111,7 @@ export class Steering {
     event.preventDefault();
     this.#pan = { pointer: event.pointerId, zone, last: pointOf(event) };
     if (this.#space !== "up") this.#space = "used";
-    document.documentElement.classList.add("is-panning");
+    document.documentElement.dataset.gesture = "pan";
   };
 
   /** Shows the card under the middle button for as long as it is held. */
@@ -137,7 +137,7 @@ export class Steering {
     if (this.#reads) this.#table.desk.set({ preview: null });
     this.#reads = false;
     this.#pan = null;
-    document.documentElement.classList.remove("is-panning");
+    delete document.documentElement.dataset.gesture;
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {

@@ -1,5 +1,3 @@
-import "./card-face.css";
-import "./text-card.css";
 import type { Face, Game } from "@baize/engine";
 import { memo } from "react";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -8,6 +6,7 @@ import { readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
+import styles from "./card-face.module.css";
 import { CardPicture } from "./card-picture.tsx";
 import { PlayingCard } from "./playing-card.tsx";
 import { TextCard } from "./text-card.tsx";
@@ -55,7 +54,7 @@ const PrintedCard = (props: PrintedProps) => {
 export const CardFace = memo(({ face, game, side = 0, size = "normal" }: Props) => {
   const { faceDownCard } = useText(uiText);
   return (
-    <span className="card-face" role="img" aria-label={face ? nameOfFace(face) : faceDownCard}>
+    <span className={styles.face} role="img" aria-label={face ? nameOfFace(face) : faceDownCard}>
       {face ? (
         <PrintedCard face={face} game={game} side={side} size={size} />
       ) : (

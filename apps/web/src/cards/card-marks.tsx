@@ -1,8 +1,9 @@
-import "./card-marks.css";
 import { type CardView, SWITCH_MARKS, type SwitchMark } from "@baize/engine";
+import { clsx } from "clsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import styles from "./card-marks.module.css";
 
 interface Props {
   readonly marks: NonNullable<CardView["marks"]>;
@@ -15,7 +16,7 @@ const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
   const label = useText(tableText).card.marks[mark];
   const sign = SIGNS[mark];
   return (
-    <span data-tip={label} className="mark">
+    <span className={styles.mark} data-tip={label}>
       {sign ? <Icon name={sign} size={11} /> : label}
     </span>
   );
@@ -26,16 +27,22 @@ export const CardMarks = ({ marks }: Props) => {
   const t = useText(tableText).card;
   const { note, stats, side = 0, targetedBy = [] } = marks;
   return (
-    <span className="marks" aria-hidden="true">
-      {side > 0 ? <span className="mark">{t.sideMark(side + 1)}</span> : null}
-      {stats ? <span className="mark mark-stats">{stats}</span> : null}
+    <span className={styles.marks} aria-hidden="true">
+      {side > 0 ? <span className={styles.mark}>{t.sideMark(side + 1)}</span> : null}
+      {stats ? (
+        <span className={clsx(styles.mark, styles.stats)} data-mark="stats">
+          {stats}
+        </span>
+      ) : null}
       {note ? (
-        <span data-tip={note} className="mark mark-note">
+        <span className={clsx(styles.mark, styles.note)} data-tip={note}>
           {note}
         </span>
       ) : null}
       {SWITCH_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
-      {targetedBy.length > 0 ? <span className="mark mark-target">{t.targetMark}</span> : null}
+      {targetedBy.length > 0 ? (
+        <span className={clsx(styles.mark, styles.target)}>{t.targetMark}</span>
+      ) : null}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { ownPicture } from "../model/cards/own-pictures.ts";
+import styles from "./card-face.module.css";
 
 /** The address of the player's own picture for a card, or null if the player has added none. */
 const useOwnAddress = ({ name }: Face, game: Game): string | null => {
@@ -41,7 +42,7 @@ export const CardPicture = ({ face, game, address: found }: Props) => {
   return (
     <img
       key={address}
-      className="card-picture"
+      className={styles.picture}
       src={address}
       alt=""
       loading="lazy"

@@ -1,5 +1,5 @@
 /** What a shape is filled or drawn with; `second` is the other half of a joker. */
-type Tone = "ink" | "suit" | "second" | "gold" | "paper" | "line" | "gold-line" | "paper-line";
+type Tone = "ink" | "suit" | "second" | "gold" | "paper" | "line" | "goldLine" | "paperLine";
 
 export interface Shape {
   tone: Tone;
@@ -27,7 +27,7 @@ const king: readonly Shape[] = [
   { tone: "paper", path: "M-15-90H15V-70A15 13 0 0 1-15-70Z" },
   { tone: "line", path: "M-9-77H-3M3-77H9M0-75V-67" },
   { tone: "gold", path: "M-27-88V-112L-14-102 0-122 14-102 27-112V-88Z" },
-  { tone: "paper-line", path: "M-27-94H27" },
+  { tone: "paperLine", path: "M-27-94H27" },
   { tone: "gold", path: "M52-124 56-114V-56H65V-50H56V-30H48V-50H39V-56H48V-114Z" },
 ];
 
@@ -41,13 +41,13 @@ const queen: readonly Shape[] = [
   { tone: "paper", path: HEAD },
   { tone: "line", path: `${FACE}M-9-52C-5-49 5-49 9-52` },
   { tone: "gold", path: "M0-22 7-11 0 0-7-11Z" },
-  { tone: "paper-line", path: "M-18 0C-18-16-26-30-40-37M18 0C18-16 26-30 40-37" },
+  { tone: "paperLine", path: "M-18 0C-18-16-26-30-40-37M18 0C18-16 26-30 40-37" },
   {
     tone: "gold",
     path: "M-22-90C-22-100-26-106-30-110L-14-103-8-116 0-104 8-116 14-103 30-110C26-106 22-100 22-90Z",
   },
-  { tone: "paper-line", path: "M-20-95H20" },
-  { tone: "gold-line", path: "M54-30V-72" },
+  { tone: "paperLine", path: "M-20-95H20" },
+  { tone: "goldLine", path: "M54-30V-72" },
   { tone: "suit", path: "M54-84A9 9 0 1 1 63-75 9 9 0 1 1 54-66 9 9 0 1 1 45-75 9 9 0 1 1 54-84Z" },
   { tone: "gold", path: "M54-80A5 5 0 1 1 54-70 5 5 0 1 1 54-80Z" },
 ];

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import type { PlayingFace } from "../model/cards/read-playing-card.ts";
 import { COURT_MARKS, COURTS, type Court, isCourt, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
+import styles from "./playing-card.module.css";
 import { RANK_STROKE, rankGlyph } from "./ranks.ts";
 import { isRed, SUIT_PATHS, type Suit } from "./suits.ts";
 
@@ -25,7 +27,7 @@ const SuitMark = ({ suit, x, y, size }: Place & { suit: Suit | null }) =>
     <path
       d={SUIT_PATHS[suit]}
       transform={`translate(${x} ${y}) scale(${size})`}
-      className="playing-suit"
+      className={styles.suit}
     />
   );
 
@@ -37,13 +39,13 @@ const RankMark = ({ rank, x, y, size }: Place & { rank: string }) => {
       d={glyph.path}
       transform={`translate(${x - (glyph.width * size) / 2} ${y}) scale(${size})`}
       strokeWidth={RANK_STROKE}
-      className="playing-rank"
+      className={styles.rank}
     />
   ) : (
     <path
       d={STAR}
       transform={`translate(${x} ${y + 42 * size}) scale(${0.84 * size})`}
-      className="playing-suit"
+      className={styles.suit}
     />
   );
 };
@@ -70,7 +72,7 @@ const Ace = ({ suit }: { suit: Suit | null }) => (
   <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2})`}>
     <SuitMark suit={suit} x={0} y={0} size={suit === "spades" ? 1.3 : 1.1} />
     {suit === "spades" ? (
-      <path d={SUIT_PATHS.spades} transform="translate(0 7) scale(0.4)" className="playing-paper" />
+      <path d={SUIT_PATHS.spades} transform="translate(0 7) scale(0.4)" className={styles.paper} />
     ) : null}
   </g>
 );
@@ -78,7 +80,7 @@ const Ace = ({ suit }: { suit: Suit | null }) => (
 const Figure = ({ court, suit }: { court: Court; suit: Suit | null }) => (
   <>
     {COURTS[court].map(({ tone, path }) => (
-      <path key={path} d={path} className={`playing-${tone}`} />
+      <path key={path} d={path} className={styles[tone]} />
     ))}
     <SuitMark suit={suit} x={-50} y={-108} size={0.34} />
   </>
@@ -87,13 +89,13 @@ const Figure = ({ court, suit }: { court: Court; suit: Suit | null }) => (
 /** The figure twice, the lower one turned, in a frame. */
 const CourtPanel = ({ court, suit }: { court: Court; suit: Suit | null }) => (
   <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${FIGURE_SCALE})`}>
-    <rect {...FRAME} rx={4} className="playing-panel" />
+    <rect {...FRAME} rx={4} className={styles.panel} />
     <Figure court={court} suit={suit} />
     <g transform="rotate(180)">
       <Figure court={court} suit={suit} />
     </g>
-    <path d="M-73 0H73" className="playing-waist" />
-    <rect {...FRAME} rx={4} className="playing-frame" />
+    <path d="M-73 0H73" className={styles.waist} />
+    <rect {...FRAME} rx={4} className={styles.frame} />
   </g>
 );
 
@@ -103,7 +105,7 @@ const Middle = ({ rank, suit }: PlayingFace) => {
 };
 
 const Full = ({ rank, suit }: PlayingFace) => (
-  <g className="playing-full">
+  <g className={styles.full}>
     <Index rank={rank} suit={suit} />
     <g transform={`rotate(180 ${WIDTH / 2} ${HEIGHT / 2})`}>
       <Index rank={rank} suit={suit} />
@@ -114,14 +116,14 @@ const Full = ({ rank, suit }: PlayingFace) => (
 
 /** For a card the size of a thumbnail: a large index, and what a court card wears. */
 const Compact = ({ rank, suit }: PlayingFace) => (
-  <g className="playing-compact">
+  <g className={styles.compact}>
     <RankMark rank={rank} x={80} y={34} size={1.28} />
     <SuitMark suit={suit} x={80} y={236} size={1.02} />
     {isCourt(rank) ? (
       <path
         d={COURT_MARKS[rank]}
         transform="translate(188 288) scale(0.78)"
-        className="playing-gold"
+        className={styles.gold}
       />
     ) : null}
   </g>
@@ -138,7 +140,7 @@ export const PlayingCard = ({ rank, suit, colour }: PlayingCardProps) => {
   return (
     <svg
       aria-hidden="true"
-      className={`playing ${red ? "playing-red" : "playing-black"}`}
+      className={clsx(styles.playing, red ? styles.red : styles.black)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     >
       <Full rank={rank} suit={suit} />

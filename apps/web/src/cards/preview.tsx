@@ -1,5 +1,5 @@
-import "./preview.css";
 import type { Face, Handle } from "@baize/engine";
+import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { faceOfSide } from "../model/cards/printed.ts";
@@ -9,6 +9,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { CardFace } from "./card-face.tsx";
+import styles from "./preview.module.css";
 import { usePrinted } from "./use-printed.ts";
 
 /** On which side there is room: the one away from the card. The log stands on the right. */
@@ -39,13 +40,13 @@ interface SideProps {
 const Side = ({ face, side, read: { kind, stats, text } }: SideProps) => {
   const { game } = useTable();
   return (
-    <div className="preview-side">
-      <div className="preview-card">
+    <div className={styles.side}>
+      <div className={styles.card}>
         <CardFace face={face} game={game} side={side} size="large" />
       </div>
       {kind || text ? (
-        <div className="preview-text">
-          <p className="preview-kind">
+        <div className={styles.text}>
+          <p className={styles.kind}>
             {kind}
             {stats ? <strong>{stats}</strong> : null}
           </p>
@@ -74,12 +75,21 @@ export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCar
   const credit = pictureCredit(game);
   const sides = useSides(face, up);
   return (
-    <div className={`preview preview-${place}`} aria-hidden="true" onPointerDown={onPress}>
+    <div
+      className={clsx(
+        styles.preview,
+        place === "left" ? styles.left : styles.right,
+        onPress && styles.pressable,
+      )}
+      data-preview=""
+      aria-hidden="true"
+      onPointerDown={onPress}
+    >
       {sides.map(([read, side]) => (
         <Side key={side} read={read} face={face} side={side} />
       ))}
-      {marks.length > 0 ? <p className="preview-marks">{marks.join(" · ")}</p> : null}
-      {credit ? <p className="preview-credit">{t.credit(credit.name)}</p> : null}
+      {marks.length > 0 ? <p className={styles.marks}>{marks.join(" · ")}</p> : null}
+      {credit ? <p className={styles.credit}>{t.credit(credit.name)}</p> : null}
     </div>
   );
 };

@@ -1,5 +1,5 @@
-import "./table-card.css";
-import type { Handle, Position } from "@baize/engine";
+import type { CardView, Handle, Position } from "@baize/engine";
+import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
 import { useCard, useDesk, useTable } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
@@ -9,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { CardFace } from "./card-face.tsx";
 import { CardMarks } from "./card-marks.tsx";
 import { hidePreview, showPreview } from "./hover.ts";
+import styles from "./table-card.module.css";
 
 /** What a card is in a list that tells more of it than its place on the page does. */
 export interface Listed {
@@ -24,9 +25,12 @@ interface Props {
   /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
+  /** In a list that lays its cards out in columns. */
+  readonly isListed?: boolean;
   readonly listed?: Listed;
   /** Whether the Tab key stops here; arrow keys lead to the other cards of its list. */
   readonly isStop?: boolean;
+  readonly className?: string;
 }
 
 /** More counters than these would cover the card. The large view shows all of them. */
@@ -35,13 +39,13 @@ const MOST_COUNTERS = 8;
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {
   const all = Object.entries(counters);
   return (
-    <span className="card-counters" aria-hidden="true">
+    <span className={styles.counters} aria-hidden="true">
       {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
-        <span key={name} data-tip={name} className="card-counter">
+        <span key={name} className={styles.counter} data-tip={name}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}
-      {all.length > MOST_COUNTERS ? <span className="card-counter">…</span> : null}
+      {all.length > MOST_COUNTERS ? <span className={styles.counter}>…</span> : null}
     </span>
   );
 };
@@ -65,49 +69,55 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
   ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
 });
 
+const highlightOf = ({ marks }: CardView) => {
+  if (!marks?.highlight) return {};
+  const style: Place = { "--highlight": `var(--mark-${marks.highlight})` };
+  return { style, "data-highlight": marks.highlight };
+};
+
 /** One card of the table: it renders when it changes itself, and at no other time. */
-export const TableCard = memo(
-  ({ handle, placed, size = "normal", listed, isStop = false }: Props) => {
-    const table = useTable();
-    const t = useText(tableText).card;
-    const card = useCard(handle);
-    const selected = useDesk((desk) => desk.selected.has(handle));
-    if (!card) return null;
-    const { position, order = 0, counters, face, shownTo, faceDown } = card;
-    const style =
-      placed && position
-        ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
-        : undefined;
-    return (
-      <div
-        className={`card ${placed ? "card-placed" : ""} ${card.tapped ? "card-tapped" : ""}`}
-        style={style}
-        data-card={handle}
-        role="option"
-        aria-selected={selected}
-        aria-label={spokenCard(card)}
-        tabIndex={isStop ? 0 : -1}
-        {...listed}
-        onPointerEnter={(event) => showPreview(table, handle, event)}
-        onPointerLeave={() => hidePreview(table)}
-      >
-        <div className="card-turn" data-highlight={card.marks?.highlight ?? undefined}>
-          <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
-          {counters ? <Counters counters={counters} /> : null}
-          {card.marks ? <CardMarks marks={card.marks} /> : null}
-          {faceDown && face ? (
-            <span data-tip={t.onlyYou} className="card-mark">
-              <Icon name="flip" size={12} />
-            </span>
-          ) : null}
-          {shownTo !== undefined && shownTo.length > 0 ? (
-            <span data-tip={t.othersSee} className="card-mark">
-              <Icon name="eye" size={12} />
-            </span>
-          ) : null}
-        </div>
+export const TableCard = memo((props: Props) => {
+  const { handle, placed, size = "normal", isListed = false, listed, isStop = false, className } = props;
+  const table = useTable();
+  const t = useText(tableText).card;
+  const card = useCard(handle);
+  const selected = useDesk((desk) => desk.selected.has(handle));
+  if (!card) return null;
+  const { position, order = 0, counters, face, shownTo, faceDown } = card;
+  const style =
+    placed && position
+      ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
+      : undefined;
+  return (
+    <div
+      className={clsx(styles.card, placed && styles.placed, isListed && styles.listed, className)}
+      data-tapped={card.tapped ? "" : undefined}
+      style={style}
+      data-card={handle}
+      role="option"
+      aria-selected={selected}
+      aria-label={spokenCard(card)}
+      tabIndex={isStop ? 0 : -1}
+      {...listed}
+      onPointerEnter={(event) => showPreview(table, handle, event)}
+      onPointerLeave={() => hidePreview(table)}
+    >
+      <div className={styles.turn} {...highlightOf(card)}>
+        <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
+        {counters ? <Counters counters={counters} /> : null}
+        {card.marks ? <CardMarks marks={card.marks} /> : null}
+        {faceDown && face ? (
+          <span className={styles.mark} data-tip={t.onlyYou}>
+            <Icon name="flip" size={12} />
+          </span>
+        ) : null}
+        {shownTo !== undefined && shownTo.length > 0 ? (
+          <span className={styles.mark} data-tip={t.othersSee}>
+            <Icon name="eye" size={12} />
+          </span>
+        ) : null}
       </div>
-    );
-  },
-);
+    </div>
+  );
+});
 TableCard.displayName = "TableCard";

@@ -2,6 +2,7 @@ import type { Face } from "@baize/engine";
 import type { CSSProperties } from "react";
 import { basicLandColour, colourBand, readColours } from "./colours.ts";
 import { fitName } from "./name-fit.ts";
+import styles from "./text-card.module.css";
 
 const printing = ({ set, number }: Face): string =>
   [set?.toUpperCase(), number].filter(Boolean).join(" ");
@@ -16,16 +17,18 @@ export const TextCard = ({ face }: { face: Face }) => {
   } as CSSProperties;
   const [initial = ""] = face.name;
   return (
-    <span className="text-card" style={style} aria-hidden="true">
-      <span className="text-card-name">{face.name}</span>
-      <span className="text-card-plate">
-        <span className="text-card-initial">{initial}</span>
+    <span className={styles.card} style={style} aria-hidden="true">
+      <span className={styles.name} data-card-name="">
+        {face.name}
       </span>
-      {face.kind ? <span className="text-card-kind">{face.kind}</span> : null}
-      {face.text ? <span className="text-card-text">{face.text}</span> : null}
-      <span className="text-card-foot">
-        <span className="text-card-printing">{printing(face)}</span>
-        {face.stats ? <span className="text-card-stats">{face.stats}</span> : null}
+      <span className={styles.plate}>
+        <span className={styles.initial}>{initial}</span>
+      </span>
+      {face.kind ? <span className={styles.kind}>{face.kind}</span> : null}
+      {face.text ? <span className={styles.text}>{face.text}</span> : null}
+      <span className={styles.foot}>
+        <span className={styles.printing}>{printing(face)}</span>
+        {face.stats ? <span className={styles.stats}>{face.stats}</span> : null}
       </span>
     </span>
   );

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import type { Point } from "../model/geometry.ts";
+import styles from "./carried.module.css";
 
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;
@@ -24,19 +26,21 @@ export class Carried {
 
   constructor(sources: readonly HTMLElement[], start: Point, touch: boolean) {
     this.#start = start;
-    const near = document.querySelector(".near")?.getBoundingClientRect();
+    const near = document.querySelector("[data-near-side]")?.getBoundingClientRect();
     this.#floor = touch ? (near?.top ?? innerHeight) : 0;
-    this.#layer.className = "drag-layer";
+    this.#layer.className = clsx(styles.layer);
+    this.#layer.dataset.dragLayer = "";
     this.#copies = sources.map((source) => this.#copy(source));
     document.body.append(this.#layer);
-    document.documentElement.classList.add("is-dragging");
+    document.documentElement.dataset.gesture = "drag";
   }
 
   #copy(source: HTMLElement): Copy {
     const { left, top, width, height } = source.getBoundingClientRect();
     const element = source.cloneNode(true) as HTMLElement;
     element.removeAttribute("id");
-    element.className = `${element.className} drag-copy`;
+    element.className = clsx(element.className, styles.copy);
+    element.dataset.copy = "";
     element.style.cssText += `;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
     element.style.setProperty("--card-w", `${width}px`);
     element.style.transformOrigin = `${this.#start.x - left}px ${this.#start.y - top}px`;
@@ -63,7 +67,8 @@ export class Carried {
 
   #label(): HTMLElement {
     const label = document.createElement("span");
-    label.className = "drag-words";
+    label.className = clsx(styles.words);
+    label.dataset.dragWords = "";
     label.style.left = `${this.#start.x}px`;
     label.style.top = `${this.#start.y}px`;
     this.#layer.append(label);
@@ -92,7 +97,7 @@ export class Carried {
         easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
       },
     );
-    document.documentElement.classList.remove("is-dragging");
+    delete document.documentElement.dataset.gesture;
     await back.finished.catch(() => null);
     this.drop();
   }
@@ -100,7 +105,7 @@ export class Carried {
   /** Removes the copies and shows the cards themselves again. */
   drop(): void {
     this.#layer.remove();
-    document.documentElement.classList.remove("is-dragging");
+    delete document.documentElement.dataset.gesture;
     for (const { source } of this.#copies) delete source.dataset.dragging;
   }
 }

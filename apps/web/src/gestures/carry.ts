@@ -39,7 +39,7 @@ export class Carry {
     this.handles = handles;
     table.desk.set({ carried: handles });
     this.carried = new Carried(sources, start, touch);
-    this.#panel = sources[0]?.closest<HTMLElement>(".zone-panel") ?? null;
+    this.#panel = sources[0]?.closest<HTMLElement>("[data-panel]") ?? null;
   }
 
   get over(): DropTarget | null {

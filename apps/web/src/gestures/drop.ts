@@ -15,7 +15,7 @@ const atPoint = ({ x, y }: Point): HTMLElement | null => {
   const top = document.elementFromPoint(x, y);
   const place = placeOf(top);
   // The head of a panel takes no cards, and the place that it covers doesn't either.
-  if (!place && top?.closest(".zone-panel")) return null;
+  if (!place && top?.closest("[data-panel]")) return null;
   // Looking through all elements here is expensive, so it is done only if the topmost one is no place.
   return place ?? document.elementsFromPoint(x, y).map(placeOf).find(Boolean) ?? null;
 };

@@ -1,5 +1,7 @@
 import type { Handle } from "@baize/engine";
+import { clsx } from "clsx";
 import type { Point } from "../model/geometry.ts";
+import styles from "./sweep.module.css";
 
 /** The selection rectangle on a board. */
 export class Sweep {
@@ -13,7 +15,7 @@ export class Sweep {
     this.#kept = [...kept];
     this.#board = board;
     this.#start = start;
-    this.#frame.className = "sweep";
+    this.#frame.className = clsx(styles.sweep);
     document.body.append(this.#frame);
   }
 

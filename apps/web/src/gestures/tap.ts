@@ -46,7 +46,7 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
  * and in a panel, as long as all selected cards lie there too.
  */
 const gathers = (table: Table, { element, zone }: Pressed): boolean => {
-  const inPanel = element.closest(".zone-panel") !== null;
+  const inPanel = element.closest("[data-panel]") !== null;
   if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
   const chosen = [...table.desk.get().selected];
   return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);

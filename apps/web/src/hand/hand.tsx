@@ -48,7 +48,7 @@ const Row = ({ zone, name, label }: RowProps) => {
       ) : null}
       {cards.map((handle) => (
         <div key={handle} className="hand-slot" role="presentation">
-          <TableCard handle={handle} isStop={handle === roving.stop} />
+          <TableCard className="hand-card" handle={handle} isStop={handle === roving.stop} />
         </div>
       ))}
     </div>

@@ -52,13 +52,16 @@ export const Pile = ({ definition, seat, own }: Props) => {
         aria-label={name}
       >
         {count > 0 && top === undefined ? (
-          <div className="card pile-back" data-pile="" aria-hidden="true">
-            <div className="card-turn" data-deep={count > 1 ? "" : undefined}>
-              <CardFace game={table.game} size="small" />
-            </div>
+          <div
+            className="pile-back"
+            data-pile=""
+            data-deep={count > 1 ? "" : undefined}
+            aria-hidden="true"
+          >
+            <CardFace game={table.game} size="small" />
           </div>
         ) : null}
-        {top !== undefined ? <TableCard handle={top} size="small" /> : null}
+        {top !== undefined ? <TableCard className="pile-top" handle={top} size="small" /> : null}
       </div>
       {definition.visibility === "nobody" ? <LibraryNotes zone={zone} /> : null}
       <button

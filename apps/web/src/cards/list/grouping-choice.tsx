@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import styles from "./panel.module.css";
 import "../../ui/field.css";
 import type { Handle } from "@baize/engine";
 import { useSnapshot } from "../../model/table.tsx";
@@ -18,7 +20,7 @@ export const GroupingChoice = ({ cards, by, onChange }: Props) => {
   const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds || by === "kind");
   return (
     <select
-      className="input zone-panel-by"
+      className={clsx("input", styles.by)}
       aria-label={t.show}
       value={by}
       onChange={({ target }) => {

@@ -6,6 +6,7 @@ import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
 import { type Listed, TableCard } from "../table-card.tsx";
 import { type Group, type Grouping, groupCards, type Stack } from "./grouping.ts";
+import styles from "./panel.module.css";
 import { LONG, usePanelList } from "./panel-list.ts";
 import { listedIn } from "./range.ts";
 import { isHeading, type Row, rowsOf } from "./rows.ts";
@@ -49,7 +50,7 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
   return (
     <div
       ref={ref}
-      className="zone-panel-cards"
+      className={styles.cards}
       data-drop={zone}
       data-layout={layout}
       role="listbox"
@@ -102,14 +103,15 @@ const PanelGroup = ({ group: { name, stacks }, lines, cards, of, stop }: GroupPr
   const shown = lines.flatMap(({ row, style }) =>
     isHeading(row)
       ? [
-          <span key="heading" className="zone-panel-group" style={style} aria-hidden="true">
-            {name} <span className="zone-panel-count">{stacks.length}</span>
+          <span key="heading" className={styles.group} style={style} aria-hidden="true">
+            {name} <span className={styles.count}>{stacks.length}</span>
           </span>,
         ]
       : row.stacks.map((stack, at) => (
           <TableCard
             key={stack.top}
             handle={stack.top}
+            isListed
             isStop={stack.top === stop}
             listed={listed(stack, row.from + at, style)}
           />
@@ -118,7 +120,7 @@ const PanelGroup = ({ group: { name, stacks }, lines, cards, of, stop }: GroupPr
   if (name === null || lines.length === 0) return shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards of a list are grouped by no element of its own
-    <div className="zone-panel-kind" role="group" aria-label={name}>
+    <div className={styles.kind} role="group" aria-label={name}>
       {shown}
     </div>
   );

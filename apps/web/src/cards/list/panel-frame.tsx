@@ -1,4 +1,3 @@
-import "./panel.css";
 import type { Handle, ZoneId } from "@baize/engine";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Grouping } from "./grouping.ts";
 import { GroupingChoice } from "./grouping-choice.tsx";
+import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
 
 /** As many cards as are found without looking for them. */
@@ -46,10 +46,10 @@ export const PanelFrame = (props: Props) => {
     };
   }, [opens]);
   return (
-    <section className="zone-panel" aria-label={title} data-opens={opens}>
-      <header className="zone-panel-head">
+    <section className={styles.panel} aria-label={title} data-panel="" data-opens={opens}>
+      <header className={styles.head}>
         <h2>{title}</h2>
-        <span className="zone-panel-count">{t.cards(cards.length)}</span>
+        <span className={styles.count}>{t.cards(cards.length)}</span>
         {head}
         {isMany ? <GroupingChoice cards={cards} by={by} onChange={setBy} /> : null}
         <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
@@ -64,7 +64,7 @@ export const PanelFrame = (props: Props) => {
         cards={cards}
         by={by}
       />
-      {cards.length === 0 ? <p className="zone-panel-none">{t.zone.none}</p> : null}
+      {cards.length === 0 ? <p className={styles.none}>{t.zone.none}</p> : null}
       {foot}
     </section>
   );

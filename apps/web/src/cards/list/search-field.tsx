@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
+import styles from "./panel.module.css";
 import "../../ui/field.css";
-import "../../ui/search-field.css";
 import type { Handle, TableView } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -21,7 +22,7 @@ export const SearchField = ({ search, onSearch, onClose }: Props) => {
   const { look } = useText(tableText);
   return (
     <input
-      className="input search-field"
+      className={clsx("input", styles.search)}
       type="search"
       aria-label={look.searchLong}
       placeholder={look.search}

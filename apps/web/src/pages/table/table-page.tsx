@@ -105,14 +105,14 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
   const { seat, side } = useTable();
   if (side === null) {
     return (
-      <div className="near near-watching">
+      <div className="near near-watching" data-near-side="">
         <OpenPanel />
         {looks}
       </div>
     );
   }
   return (
-    <div className="near">
+    <div className="near" data-near-side="">
       <OpenPanel />
       {looks}
       {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}

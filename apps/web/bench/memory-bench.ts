@@ -34,7 +34,7 @@ try {
   const browser = await openBrowser();
   const watched = await watchPage(browser, { cpu: 1, network: null });
   await watched.page.goto(crowd.link);
-  await watched.page.waitForSelector(".board-own [data-card]");
+  await watched.page.waitForSelector("[data-size=own] [data-card]");
   await watch(crowd, watched);
   await browser.close();
   crowd.close();

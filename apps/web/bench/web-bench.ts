@@ -89,7 +89,7 @@ const loads = async (browser: Browser, name: string, target: { link: string; rea
 const openTable = async (browser: Browser, crowd: Crowd, cpu: number): Promise<Watched> => {
   const watched = await watchPage(browser, { cpu, network: null });
   await watched.page.goto(crowd.link);
-  await watched.page.waitForSelector(".board-own [data-card]");
+  await watched.page.waitForSelector("[data-size=own] [data-card]");
   await sleep(3000);
   return watched;
 };
@@ -115,13 +115,13 @@ const watchFrames = ({ page }: Watched): Promise<void> =>
 const drag = async (browser: Browser, crowd: Crowd, cpu: number): Promise<void> => {
   const watched = await openTable(browser, crowd, cpu);
   const { page } = watched;
-  const box = await page.locator(".board-own").boundingBox();
+  const box = await page.locator("[data-size=own]").boundingBox();
   if (!box) throw new Error("There is no board");
   const at = (share: number) => ({
     x: box.x + box.width * (0.5 + 0.35 * Math.cos(share)),
     y: box.y + box.height * (0.5 + 0.3 * Math.sin(2 * share)),
   });
-  const card = await page.locator(".board-own [data-card]").nth(45).boundingBox();
+  const card = await page.locator("[data-size=own] [data-card]").nth(45).boundingBox();
   await page.mouse.move((card?.x ?? 0) + 8, (card?.y ?? 0) + 8);
   await page.mouse.down();
   await page.mouse.move(at(0).x, at(0).y, { steps: 3 });
@@ -197,7 +197,10 @@ try {
   const browser = await openBrowser();
   await loads(browser, "landing", { link: options.url, ready: ".set-up button[type=submit]" });
   const crowd = await gather(options.url, 4);
-  await loads(browser, "table, 400 cards", { link: crowd.link, ready: ".board-own [data-card]" });
+  await loads(browser, "table, 400 cards", {
+    link: crowd.link,
+    ready: "[data-size=own] [data-card]",
+  });
   for (const cpu of [1, 4]) await drag(browser, crowd, cpu);
   crowd.close();
   await remoteChanges(browser);

@@ -156,7 +156,7 @@ test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", as
     "a card's menu": () => card.click({ button: "right" }),
     "a board's menu": () => board.click({ button: "right", position: { x: 4, y: 4 } }),
     "own menu": () => page.locator(".own-plate-name").click(),
-    "a player's menu": () => page.locator("button.plate").click({ button: "right" }),
+    "a player's menu": () => page.locator("button[data-plate]").click({ button: "right" }),
     "library menu": () => pile.click({ button: "right" }),
   };
   for (const [where, open] of Object.entries(menus)) await checkMenu(page, where, open);
@@ -175,7 +175,7 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   const bar = ({ page }: Player, name: string) => page.getByRole("region", { name });
-  await choose(anna.page.locator("button.plate"), "Request hand view");
+  await choose(anna.page.locator("button[data-plate]"), "Request hand view");
   await expect(bar(ben, "Request")).toBeVisible();
   await chooseAtTable(ben.page, "Dice and chance", "Secret choice …");
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();

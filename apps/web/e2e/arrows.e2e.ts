@@ -10,7 +10,7 @@ const makeToken = async ({ page, board }: Player, name: string): Promise<void> =
   await expect(board.getByRole("option")).toHaveCount(before + 1);
 };
 
-const arrows = (page: Page) => page.locator("path[data-colour].arrow");
+const arrows = (page: Page) => page.locator("path[data-colour]");
 
 /** A card is named in the chat by Alt and a click, and by its menu; its name in the log shows it. */
 const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
@@ -45,7 +45,7 @@ const followDrag = async (anna: Player, ben: Player): Promise<void> => {
   const goblin = anna.board.getByRole("option", { name: /^Goblin/ });
   const from = await goblin.boundingBox();
   if (!from) throw new Error("the token is not on the page");
-  const carried = ben.page.locator(".board [data-carried]");
+  const carried = ben.page.locator("[data-layout=free] [data-carried]");
   await anna.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await anna.page.mouse.down();
   await anna.page.mouse.move(from.x + 300, from.y, { steps: 8 });

@@ -83,7 +83,7 @@ const places = (
   library: byRight(page.locator(".near-piles [data-drop^='library:']")),
   graveyard: byRight(page.locator(".near-piles [data-drop^='graveyard:']")),
   "own plate": () => page.locator(".own-plate-name").click(),
-  "Ben's plate": byRight(page.locator("button.plate")),
+  "Ben's plate": byRight(page.locator("button[data-plate]")),
   "the phases": () => page.locator(".phases [aria-haspopup=menu]").click(),
 });
 

@@ -21,7 +21,8 @@ const sightOf = (page: Page): Promise<Sight> =>
       .filter(({ dataset }) => !/^(hand|sideboard)/.test(dataset.drop ?? ""))
       .map((element) => {
         const cards = [...element.querySelectorAll<HTMLElement>("[data-card]")];
-        const count = element.querySelector(".pile-count")?.firstChild?.textContent ?? "";
+        const count =
+          element.querySelector("[data-count]:not([data-card])")?.firstChild?.textContent ?? "";
         const lines = cards.map((card) => `${labelOf(card)} ${placeOf(card)}`).sort();
         return [element.dataset.drop ?? "", count === "" ? lines : [...lines, count]] as const;
       });

@@ -27,8 +27,8 @@ const smallTargets = (page: Page, part: string): Promise<Small[]> =>
         "button, a[href], select, input:not([type=hidden]), textarea, summary, [role=button], [role^=menuitem]";
       /** A box or a dot is pressed by way of its label too, and a pile wherever it lies. */
       const targetOf = (element: Element): Element =>
-        element.matches("[type=checkbox], [type=radio], .pile-name")
-          ? (element.closest("label, .pile") ?? element)
+        element.matches("[type=checkbox], [type=radio], [data-pile-name]")
+          ? (element.closest("label, [data-drop]") ?? element)
           : element;
       const hits = (target: Element, x: number, y: number): boolean =>
         target.contains(document.elementFromPoint(x, y));

@@ -73,7 +73,7 @@ try {
   await takeScene(browser, magicScene, [
     { ...table, name: "table", device: DESK },
     { ...table, name: "table-dark", device: { ...DESK, ...dark } },
-    { name: "phone", ready: ".board-own [data-card]", device: PHONE },
+    { name: "phone", ready: "[data-size=own] [data-card]", device: PHONE },
   ]);
   await takeScene(browser, rummyScene, [{ ...table, name: "cards", device: DESK }]);
   await browser.close();

@@ -47,7 +47,7 @@ export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void>
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("on the bottom of");
-  await page.locator('[data-drop="library:3"] .pile-name').click({ button: "right" });
+  await page.locator('[data-drop="library:3"] [data-pile-name]').click({ button: "right" });
   await entryOf(page, "Reveal").click();
   await entryOf(page, "Reveal top card").click();
   await expect(logOf(watcher)).toContainText(/Carla revealed/);
@@ -64,7 +64,7 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   await page.keyboard.press("c");
   await expect(logOf(watcher)).toContainText(/Dan flipped a coin/);
   await page.keyboard.press("i");
-  await page.locator('[data-drop="library:4"] .pile-name').click({ button: "right" });
+  await page.locator('[data-drop="library:4"] [data-pile-name]').click({ button: "right" });
   await entryOf(page, "Exile top card").click();
   for (const key of ["g", "e"]) {
     await page.keyboard.press(key);

@@ -135,7 +135,7 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await expect(dan.log).toContainText("Dan attached Goblin to Goblin");
   await page.keyboard.press("Escape");
 
-  const arrow = ben.page.locator("path[data-colour].arrow");
+  const arrow = ben.page.locator("path[data-colour]");
   const [from, to] = [
     await goblins.first().boundingBox(),
     await onlyCard(boardOf(page, "Ben")).boundingBox(),

@@ -1,8 +1,8 @@
-import "../ui/arrows.css";
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { bow, endOf } from "../model/ends.ts";
 import { useDesk, useSnapshot } from "../model/table.tsx";
+import styles from "../ui/arrows.module.css";
 
 interface Arrow {
   readonly from: Handle | SeatId;
@@ -40,7 +40,7 @@ const readArrows = () => {
 
 /** Draws every arrow from its card to its end. */
 const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): void => {
-  const paths = svg?.querySelectorAll<SVGPathElement>(".arrow") ?? [];
+  const paths = svg?.querySelectorAll<SVGPathElement>("[data-colour]") ?? [];
   for (const [at, path] of [...paths].entries()) {
     const { from, to } = arrows[at] ?? {};
     const [start, end] = [
@@ -76,13 +76,14 @@ const useLayOut = (arrows: readonly Arrow[]) => {
 };
 
 const Drawn = ({ arrows }: { readonly arrows: readonly Arrow[] }) => (
-  <svg ref={useLayOut(arrows)} className="arrows" aria-hidden="true">
+  <svg ref={useLayOut(arrows)} className={styles.arrows} aria-hidden="true">
     <ArrowHead />
     {arrows.map(({ from, to, colour }) => (
       <path
         key={`${String(from)} ${String(to)}`}
-        className="arrow"
+        className={styles.arrow}
         data-colour={colour}
+        style={{ "--arrow": `var(--mark-${colour})` } as CSSProperties}
         markerEnd="url(#arrow-head)"
       />
     ))}

@@ -1,5 +1,5 @@
-import "./board.css";
 import type { SeatId, ZoneDefinition } from "@baize/engine";
+import { clsx } from "clsx";
 import { memo, useCallback } from "react";
 import { ZoomMark } from "../camera/zoom-mark.tsx";
 import { TableCard } from "../cards/table-card.tsx";
@@ -8,6 +8,7 @@ import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import styles from "./board.module.css";
 import { Pointers } from "./pointers.tsx";
 
 interface Props {
@@ -37,7 +38,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const sortedByHandle = [...cards].sort();
   return (
     <div
-      className={`board board-${size}`}
+      className={clsx(styles.board, size === "own" ? styles.own : styles.other)}
+      data-size={size}
       data-drop={zone}
       data-layout="free"
       data-flipped={flipped ? "" : undefined}
@@ -46,7 +48,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       aria-label={label}
       {...roving.list}
     >
-      <div ref={plane} className="board-plane" data-plane="">
+      <div ref={plane} className={styles.plane} data-plane="">
         {sortedByHandle.map((handle) => (
           <TableCard
             key={handle}
@@ -57,7 +59,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
           />
         ))}
         <Pointers zone={zone} />
-        <div className="board-probe" />
+        <div className={styles.probe} data-probe="" />
       </div>
       <ZoomMark zone={zone} />
     </div>

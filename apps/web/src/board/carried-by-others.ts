@@ -10,7 +10,7 @@ interface Drag {
 }
 
 const cardOnBoard = (handle: string): HTMLElement | null =>
-  document.querySelector(`.board [data-card="${CSS.escape(handle)}"]`);
+  document.querySelector(`[data-layout=free] [data-card="${CSS.escape(handle)}"]`);
 
 type Presence = NonNullable<
   ReturnType<ReturnType<Table["client"]["getSnapshot"]>["pointers"]["seats"]["get"]>
@@ -18,7 +18,8 @@ type Presence = NonNullable<
 
 /** The point of another player's pointer on this screen; null if its board isn't shown. */
 const placeOf = ({ zone, x, y }: Presence): Point | null => {
-  const board = zone === undefined ? null : document.querySelector(`.board[data-drop="${zone}"]`);
+  const board =
+    zone === undefined ? null : document.querySelector(`[data-layout=free][data-drop="${zone}"]`);
   const box = board?.querySelector("[data-plane]")?.getBoundingClientRect();
   if (!board || !box || x === undefined || y === undefined) return null;
   const flipped = board.hasAttribute("data-flipped");

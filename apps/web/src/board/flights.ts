@@ -21,7 +21,7 @@ const elementOf = (handle: Handle): HTMLElement | null =>
 /** Where a card that was not in sight came from: its pile, or the plate of the seat whose hand it was in. */
 const originOf = (view: TableView, { from }: Shift): Element | null => {
   const place = document.querySelector(
-    `[data-drop="${from}"] .pile-place, .hand[data-drop="${from}"]`,
+    `[data-drop="${from}"] [data-place], [data-hand][data-drop="${from}"]`,
   );
   if (place || from === "itself") return place;
   const seat = ownerOf(view, from);

@@ -1,9 +1,9 @@
-import "./pings.css";
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { endOf } from "../model/ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
 import { useSnapshot } from "../model/table.tsx";
+import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
 
@@ -28,7 +28,7 @@ const Ring = ({ line }: { readonly line: LogLine }) => {
     top: point.y,
     "--seat": `var(--seat-${String(line.seat ?? 1)})`,
   };
-  return <div className="ping" style={style} aria-hidden="true" />;
+  return <div className={styles.ping} style={style} aria-hidden="true" />;
 };
 
 /** The latest place that somebody pointed everyone at, for a moment. The log says it in words. */

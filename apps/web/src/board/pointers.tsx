@@ -1,8 +1,8 @@
-import "./pointers.css";
 import type { SeatId, ZoneId } from "@baize/engine";
 import type { CSSProperties } from "react";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
+import styles from "./pointers.module.css";
 
 const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
   const presence = useSnapshot(({ pointers }) => pointers.seats.get(seat));
@@ -14,7 +14,7 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
     "--seat": `var(--seat-${seat})`,
   };
   return (
-    <span className="pointer" style={style}>
+    <span className={styles.pointer} style={style}>
       {name}
     </span>
   );

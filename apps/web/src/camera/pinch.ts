@@ -45,7 +45,7 @@ export class Pinch {
 
   readonly #handleDown = (event: PointerEvent): void => {
     if (event.pointerType === "mouse" || !(event.target instanceof Element)) return;
-    const zone = event.target.closest<HTMLElement>(".board[data-drop]")?.dataset.drop as
+    const zone = event.target.closest<HTMLElement>("[data-layout=free]")?.dataset.drop as
       | ZoneId
       | undefined;
     if (zone === undefined) return;

@@ -12,7 +12,7 @@ const KEY_STEP = 1.25;
 const MIDDLE_BUTTON = 1;
 
 const boardAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(".board[data-drop]") : null;
+  target instanceof Element ? target.closest<HTMLElement>("[data-layout=free]") : null;
 
 const zoneAt = (target: EventTarget | null): ZoneId | null =>
   (boardAt(target)?.dataset.drop as ZoneId | undefined) ?? null;
@@ -157,7 +157,8 @@ export class Steering {
 
   /** Over empty cloth, Space waits for a drag; if none comes, it was the key that it is everywhere else. */
   #holdSpace(event: KeyboardEvent): void {
-    const onCloth = this.#hovered?.closest(".board") && !this.#hovered.closest("[data-card]");
+    const onCloth =
+      this.#hovered?.closest("[data-layout=free]") && !this.#hovered.closest("[data-card]");
     if (!onCloth || !event.isTrusted) return;
     event.preventDefault();
     event.stopPropagation();

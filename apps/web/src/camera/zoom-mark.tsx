@@ -1,9 +1,9 @@
-import "./zoom-mark.css";
 import type { ZoneId } from "@baize/engine";
 import { useSyncExternalStore } from "react";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import styles from "./zoom-mark.module.css";
 
 /** The zoom of a board, as a button that resets it. */
 export const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
@@ -15,7 +15,7 @@ export const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
     <button
       data-tip={t.fit}
       type="button"
-      className="zoom-mark"
+      className={styles.zoomMark}
       data-still=""
       aria-label={t.fit}
       onClick={() => camera.fit(zone)}

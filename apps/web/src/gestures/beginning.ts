@@ -22,7 +22,7 @@ export const beginningOf = (table: Table, target: EventTarget | null): Beginning
   if (pressed?.kind === "card") {
     return { element: pressed.element, from: pressed.handle, pressed, counted: null };
   }
-  if (!(target instanceof Element) || seat === null || target.closest(".minor")) return null;
+  if (!(target instanceof Element) || seat === null || target.closest("[data-minor]")) return null;
   const element = target.closest<HTMLElement>("[data-own-plate]");
   return element && { element, from: seat, pressed: null, counted: counterAt(table, target) };
 };

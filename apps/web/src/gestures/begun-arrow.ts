@@ -1,6 +1,7 @@
-import "../ui/arrows.css";
+import { clsx } from "clsx";
 import { bow } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
+import arrowsStyles from "../ui/arrows.module.css";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -13,9 +14,9 @@ export class BegunArrow {
   constructor(source: Element, colour: string) {
     const { left, top, width, height } = source.getBoundingClientRect();
     this.#start = { x: left + width / 2, y: top + height / 2 };
-    this.#svg.setAttribute("class", "arrows");
-    this.#path.setAttribute("class", "arrow arrow-begun");
-    this.#path.dataset.colour = colour;
+    this.#svg.setAttribute("class", clsx(arrowsStyles.arrows));
+    this.#path.setAttribute("class", clsx(arrowsStyles.arrow, arrowsStyles.begun));
+    this.#path.style.setProperty("--arrow", `var(--mark-${colour})`);
     this.#svg.append(this.#path);
     document.body.append(this.#svg);
   }

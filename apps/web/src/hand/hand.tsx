@@ -1,11 +1,12 @@
-import "./hand.css";
 import type { SeatId, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import styles from "./hand.module.css";
 
 /** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
@@ -32,7 +33,8 @@ const Row = ({ zone, name, label }: RowProps) => {
   const roving = useRoving(cards);
   return (
     <div
-      className="hand"
+      className={styles.hand}
+      data-hand=""
       data-drop={zone}
       data-layout="row"
       role="listbox"
@@ -42,13 +44,13 @@ const Row = ({ zone, name, label }: RowProps) => {
       {...roving.list}
     >
       {cards.length === 0 ? (
-        <span className="hand-empty print" aria-hidden="true">
+        <span className={clsx(styles.empty, "print")} aria-hidden="true">
           {name}
         </span>
       ) : null}
       {cards.map((handle) => (
-        <div key={handle} className="hand-slot" role="presentation">
-          <TableCard className="hand-card" handle={handle} isStop={handle === roving.stop} />
+        <div key={handle} className={styles.slot} role="presentation">
+          <TableCard className={styles.card} handle={handle} isStop={handle === roving.stop} />
         </div>
       ))}
     </div>

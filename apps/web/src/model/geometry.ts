@@ -40,7 +40,7 @@ export const pointAt = (plane: Plane, position: Position): Point => {
 
 export const planeOf = (board: Element): Plane | null => {
   const plane = board.querySelector("[data-plane]");
-  const probe = board.querySelector(".board-probe");
+  const probe = board.querySelector("[data-probe]");
   if (!plane || !probe) return null;
   const { left, top, width, height } = plane.getBoundingClientRect();
   const cardWidth = probe.getBoundingClientRect().width;

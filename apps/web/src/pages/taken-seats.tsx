@@ -1,4 +1,3 @@
-import "../seats/reset-seat.css";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useState } from "react";
 import { roomLink } from "../model/address.ts";

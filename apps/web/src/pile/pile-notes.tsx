@@ -4,6 +4,7 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import styles from "./pile.module.css";
 
 /** On a library, who looks into it now, and how many of its cards are shown. */
 export const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
@@ -18,7 +19,7 @@ export const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
-    <span data-tip={text} className="pile-note">
+    <span data-tip={text} className={styles.note}>
       {text}
     </span>
   );

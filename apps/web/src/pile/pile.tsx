@@ -1,5 +1,5 @@
-import "./pile.css";
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
 import { openMenuFor } from "../actions/menus/menus.ts";
 import { openPile } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
@@ -8,6 +8,7 @@ import { type Table, useCardsIn, useCount, useTable } from "../model/table.tsx";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import styles from "./pile.module.css";
 import { LibraryNotes } from "./pile-notes.tsx";
 import { useShownTop } from "./shown-top.ts";
 
@@ -39,13 +40,14 @@ export const Pile = ({ definition, seat, own }: Props) => {
   if (definition.visibility === "private" && count === 0) return null;
   return (
     <div
-      className="pile"
+      className={styles.pile}
       data-drop={zone}
       data-layout={definition.layout}
       data-empty={count === 0 ? "" : undefined}
     >
       <div
-        className="pile-place"
+        className={styles.place}
+        data-place=""
         data-top={definition.layout === "pile" ? "" : undefined}
         data-pile={count === 0 ? "" : undefined}
         role="listbox"
@@ -53,7 +55,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
       >
         {count > 0 && top === undefined ? (
           <div
-            className="pile-back"
+            className={styles.back}
             data-pile=""
             data-deep={count > 1 ? "" : undefined}
             aria-hidden="true"
@@ -61,12 +63,13 @@ export const Pile = ({ definition, seat, own }: Props) => {
             <CardFace game={table.game} size="small" />
           </div>
         ) : null}
-        {top !== undefined ? <TableCard className="pile-top" handle={top} size="small" /> : null}
+        {top !== undefined ? <TableCard className={styles.top} handle={top} size="small" /> : null}
       </div>
       {definition.visibility === "nobody" ? <LibraryNotes zone={zone} /> : null}
       <button
         type="button"
-        className="pile-name"
+        className={styles.name}
+        data-pile-name=""
         data-pile=""
         onClick={(event) => {
           // Presses are the gestures' business; this is the keyboard's and the screen reader's.
@@ -76,8 +79,8 @@ export const Pile = ({ definition, seat, own }: Props) => {
         }}
       >
         {readable ? <span className="unseen">{t.open}</span> : null}
-        <span className="print">{definition.name}</span>
-        <span className="pile-count">
+        <span className={clsx(styles.label, "print")}>{definition.name}</span>
+        <span className={styles.count} data-count="">
           {count}
           <span className="unseen">{t.cardsAfterCount(count)}</span>
         </span>

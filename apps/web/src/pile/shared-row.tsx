@@ -1,11 +1,12 @@
-import "./shared-row.css";
 import type { ZoneDefinition } from "@baize/engine";
+import { clsx } from "clsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import styles from "./shared-row.module.css";
 
 /** A row that all share and see, such as a market: every card of it lies open. */
 export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition }) => {
@@ -15,7 +16,7 @@ export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition 
   const roving = useRoving(cards);
   return (
     <div
-      className="shared-row"
+      className={styles.row}
       data-drop={zone}
       data-layout="row"
       role="listbox"
@@ -24,7 +25,7 @@ export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition 
       aria-label={t.withCount(definition.name, cards.length)}
       {...roving.list}
     >
-      <span className="shared-row-name print" aria-hidden="true">
+      <span className={clsx(styles.name, "print")} aria-hidden="true">
         {definition.name}
       </span>
       {cards.map((handle) => (

@@ -1,4 +1,3 @@
-import "./own-plate.css";
 import type { CounterDefinition, SeatId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
@@ -10,6 +9,7 @@ import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { HostMark } from "./host-mark.tsx";
+import styles from "./own-plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
 
 const GATHER_MS = 1600;
@@ -47,10 +47,10 @@ const Life = ({
   const add = (delta: number) => () =>
     void ask(table, "seat.counter.add", { counter: counter.id, delta });
   return (
-    <fieldset className="life" aria-label={counter.name}>
+    <fieldset className={styles.life} aria-label={counter.name}>
       <button
         type="button"
-        className="life-step"
+        className={styles.lifeStep}
         aria-label={t.down(counter.name)}
         onClick={add(-1)}
       >
@@ -58,18 +58,23 @@ const Life = ({
       </button>
       <output
         data-tip={t.minor(counter.name)}
-        className="life-value"
+        className={styles.lifeValue}
         aria-label={counter.name}
         data-counter={counter.id}
       >
         {String(value).replace("-", "−")}
         {change === 0 ? null : (
-          <span className="life-change" aria-hidden="true">
+          <span className={styles.lifeChange} aria-hidden="true">
             {signed(change)}
           </span>
         )}
       </output>
-      <button type="button" className="life-step" aria-label={t.up(counter.name)} onClick={add(1)}>
+      <button
+        type="button"
+        className={styles.lifeStep}
+        aria-label={t.up(counter.name)}
+        onClick={add(1)}
+      >
         <Icon name="plus" size={16} />
       </button>
     </fieldset>
@@ -89,7 +94,8 @@ const Minor = ({
     <button
       data-tip={t.minor(counter.name)}
       type="button"
-      className="minor"
+      className={styles.minor}
+      data-minor=""
       data-counter={counter.id}
       data-none={value === 0 ? "" : undefined}
       aria-description={t.minor(counter.name)}
@@ -119,14 +125,14 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const [main, ...minor] = game.counters;
   return (
     <div
-      className="own-plate"
+      className={styles.plate}
       data-plate={seat}
       data-own-plate=""
       data-turn={turn ? "" : undefined}
     >
       <button
         type="button"
-        className="own-plate-name"
+        className={styles.name}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
@@ -134,13 +140,13 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         }}
       >
         <SeatDot seat={seat} />
-        <span className="own-plate-text">{record.name}</span>
+        <span className={styles.text}>{record.name}</span>
         <HostMark seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
-        {turn ? <span className="own-plate-turn">{t.yourTurn}</span> : null}
+        {turn ? <span className={styles.turn}>{t.yourTurn}</span> : null}
       </button>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
-      <div className="minors">
+      <div className={styles.minors}>
         {minor.map((counter) => (
           <Minor key={counter.id} counter={counter} value={record.counters[counter.id] ?? 0} />
         ))}

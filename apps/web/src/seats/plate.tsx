@@ -1,5 +1,5 @@
-import "./plate.css";
 import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/menus/menus.ts";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../model/table.tsx";
@@ -9,6 +9,7 @@ import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { HostMark } from "./host-mark.tsx";
+import styles from "./plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
 
 const HandCount = ({ seat }: { readonly seat: SeatId }) => {
@@ -21,7 +22,7 @@ const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
   const t = useText(tableText).seats;
   const count = useCount(zone);
   return (
-    <span data-tip={t.held} className="plate-held">
+    <span data-tip={t.held} className={styles.held}>
       <Icon name="hand" size={15} />
       <span className="unseen">{t.heldUnseen}</span>
       {count}
@@ -43,7 +44,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <button
       type="button"
-      className="plate"
+      className={styles.plate}
       data-plate={seat}
       data-turn={turn ? "" : undefined}
       data-away={here ? undefined : ""}
@@ -63,14 +64,14 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         if (!takeAim(table, seat)) table.desk.set({ board: focused ? null : seat });
       }}
     >
-      <SeatDot seat={seat} />
-      <span className="plate-name">{record.name}</span>
+      <SeatDot seat={seat} isHollow={!here} />
+      <span className={styles.name}>{record.name}</span>
       <HostMark seat={seat} />
-      {state === "" ? null : <span className="plate-state plate-away">{state}</span>}
+      {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
       <SignalMark signal={record.signal} ready={record.ready} />
       {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
       {counter ? (
-        <span data-tip={counter.name} className="plate-life">
+        <span data-tip={counter.name} className={styles.life}>
           <span className="unseen">{counter.name}: </span>
           {String(record.counters[counter.id] ?? 0).replace("-", "−")}
         </span>
@@ -79,7 +80,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         .slice(1)
         .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
         .map(({ id, name }) => (
-          <span key={id} className="plate-state">
+          <span key={id} className={styles.state}>
             {name} {record.counters[id]}
           </span>
         ))}

@@ -1,4 +1,3 @@
-import "./record-dialog.css";
 import { recordAgreementOf, recordEndRevision, type SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
@@ -10,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import styles from "./record-dialog.module.css";
 
 const NO_AGREEMENTS: Readonly<Record<string, number>> = {};
 
@@ -17,10 +17,10 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
   const { record: t } = useText(replayText);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   return (
-    <li className="record-seat" data-agreed={agreed ? "" : undefined}>
+    <li className={styles.seat} data-agreed={agreed ? "" : undefined}>
       <SeatDot seat={seat} />
       <span>{name}</span>
-      <span className="record-answer">
+      <span className={styles.answer}>
         {agreed ? <Icon name="check" size={16} /> : null}
         {agreed ? t.agreed : t.notYet}
       </span>
@@ -40,9 +40,9 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <div className="record-dialog">
+      <div className={styles.dialog}>
         <p>{t.text}</p>
-        <ul className="record-seats">
+        <ul className={styles.seats}>
           {all.map((seat) => (
             <Answer key={seat} seat={seat} agreed={recordAgreementOf(record, seat) !== null} />
           ))}

@@ -4,6 +4,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import styles from "./reset-seat.module.css";
 
 interface Props {
   readonly room: string;
@@ -38,7 +39,7 @@ export const ResetSeat = (props: Props) => {
   return (
     <>
       {mayKeep ? (
-        <section className="reset-seat">
+        <section className={styles.resetSeat}>
           <h3>{t.keep}</h3>
           <p>{t.keepText}</p>
           {children}
@@ -47,7 +48,7 @@ export const ResetSeat = (props: Props) => {
           </Button>
         </section>
       ) : null}
-      <section className="reset-seat">
+      <section className={styles.resetSeat}>
         <h3>{t.redeal}</h3>
         <p>{t.redealText}</p>
         <Button look="danger" disabled={busy} onClick={() => void reset(true)}>

@@ -5,6 +5,7 @@ import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import styles from "./revealed-hand.module.css";
 
 const Shown = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).seats;
@@ -12,7 +13,7 @@ const Shown = ({ zone }: { readonly zone: ZoneId }) => {
   const roving = useRoving(cards);
   if (cards.length === 0) return null;
   return (
-    <div className="revealed" role="listbox" aria-label={t.shownHand} {...roving.list}>
+    <div className={styles.revealed} role="listbox" aria-label={t.shownHand} {...roving.list}>
       {cards.map((handle) => (
         <TableCard key={handle} handle={handle} isStop={handle === roving.stop} size="small" />
       ))}

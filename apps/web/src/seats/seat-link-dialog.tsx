@@ -1,4 +1,3 @@
-import "./reset-seat.css";
 import type { SeatId } from "@baize/engine";
 import { useState } from "react";
 import { ownKey } from "../actions/host.ts";

@@ -1,7 +1,7 @@
 import { PartBoundary } from "../ui/part-boundary.tsx";
-import "./share-dialog.css";
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
+import { clsx } from "clsx";
 import { useEffect, useId, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink } from "../model/address.ts";
@@ -16,6 +16,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { toast } from "../ui/toast.ts";
+import styles from "./share-dialog.module.css";
 
 const COPIED_MS = 1800;
 
@@ -59,12 +60,12 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
     <>
       <input
         id={id}
-        className="input"
+        className={clsx("input", styles.copyText)}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button onClick={() => void copy()}>
+      <Button className={styles.copyPress} onClick={() => void copy()}>
         <Icon name={state === "copied" ? "check" : "copy"} />
         {state === "copied" ? t.copied : t.copy}
       </Button>
@@ -90,14 +91,19 @@ export const ShareLink = ({
       <label className="field-label" htmlFor={id}>
         {t.label}
       </label>
-      <div className="copy-link">
+      <div className={styles.copyLink}>
         <CopyLink id={id} link={link} />
         {"share" in navigator ? (
-          <Button aria-label={t.send} onClick={send}>
+          <Button className={styles.copyPress} aria-label={t.send} onClick={send}>
             <Icon name="share" />
           </Button>
         ) : null}
-        <Button aria-label={t.code} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button
+          className={styles.copyPress}
+          aria-label={t.code}
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon name="qr" />
         </Button>
       </div>

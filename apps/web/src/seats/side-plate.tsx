@@ -1,8 +1,9 @@
-import "./own-plate.css";
 import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { HostMark } from "./host-mark.tsx";
+import styles from "./own-plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
 
 /** In a recording, the plate of the seat from whose side it is shown: as the player's own, but nobody changes it. */
@@ -15,23 +16,23 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
   const worth = (counter: string): string =>
     String(record.counters[counter] ?? 0).replace("-", "−");
   return (
-    <div className="own-plate" data-plate={seat} data-turn={turn ? "" : undefined}>
-      <p className="own-plate-name">
+    <div className={styles.plate} data-plate={seat} data-turn={turn ? "" : undefined}>
+      <p className={styles.name}>
         <SeatDot seat={seat} />
-        <span className="own-plate-text">{record.name}</span>
+        <span className={styles.text}>{record.name}</span>
         <HostMark seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
       </p>
       {main ? (
-        <div className="life life-settled">
-          <output className="life-value" aria-label={main.name}>
+        <div className={clsx(styles.life, styles.lifeSettled)}>
+          <output className={styles.lifeValue} aria-label={main.name}>
             {worth(main.id)}
           </output>
         </div>
       ) : null}
-      <div className="minors">
+      <div className={styles.minors}>
         {minor.map(({ id, name }) => (
-          <p key={id} className="minor" data-none={worth(id) === "0" ? "" : undefined}>
+          <p key={id} className={styles.minor} data-none={worth(id) === "0" ? "" : undefined}>
             <span className="print">{name}</span>
             <span>{worth(id)}</span>
           </p>

@@ -29,7 +29,7 @@ const focusedCard = (): Handle | null => {
 /** The card of a board under the mouse. Touch has none, since the last touched card would stay the target. */
 const hoveredCard = (): Handle | null => {
   if (!matchMedia("(hover: hover)").matches) return null;
-  const card = document.querySelector<HTMLElement>(".board [data-card]:hover");
+  const card = document.querySelector<HTMLElement>("[data-layout=free] [data-card]:hover");
   return (card?.dataset.card as Handle | undefined) ?? null;
 };
 

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 /** What may be smaller than a finger, and why that is no barrier (WCAG 2.2, 2.5.8). */
 const SMALLER: readonly (readonly [selector: string, reason: string])[] = [
   ["p a, li a, dd a", "inline: a link within a sentence"],
-  [".log-card", "inline: a card named in a line of the log"],
+  ["[data-named-card]", "inline: a card named in a line of the log"],
 ];
 
 /** What lies over the table while it is open. */
-const OVERLAYS = "[data-panel], .log, .asks, [role=menu], [role=dialog], [data-preview]";
+const OVERLAYS = "[data-panel], aside, [data-asks], [role=menu], [role=dialog], [data-preview]";
 
 const TARGET_PX = 44;
 /** Edges may lie on half pixels. */

@@ -65,7 +65,7 @@ const takeScene = async (
   for (const { client } of others) client.close();
 };
 
-const table = { ready: ".log-line" };
+const table = { ready: "[data-log-lines] li" };
 const dark = { colorScheme: "dark" } as const;
 
 try {

@@ -1,9 +1,9 @@
-import "./waiting-line.css";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { waitingOf } from "./waiting.ts";
+import styles from "./waiting-line.module.css";
 
 /** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
 export const WaitingLine = () => {
@@ -19,7 +19,7 @@ export const WaitingLine = () => {
     );
   });
   return line === "" ? null : (
-    <p className="waiting-line" role="status">
+    <p className={styles.waitingLine} role="status">
       {line}
     </p>
   );

@@ -8,6 +8,7 @@ import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./chat.module.css";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { desk } = useTable();
@@ -47,9 +48,9 @@ export const Chat = () => {
     });
   };
   return (
-    <form className="chat" onSubmit={handleSubmit}>
+    <form className={styles.chat} onSubmit={handleSubmit}>
       {named.length === 0 ? null : (
-        <div className="chat-named">
+        <div className={styles.named}>
           {named.map((card) => (
             <Named key={card} card={card} />
           ))}

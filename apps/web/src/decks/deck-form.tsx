@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "./deck-dialog.css";
 import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { text, useText } from "../text/area.ts";
@@ -68,7 +69,7 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
       <textarea
         {...area}
         id={id}
-        className="input deck-text"
+        className={clsx("input", "deck-text")}
         placeholder={t.example}
         spellCheck={false}
         autoCapitalize="off"

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "./counters-dialog.css";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { useText } from "../text/area.ts";
@@ -46,7 +47,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
   return (
     <input
       key={value}
-      className="input counters-value"
+      className={clsx("input", "counters-value")}
       type="number"
       inputMode="numeric"
       step={1}

@@ -1,4 +1,5 @@
 import type { Handle } from "@baize/engine";
+import { clsx } from "clsx";
 import { addCounter, ask } from "../actions/intents.ts";
 import type { ArrowColour } from "../model/desk.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -18,7 +19,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <select
-      className="input counters-colour"
+      className={clsx("input", "counters-colour")}
       aria-label={t.colourOf(counter)}
       value={colour}
       data-colour={colour}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "./keys-dialog.css";
 import "../ui/key.css";
 import { type KeyboardEvent, useState } from "react";

@@ -1,4 +1,3 @@
-import "../ui/request-bar.css";
 import type { Handle, SeatId, ZoneId } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
@@ -8,6 +7,7 @@ import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestText } from "../ui/request-bar.tsx";
 
 const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handle[] =>
   [...handles].filter((handle) => cardNow(table, handle)?.zone === zone);
@@ -25,9 +25,7 @@ const Owed = ({ owed, hand }: OwedProps) => {
   const chosen = inZone(table, selected, hand);
   return (
     <>
-      <p className="undo-bar-text" role="status">
-        {t.choose(owed)}
-      </p>
+      <RequestText>{t.choose(owed)}</RequestText>
       <Button
         look="main"
         size="small"
@@ -45,9 +43,7 @@ const Hand = () => {
   const t = useText(tableText).opening;
   return (
     <>
-      <p className="undo-bar-text" role="status">
-        {t.ask}
-      </p>
+      <RequestText>{t.ask}</RequestText>
       <Button size="small" onClick={() => offer(table, "mulligan")?.()}>
         {t.mulligan}
       </Button>
@@ -67,9 +63,7 @@ const NoHand = () => {
   const t = useText(tableText).opening;
   return (
     <>
-      <p className="undo-bar-text" role="status">
-        {t.none}
-      </p>
+      <RequestText>{t.none}</RequestText>
       <Button look="main" size="small" onClick={() => void ask(table, "hand.mulligan", {})}>
         {t.draw(table.game.openingHand)}
       </Button>
@@ -87,8 +81,8 @@ export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
   const keeps = useSnapshot(({ log }) => openingOf(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
   return (
-    <section className="undo-bar" aria-label={t.label} data-still="">
+    <RequestBar label={t.label}>
       {held === 0 ? <NoHand /> : owed > 0 ? <Owed owed={owed} hand={hand} /> : <Hand />}
-    </section>
+    </RequestBar>
   );
 };

@@ -10,6 +10,7 @@ import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./look-panel.module.css";
 
 type Lane = IntentPayload<"library.arrange">["lanes"][number];
 
@@ -92,9 +93,9 @@ export const Arrange = ({ plan, open, put, takeBack }: Props) => {
   const cards = chosen.length > 0 ? chosen : open;
   return (
     <>
-      <div className="look-ways">
+      <div className={styles.ways}>
         {open.length === 0 ? null : (
-          <span className="look-hint">{chosen.length > 0 ? t.putChosen : t.putAll}</span>
+          <span className={styles.hint}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
         )}
         {open.length === 0
           ? null
@@ -114,8 +115,8 @@ export const Arrange = ({ plan, open, put, takeBack }: Props) => {
       {plan
         .filter((way) => way.cards.length > 0)
         .map((way) => (
-          <p key={way.id} className="look-lane">
-            <span className="look-lane-name">{way.name}</span>
+          <p key={way.id} className={styles.lane}>
+            <span className={styles.laneName}>{way.name}</span>
             {way.cards.map((card) => (
               <Planned key={card} card={card} onTakeBack={() => takeBack(card)} />
             ))}

@@ -1,4 +1,3 @@
-import "./look-panel.css";
 import { type ZoneId, zoneKind } from "@baize/engine";
 import { useState } from "react";
 import { ask } from "../actions/intents.ts";
@@ -12,6 +11,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
+import styles from "./look-panel.module.css";
 import { TakeButtons } from "./take-buttons.tsx";
 
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
@@ -43,13 +43,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       onClose={close}
       head={<SearchField search={search} onSearch={setSearch} onClose={close} />}
       foot={
-        <footer className="look-foot">
+        <footer className={styles.foot}>
           {isSearch || !isOwn ? (
             <TakeButtons zone={zone} />
           ) : (
             <Arrange plan={plan} open={[...open].reverse()} put={put} takeBack={takeBack} />
           )}
-          <span className="look-close">
+          <span className={styles.close}>
             {isSearch && isOwn ? (
               <Button
                 size="small"

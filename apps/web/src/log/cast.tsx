@@ -1,10 +1,11 @@
-import "./cast.css";
 import type { LogLine } from "@baize/engine";
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import styles from "./cast.module.css";
 
 const SHOWN_MS = 3600;
 const MOST_SHOWN = 12;
@@ -44,19 +45,25 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 };
 
 const Die = ({ sides, result }: { readonly sides: number; readonly result: number }) => (
-  <svg className="die" viewBox="0 0 16 16" aria-hidden="true">
+  <svg className={styles.die} viewBox="0 0 16 16" aria-hidden="true">
     {sides === 6 ? (
-      <rect className="die-face" x="1" y="1" width="14" height="14" rx="3" />
+      <rect className={styles.dieFace} x="1" y="1" width="14" height="14" rx="3" />
     ) : (
-      <path className="die-face" d="M8 .6 15 4.6v6.8L8 15.4 1 11.4V4.6Z" />
+      <path className={styles.dieFace} d="M8 .6 15 4.6v6.8L8 15.4 1 11.4V4.6Z" />
     )}
     {sides === 6 ? (
       PIPS[result]?.map(([x, y]) => (
-        <circle key={`${String(x)}-${String(y)}`} className="die-ink" cx={x} cy={y} r="1.25" />
+        <circle
+          key={`${String(x)}-${String(y)}`}
+          className={styles.dieInk}
+          cx={x}
+          cy={y}
+          r="1.25"
+        />
       ))
     ) : (
       <text
-        className="die-ink die-number"
+        className={clsx(styles.dieInk, styles.dieNumber)}
         x="8"
         y="8"
         textAnchor="middle"
@@ -69,10 +76,10 @@ const Die = ({ sides, result }: { readonly sides: number; readonly result: numbe
 );
 
 const Coin = ({ letter }: { readonly letter: string }) => (
-  <svg className="die" viewBox="0 0 16 16" aria-hidden="true">
-    <circle className="coin-face" cx="8" cy="8" r="7" />
-    <circle className="coin-rim" cx="8" cy="8" r="5.6" />
-    <text className="coin-ink" x="8" y="8" textAnchor="middle" dominantBaseline="central">
+  <svg className={styles.die} viewBox="0 0 16 16" aria-hidden="true">
+    <circle className={styles.coinFace} cx="8" cy="8" r="7" />
+    <circle className={styles.coinRim} cx="8" cy="8" r="5.6" />
+    <text className={styles.coinInk} x="8" y="8" textAnchor="middle" dominantBaseline="central">
       {letter}
     </text>
   </svg>
@@ -92,9 +99,9 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
   const total = line.values?.total;
   const many = results.length > 1 || line.values?.modifier !== undefined;
   return (
-    <div className="cast">
-      <p className="cast-who">{coin ? t.flips(name) : t.rolls(name)}</p>
-      <div className="cast-dice">
+    <div className={styles.cast}>
+      <p className={styles.who}>{coin ? t.flips(name) : t.rolls(name)}</p>
+      <div className={styles.dice}>
         {results.map((result, at) =>
           coin ? (
             // The same result may come twice; its place is what tells it apart.
@@ -106,7 +113,7 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
           ),
         )}
       </div>
-      <p className="cast-total">
+      <p className={styles.total}>
         {coin
           ? many
             ? t.heads(Number(line.values?.heads ?? 0))

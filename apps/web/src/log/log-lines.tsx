@@ -1,4 +1,5 @@
 import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
+import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -6,6 +7,7 @@ import { type LogText, logText } from "../text/log.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import styles from "./log-panel.module.css";
 import { NamedCards, stepOverNames } from "./named-cards.tsx";
 import { Spoken } from "./spoken.tsx";
 
@@ -76,13 +78,16 @@ const Line = memo(({ line, text, times }: Group) => {
   const { clock } = useText(tableText);
   const turn = turnOf(line);
   const seat = turn ?? line.seat;
-  const look = line.type === "chat.say" ? "log-said" : turn === null ? "" : "log-turn";
+  const isSaid = line.type === "chat.say";
   return (
-    <li className={`log-line ${look}`} title={clock(line.at)}>
+    <li
+      className={clsx(styles.line, isSaid ? styles.said : turn !== null && styles.turn)}
+      title={clock(line.at)}
+    >
       {seat === null ? null : <SeatDot seat={seat} />}
       <span>
         <NamedCards text={text} names={line.cards} />
-        {times > 1 ? <span className="log-times"> × {times}</span> : null}
+        {times > 1 ? <span className={styles.times}> × {times}</span> : null}
       </span>
     </li>
   );
@@ -130,14 +135,15 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   return (
     <ol
       ref={list}
-      className="log-lines"
+      className={styles.lines}
+      data-log-lines=""
       aria-label={t.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
       tabIndex={0}
       onKeyDown={stepOverNames}
     >
       {log.length > most ? (
-        <li className="log-earlier">
+        <li className={styles.earlier}>
           <Button size="small" onClick={() => setMost(most * 4)}>
             {t.earlier}
           </Button>

@@ -1,4 +1,3 @@
-import "./log-panel.css";
 import type { ReactNode } from "react";
 import { useDesk, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -8,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
+import styles from "./log-panel.module.css";
 
 /** The log's sentences are many, and a table is seen without them. */
 const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines);
@@ -19,8 +19,8 @@ export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(tableText).log;
   const { close } = useText(uiText);
   return (
-    <aside className="log" hidden={!open} aria-label={t.long}>
-      <header className="log-head">
+    <aside className={styles.log} hidden={!open} aria-label={t.long}>
+      <header className={styles.head}>
         <h2>{t.title}</h2>
         <Button
           look="quiet"
@@ -31,7 +31,7 @@ export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
           <Icon name="close" />
         </Button>
       </header>
-      <PartBoundary waiting={<div className="log-lines" />}>
+      <PartBoundary waiting={<div className={styles.lines} />}>
         <LogLines open={open} />
       </PartBoundary>
       {children}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { hidePreview, showPreview } from "../cards/hover.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useTable } from "../model/table.tsx";
+import styles from "./log-panel.module.css";
 
 /** The parts of a sentence, each with whether it is one of the names; of names that hold each other, the longest. */
 export const partsOf = (
@@ -33,7 +34,8 @@ const Name = ({ name }: { readonly name: string }) => {
   return (
     <button
       type="button"
-      className="log-card"
+      className={styles.card}
+      data-named-card=""
       tabIndex={-1}
       onClick={show}
       onFocus={({ currentTarget }) => {
@@ -68,7 +70,7 @@ export const NamedCards = ({ text, names }: Props) =>
 export const stepOverNames = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
   if (step === 0 || event.altKey) return;
-  const names = [...event.currentTarget.querySelectorAll<HTMLElement>(".log-card")];
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-named-card]")];
   const at = names.indexOf(document.activeElement as HTMLElement);
   const next = at === -1 ? names.at(-1) : names[at + step];
   if (!next) return;

@@ -16,6 +16,7 @@ import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import styles from "./replay.module.css";
 import { TablePage } from "./table/table-page.tsx";
 
 const MOST_MB = 64;
@@ -87,7 +88,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
           event.target.value = "";
         }}
       />
-      <p className="by-mouse">{t.drop}</p>
+      <p className={styles.byMouse}>{t.drop}</p>
       {problem === null ? null : (
         <p className="field-error" role="alert">
           {problem}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "./macros-dialog.css";
 import "../ui/key.css";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
@@ -82,7 +83,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
       <label className="field">
         <span className="field-label">{t.commands}</span>
         <textarea
-          className="input macro-lines"
+          className={clsx("input", "macro-lines")}
           rows={5}
           maxLength={2000}
           value={lines}

@@ -1,4 +1,4 @@
-import "./replay-bar.css";
+import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
 import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
 import { KEYBOARD } from "../actions/keys/keyboard.ts";
@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../ui/store.ts";
 import { type Player, SPEEDS } from "./player.ts";
+import styles from "./replay-bar.module.css";
 import { turnAt, turnBeside } from "./timeline.ts";
 
 interface Props {
@@ -31,11 +32,11 @@ export const useTurnText = (player: Player): string => {
 const Marks = ({ player }: Props) => {
   const { timeline, last } = player.client;
   return (
-    <div className="replay-marks" aria-hidden="true">
+    <div className={styles.marks} aria-hidden="true">
       {timeline.turns.map(({ index, seat }) => (
         <span
           key={index}
-          className="replay-mark"
+          className={styles.mark}
           style={{
             left: `${String((index / Math.max(1, last)) * 100)}%`,
             background: `var(--seat-${String(seat)})`,
@@ -52,7 +53,7 @@ const Scrub = ({ player }: Props) => {
   const index = useIndex(player);
   const turn = useTurnText(player);
   return (
-    <div className="replay-scrub">
+    <div className={styles.scrub}>
       <Marks player={player} />
       <input
         type="range"
@@ -72,7 +73,7 @@ const Speed = ({ player }: Props) => {
   const speed = useStore(player.state, (state) => state.speed);
   return (
     <select
-      className="input replay-speed"
+      className={clsx("input", styles.speed)}
       aria-label={t.speed}
       value={speed}
       onChange={(event) => player.setSpeed(Number(event.target.value))}
@@ -129,7 +130,7 @@ const Buttons = ({ player }: Props) => {
     ? ({ icon: "pause", label: t.pause } as const)
     : ({ icon: "play", label: t.play } as const);
   return (
-    <div className="replay-buttons">
+    <div className={styles.buttons}>
       <Step icon="turnBack" label={t.turnBack} shortcut={KEYS.turnBack} onClick={toTurn("back")} />
       <Step icon="stepBack" label={t.stepBack} shortcut={KEYS.stepBack} onClick={by(-1)} />
       <Step {...play} shortcut={KEYS.play} onClick={player.toggle} />
@@ -146,10 +147,10 @@ export const ReplayBar = ({ player }: Props) => {
   const { last } = player.client;
   const index = useIndex(player);
   return (
-    <section className="replay-bar" aria-label={t.controls}>
+    <section className={styles.bar} aria-label={t.controls}>
       <Buttons player={player} />
       <Scrub player={player} />
-      <p className="replay-place" aria-hidden="true">
+      <p className={styles.place} aria-hidden="true">
         {index + 1} / {last + 1}
       </p>
     </section>

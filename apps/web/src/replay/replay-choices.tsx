@@ -4,6 +4,7 @@ import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
+import { RequestNote } from "../ui/request-bar.tsx";
 import type { Player } from "./player.ts";
 
 interface ChosenProps {
@@ -14,7 +15,7 @@ interface ChosenProps {
 const Chosen = ({ seat, choice }: ChosenProps) => {
   const t = useText(replayText);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seatId(Number(seat))));
-  return <span className="undo-bar-waits">{t.chose(name, choice)}</span>;
+  return <RequestNote>{t.chose(name, choice)}</RequestNote>;
 };
 
 /** What these eyes knew of the answers to a secret choice. */

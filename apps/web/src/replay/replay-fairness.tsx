@@ -1,4 +1,3 @@
-import "./replay-fairness.css";
 import { checkRecord, type RecordCheck, type RecordCheckPassed, type Replay } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
@@ -6,6 +5,7 @@ import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
+import styles from "./replay-fairness.module.css";
 import { stepOf, type Timeline } from "./timeline.ts";
 
 type Draw = RecordCheckPassed["draws"][number];
@@ -35,7 +35,7 @@ const DrawLine = ({ draw, moments }: DrawLineProps) => {
   return (
     <li>
       {t.draw(stepOf(moments, draw.revision), draw.seat === null ? t.table : name(draw.seat), what)}{" "}
-      <span className="fairness-given">
+      <span className={styles.given}>
         {given.length > 0 ? given.join(" · ") : t.nobodyContributed}
       </span>
     </li>
@@ -53,17 +53,17 @@ const Checked = ({ check, moments }: CheckedProps) => {
     <details>
       <summary>{t.allCheckOut(check.shuffles, check.rolls)}</summary>
       <p>{t.explained}</p>
-      <ul className="fairness-chains">
+      <ul className={styles.chains}>
         {check.chains.map(({ chain, commitment, revision, draws }) => (
           <li key={chain}>
             {revision === null
               ? t.committedBefore(chain, draws)
               : t.committed(chain, stepOf(moments, revision), draws)}{" "}
-            <code className="fairness-commitment">{commitment}</code>
+            <code className={styles.commitment}>{commitment}</code>
           </li>
         ))}
       </ul>
-      <ol className="fairness-draws">
+      <ol className={styles.draws}>
         {check.draws.map((draw) => (
           <DrawLine key={`${draw.chain}.${draw.draw}`} draw={draw} moments={moments} />
         ))}
@@ -83,7 +83,7 @@ export const ReplayFairness = ({ replay, moments }: Props) => {
   const check = useCheck(replay);
   if (check === null) return null;
   return (
-    <section className="fairness" aria-label={t.label} data-still="">
+    <section className={styles.fairness} aria-label={t.label} data-still="">
       {check.kind === "checked" ? (
         <Checked check={check} moments={moments} />
       ) : check.kind === "nothing" ? (

@@ -1,13 +1,16 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import { clsx } from "clsx";
 import { useDesk, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
+import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Player } from "./player.ts";
+import styles from "./replay-bar.module.css";
 import { useTurnText } from "./replay-bar.tsx";
 
 interface Props {
@@ -37,14 +40,14 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   const eyes = eyesText(viewer);
   if (viewers.length === 1) {
     return (
-      <p data-tip={eyes} className="replay-eyes">
+      <p data-tip={eyes} className={styles.eyes}>
         {eyes}
       </p>
     );
   }
   return (
     <select
-      className="input replay-eyes-choice"
+      className={clsx("input", styles.eyesChoice)}
       aria-label={t.eyes.choose}
       value={viewerKey(viewer)}
       onChange={(event) => onEyes(viewerOf(event.target.value as ViewerKey))}
@@ -65,16 +68,18 @@ export const ReplayHead = (props: Props) => {
   const { desk } = useTable();
   const logOpen = useDesk((state) => state.log);
   return (
-    <header className="bar">
-      <a className="bar-name wide-only" href="/">
+    <header className={barStyles.bar}>
+      <a className={clsx(barStyles.name, barStyles.wideOnly)} href="/">
         Baize
       </a>
-      <h1 className="replay-title">{t.title}</h1>
+      <h1 className={styles.title}>{t.title}</h1>
       <Eyes {...props} />
-      <div className="turn">
-        <p className="turn-text replay-turn wide-only">{useTurnText(props.player)}</p>
+      <div className={barStyles.turn}>
+        <p className={clsx(barStyles.turnText, styles.turn, barStyles.wideOnly)}>
+          {useTurnText(props.player)}
+        </p>
       </div>
-      <div className="bar-buttons">
+      <div className={barStyles.buttons}>
         <Button
           data-tip={t.another}
           look="quiet"

@@ -8,7 +8,7 @@ const isTaken = (event: KeyboardEvent): boolean => {
   if (target.closest("select, textarea, input:not([type=range]), dialog, [role=menu]")) return true;
   if (key === " ") return target.closest("button, a, summary") !== null;
   // A list moves among its cards, and the log scrolls.
-  return !ctrlKey && target.closest("[role=listbox], .log-lines") !== null;
+  return !ctrlKey && target.closest("[role=listbox], [data-log-lines]") !== null;
 };
 
 const moveOf = (player: Player, event: KeyboardEvent): (() => void) | null => {

@@ -1,4 +1,3 @@
-import "./replay-looks.css";
 import type { Replay } from "@baize/client";
 import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { useCardsIn, useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import styles from "./replay-looks.module.css";
 
 type Sees = (look: Look) => boolean;
 
@@ -47,7 +47,9 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
       cards={[...cards].reverse()}
       onClose={onClose}
       opens="by itself"
-      head={lookers.length > 0 ? <span className="look-lookers">{lookers.join(", ")}</span> : null}
+      head={
+        lookers.length > 0 ? <span className={styles.lookers}>{lookers.join(", ")}</span> : null
+      }
     />
   );
 };

@@ -1,4 +1,3 @@
-import "../ui/request-bar.css";
 import type { SeatId, TableView } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -8,6 +7,7 @@ import { useText } from "../text/area.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestText } from "../ui/request-bar.tsx";
 
 type Request = TableView["table"]["access"]["pending"][number];
 
@@ -58,12 +58,12 @@ const Asked = ({ request }: { readonly request: Request }) => {
   const t = useText(tableText);
   const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
   return (
-    <section className="undo-bar" aria-label={t.access.label} data-still="">
-      <p className="undo-bar-text" role="status">
+    <RequestBar label={t.access.label}>
+      <RequestText>
         {t.access.asks(request.by === seat ? null : by, wish(table, request, t))}
-      </p>
+      </RequestText>
       {seat === null ? null : <Answers request={request} seat={seat} />}
-    </section>
+    </RequestBar>
   );
 };
 

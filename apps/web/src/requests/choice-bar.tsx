@@ -1,6 +1,5 @@
-import "../ui/request-bar.css";
-import "./choice-bar.css";
 import type { TableView } from "@baize/engine";
+import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { allows } from "../actions/action.ts";
 import { ask } from "../actions/intents.ts";
@@ -9,6 +8,8 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import styles from "./choice-bar.module.css";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   const table = useTable();
@@ -24,7 +25,7 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   if (chosen !== undefined && !anew) {
     return (
       <>
-        <span className="undo-bar-waits">{t.yourChoice(chosen)}</span>
+        <RequestNote>{t.yourChoice(chosen)}</RequestNote>
         <Button size="small" onClick={() => setAnew(true)}>
           {t.again}
         </Button>
@@ -32,9 +33,9 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
     );
   }
   return (
-    <form className="choice-form" onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <input
-        className="input"
+        className={clsx("input", styles.input)}
         name="choice"
         aria-label={t.yours}
         placeholder={t.yours}
@@ -66,11 +67,11 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
   const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
   return (
-    <p className="undo-bar-text" role="status">
+    <RequestText>
       {t.asks(choice.by === seat ? null : asker)}
       {choice.question === null ? null : <strong> {choice.question}</strong>}
-      <span className="undo-bar-waits"> {undo.waiting(waits)}</span>
-    </p>
+      <RequestNote> {undo.waiting(waits)}</RequestNote>
+    </RequestText>
   );
 };
 
@@ -79,10 +80,10 @@ export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(tableText).choice;
   const choice = useChoice();
   return choice === null ? null : (
-    <section className="undo-bar" aria-label={t.label} data-still="">
+    <RequestBar label={t.label}>
       <ChoiceQuestion choice={choice} />
       {children}
-    </section>
+    </RequestBar>
   );
 };
 

@@ -1,4 +1,3 @@
-import "../ui/request-bar.css";
 import { useIsOwnHost } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -6,6 +5,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 /** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
 export const ResetBar = () => {
@@ -21,11 +21,11 @@ export const ResetBar = () => {
   const hasAgreed = table.seat !== null && agreed.includes(table.seat);
   const answer = (agree: boolean) => () => void ask(table, "seat.reset.answer", { seat, agree });
   return (
-    <section className="undo-bar" aria-label={t.label} data-still="">
-      <p className="undo-bar-text" role="status">
+    <RequestBar label={t.label}>
+      <RequestText>
         {isHost ? t.youAsk(name) : t.asks(name)}
-        <span className="undo-bar-waits"> {t.agreed(agreed.length, needs.length)}</span>
-      </p>
+        <RequestNote> {t.agreed(agreed.length, needs.length)}</RequestNote>
+      </RequestText>
       {isHost ? (
         <Button size="small" onClick={answer(false)}>
           {undo.withdraw}
@@ -41,6 +41,6 @@ export const ResetBar = () => {
           {undo.agree}
         </Button>
       ) : null}
-    </section>
+    </RequestBar>
   );
 };

@@ -1,10 +1,10 @@
-import "../ui/request-bar.css";
 import { ask } from "../actions/intents.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 const Answers = () => {
   const table = useTable();
@@ -50,12 +50,12 @@ export const UndoBar = () => {
   const own = undo.shuffle ? t.youAskShuffle : t.youAsk;
   const others = undo.shuffle ? t.asksShuffle : t.asks;
   return (
-    <section className="undo-bar" aria-label={t.label} data-still="">
-      <p className="undo-bar-text" role="status">
+    <RequestBar label={t.label}>
+      <RequestText>
         {undo.by === seat ? own : others(asker)}
-        {waits === "" ? null : <span className="undo-bar-waits"> {t.waiting(waits)}</span>}
-      </p>
+        {waits === "" ? null : <RequestNote> {t.waiting(waits)}</RequestNote>}
+      </RequestText>
       <Answers />
-    </section>
+    </RequestBar>
   );
 };

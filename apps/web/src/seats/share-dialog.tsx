@@ -1,4 +1,3 @@
-import { PartBoundary } from "../ui/part-boundary.tsx";
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
 import { clsx } from "clsx";
@@ -14,6 +13,7 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { toast } from "../ui/toast.ts";
 import styles from "./share-dialog.module.css";

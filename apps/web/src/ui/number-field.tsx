@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import "./number-field.css";
 import type { ComponentProps } from "react";
 import { useText } from "../text/area.ts";
@@ -24,7 +25,7 @@ export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ..
       </Button>
       <input
         {...rest}
-        className="input number-field-value"
+        className={clsx("input", "number-field-value")}
         type="number"
         inputMode="numeric"
         aria-label={label}

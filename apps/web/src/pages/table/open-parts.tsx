@@ -131,7 +131,7 @@ interface AsksProps {
 
 /** Requests that wait for this player's answer, at the top of the table. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <div className="asks">
+  <div className="asks" data-asks="">
     <OpenUndo />
     {choices}
     <OpenAccess />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ask, draw, goOn } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/menus/menus.ts";
@@ -5,6 +6,7 @@ import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import styles from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 
 /** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
@@ -22,9 +24,9 @@ export const Phases = () => {
   const shortcut = useShortcut("phaseNext");
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
   if (name === undefined) return null;
-  if (!mayStep) return <span className="phase wide-only">{name}</span>;
+  if (!mayStep) return <span className={clsx("phase", styles.wideOnly)}>{name}</span>;
   return (
-    <span className="phases wide-only">
+    <span className={clsx("phases", styles.wideOnly)}>
       <Button
         look="quiet"
         size="small"
@@ -75,7 +77,7 @@ const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
   return (
-    <span className="signals wide-only">
+    <span className={clsx("signals", styles.wideOnly)}>
       {SIGNALS.map(({ signal, about }) => (
         <Button
           key={signal}

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import styles from "../../ui/bar.module.css";
 import "./top-bar.css";
 import { ask, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
@@ -24,9 +26,9 @@ const Turn = () => {
   const shortcut = useShortcut("turnNext");
   const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
   return (
-    <div className="turn">
+    <div className={styles.turn}>
       {turn === null ? null : (
-        <p className="turn-text" data-mine={mine ? "" : undefined}>
+        <p className={styles.turnText} data-mine={mine ? "" : undefined}>
           <span className="turn-number">{t.turn(turn.number)}</span>
           <span className="turn-name">{mine ? t.you : name}</span>
         </p>
@@ -45,7 +47,7 @@ const Turn = () => {
           onClick={() => void ask(table, "turn.next", turnSeen(table))}
         >
           <Icon name="next" />
-          <span className={turn === null ? "" : "wide-only"}>{label}</span>
+          <span className={turn === null ? undefined : clsx(styles.wideOnly)}>{label}</span>
         </Button>
       )}
     </div>
@@ -64,8 +66,8 @@ const Watchers = () => {
   return (
     <span data-tip={text} className="watchers" data-all={all > 0 ? "" : undefined}>
       <Icon name="eye" size={16} />
-      <span className="wide-only">{text}</span>
-      <span className="narrow-only">{count}</span>
+      <span className={styles.wideOnly}>{text}</span>
+      <span className={styles.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
     </span>
   );
@@ -78,7 +80,7 @@ const Locked = () => {
   return (
     <span data-tip={t.lockedLong} className="watchers">
       <Icon name="lock" size={16} />
-      <span className="wide-only">{t.locked}</span>
+      <span className={styles.wideOnly}>{t.locked}</span>
       <span className="unseen">{t.lockedLong}</span>
     </span>
   );
@@ -94,14 +96,14 @@ export const TopBar = () => {
   const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
-    <header className="bar">
-      <span className="bar-name">Baize</span>
-      <span className="bar-room wide-only">{name === "" ? game.name : name}</span>
+    <header className={styles.bar}>
+      <span className={styles.name}>Baize</span>
+      <span className={clsx("bar-room", styles.wideOnly)}>{name === "" ? game.name : name}</span>
       <LinkState />
       <Locked />
       <Watchers />
       <Turn />
-      <div className="bar-buttons">
+      <div className={styles.buttons}>
         {table.alone ? null : (
           <Button
             look="quiet"
@@ -110,7 +112,7 @@ export const TopBar = () => {
             onClick={() => desk.set({ dialog: { kind: "share" } })}
           >
             <Icon name="share" />
-            <span className="wide-only">{t.invite}</span>
+            <span className={styles.wideOnly}>{t.invite}</span>
           </Button>
         )}
         <Button

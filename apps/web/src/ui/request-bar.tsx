@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import styles from "./request-bar.module.css";
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A bar over the table with what waits for an answer, and the buttons that give it. */
+export const RequestBar = ({ label, children }: Props) => (
+  <section className={styles.bar} aria-label={label} data-still="">
+    {children}
+  </section>
+);
+
+interface PartProps {
+  readonly children: ReactNode;
+}
+
+/** What is asked. */
+export const RequestText = ({ children }: PartProps) => (
+  <p className={styles.text} role="status">
+    {children}
+  </p>
+);
+
+/** Who has yet to answer, or what was answered. */
+export const RequestNote = ({ children }: PartProps) => (
+  <span className={styles.waits}>{children}</span>
+);

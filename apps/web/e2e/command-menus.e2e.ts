@@ -38,7 +38,7 @@ const offered = (page: Page, texts: readonly string[]): Promise<string[]> =>
       setter?.call(field, words);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const options = [...document.querySelectorAll(".command-option")];
+      const options = [...document.querySelectorAll(".dialog [role=option]")];
       answers.push(options.map((option) => option.textContent?.toLowerCase() ?? "").join("\n"));
     }
     return answers;

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import "./deck-dialog.css";
 import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { text, useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import styles from "./deck-form.module.css";
 import { type DeckList, deckObjection } from "./deck-list.ts";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
@@ -69,14 +69,14 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
       <textarea
         {...area}
         id={id}
-        className={clsx("input", "deck-text")}
+        className={clsx("input", styles.text)}
         placeholder={t.example}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
-      <div className="deck-file">
+      <div className={styles.file}>
         <Button size="small" onClick={() => picker.current?.click()}>
           {t.file}
         </Button>
@@ -141,7 +141,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
   const id = useId();
   const reason = sending.kind === "refused" ? sending.reason : objection;
   return (
-    <footer className="deck-foot">
+    <footer className={styles.foot}>
       <p
         id={id}
         className={sending.kind === "refused" ? "field-error" : "field-hint"}
@@ -150,6 +150,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
         {reason}
       </p>
       <Button
+        className={styles.load}
         look="main"
         disabled={objection !== null || sending.kind === "sending"}
         aria-describedby={reason === null ? undefined : id}
@@ -201,9 +202,9 @@ export const DeckForm = (props: Props) => {
   };
   const empty = draft.text.trim() === "";
   return (
-    <Dialog title={t.title} size="wide" onClose={props.onClose}>
+    <Dialog title={t.title} size="page" onClose={props.onClose}>
       <section
-        className="deck-form"
+        className={styles.form}
         aria-label={t.deck}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -218,8 +219,8 @@ export const DeckForm = (props: Props) => {
         {empty ? (
           <DeckShelf onTake={({ name, text }) => setDraft({ name, text })} />
         ) : (
-          <div className="deck-read">
-            <div className="deck-name">
+          <div className={styles.read}>
+            <div className={styles.name}>
               <Field
                 label={t.name}
                 value={draft.name}

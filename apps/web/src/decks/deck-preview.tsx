@@ -1,7 +1,9 @@
 import type { DeckSection } from "@baize/engine";
+import { clsx } from "clsx";
 import { Fragment } from "react";
 import { text, useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
+import styles from "./deck-form.module.css";
 import { countSections, type DeckCard, type DeckList, type DeckProblem } from "./deck-list.ts";
 
 const SECTIONS: readonly DeckSection[] = ["commander", "main", "sideboard"];
@@ -19,17 +21,17 @@ interface SectionProps {
 }
 
 const Section = ({ title, count, cards }: SectionProps) => (
-  <section className="deck-section">
-    <h3 className="deck-heading">
-      {title} <span className="deck-count numbers">{count}</span>
+  <section className={styles.section}>
+    <h3 className={styles.heading}>
+      {title} <span className={styles.count}>{count}</span>
     </h3>
     <ul>
       {cards.map((card, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a card twice.
         <li key={index}>
-          <span className="deck-copies numbers">{card.count}</span>
+          <span className={styles.copies}>{card.count}</span>
           <span>{card.name}</span>
-          <span className="deck-printing">{printing(card)}</span>
+          <span className={styles.printing}>{printing(card)}</span>
         </li>
       ))}
     </ul>
@@ -44,17 +46,19 @@ interface ProblemsProps {
 const Problems = ({ problems, onShowLine }: ProblemsProps) => {
   const t = useText(decksText);
   return (
-    <section className="deck-problems">
-      <h3 className="deck-heading deck-heading-trouble">{t.notLoaded(problems.length)}</h3>
+    <section className={styles.problems}>
+      <h3 className={clsx(styles.heading, styles.headingTrouble)}>
+        {t.notLoaded(problems.length)}
+      </h3>
       <ul>
         {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
           <li key={at}>
-            <button type="button" className="deck-line" onClick={() => onShowLine(line)}>
+            <button type="button" className={styles.line} onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>
             {text ? <q>{text}</q> : null}
-            <span className="deck-reason">{reason}</span>
+            <span className={styles.reason}>{reason}</span>
           </li>
         ))}
       </ul>
@@ -70,8 +74,8 @@ const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
   const t = useText(decksText);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return (
-    <section className="deck-left-out">
-      <h3 className="deck-heading">{t.leftOut}</h3>
+    <section className={styles.leftOut}>
+      <h3 className={styles.heading}>{t.leftOut}</h3>
       <dl>
         {reasons.map((reason) => (
           <Fragment key={reason}>
@@ -110,7 +114,7 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
   const counts = countSections(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-    <section className="deck-preview" aria-label={t.read} tabIndex={0}>
+    <section className={styles.preview} aria-label={t.read} tabIndex={0}>
       <p className="unseen" aria-live="polite">
         {summary(list)}
       </p>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
+import styles from "./deck-form.module.css";
 import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 
@@ -35,7 +36,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
     else void renameDeck(deck.id, trimmed).finally(onDone);
   };
   return (
-    <form className="deck-rename" onSubmit={submit}>
+    <form className={styles.rename} onSubmit={submit}>
       <input
         className="input"
         aria-label={t.newName(deck.name)}
@@ -70,7 +71,7 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
   if (doing === "renaming") return <Rename deck={deck} onDone={rest} />;
   return (
     <>
-      <button type="button" className="deck-take" onClick={() => onTake(deck)}>
+      <button type="button" className={styles.take} onClick={() => onTake(deck)}>
         {deck.name}
       </button>
       {doing === "asking" ? (
@@ -136,10 +137,10 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
   const t = useText(decksText);
   const [kept, change] = useKeptDecks();
   return (
-    <div className="deck-shelf">
+    <div className={styles.shelf}>
       {kept && kept.length > 0 ? (
         <section>
-          <h3 className="deck-heading">{t.onDevice}</h3>
+          <h3 className={styles.heading}>{t.onDevice}</h3>
           <ul>
             {kept.map((deck) => (
               <li key={deck.id}>
@@ -150,13 +151,13 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
         </section>
       ) : null}
       <section>
-        <h3 className="deck-heading">{t.starters}</h3>
+        <h3 className={styles.heading}>{t.starters}</h3>
         <ul>
           {STARTER_DECKS.map((deck) => (
             <li key={deck.name}>
-              <button type="button" className="deck-take" onClick={() => onTake(deck)}>
+              <button type="button" className={styles.take} onClick={() => onTake(deck)}>
                 {deck.name}
-                <span className="deck-about">{t.about[deck.name]}</span>
+                <span className={styles.about}>{t.about[deck.name]}</span>
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import "./sideboard-dialog.css";
+import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { useOwnLook } from "../actions/look.ts";
@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type Peek, usePeek } from "./peek.ts";
+import styles from "./sideboard-dialog.module.css";
 import { cardsOf, type Row, useSwapPlan } from "./swap-plan.ts";
 
 interface Props {
@@ -46,28 +47,28 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
   const { sideboard: t } = useText(dialogsText);
   const id = useId();
   return (
-    <section className="swap-list">
+    <section className={styles.list}>
       <h3 id={id}>
-        {title} <span className="swap-count">{list.count}</span>
+        {title} <span className={styles.count}>{list.count}</span>
       </h3>
       <ul aria-labelledby={id}>
         {list.rows.map((row) => (
           <li key={row.name}>
             <button
               type="button"
-              className="swap-row"
+              className={styles.row}
               // It stays where it is when its last card has gone, so that the focus does too.
               aria-disabled={row.cards.length === 0}
               onClick={() => onMove(row)}
               {...peek.on({ face: row.face, place: to === "deck" ? "left" : "right" })}
             >
-              <span className="swap-copies">{row.cards.length}</span>{" "}
-              <span className="swap-name">
+              <span className={styles.copies}>{row.cards.length}</span>{" "}
+              <span className={styles.name}>
                 {row.name}
                 <span className="unseen">{t.move[to]}</span>
               </span>
               {row.change === 0 ? null : (
-                <span className="swap-change">
+                <span className={styles.change}>
                   {row.change > 0 ? `+${String(row.change)}` : `−${String(-row.change)}`}
                 </span>
               )}
@@ -134,9 +135,9 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   };
   return (
     <>
-      <p className="swap-text">{t.text}</p>
+      <p className={styles.text}>{t.text}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the rows inside come up to here. */}
-      <div className="swap" onKeyDown={step}>
+      <div className={styles.swap} onKeyDown={step}>
         <List
           title={t.deck}
           list={plan.deck}
@@ -153,10 +154,17 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
         />
       </div>
       {peek.shown ? <LargeCard key={peek.shown.face.name} {...peek.shown} /> : null}
-      <div className="dialog-foot swap-foot">
+      <div className={clsx("dialog-foot", styles.foot)}>
         <output>{t.sum(plan.in.length, plan.out.length)}</output>
-        <Button onClick={onLeave}>{t.leave}</Button>
-        <Button look="main" disabled={swaps === 0} onClick={() => void finish()}>
+        <Button className={styles.end} onClick={onLeave}>
+          {t.leave}
+        </Button>
+        <Button
+          className={styles.end}
+          look="main"
+          disabled={swaps === 0}
+          onClick={() => void finish()}
+        >
           {t.done}
         </Button>
       </div>

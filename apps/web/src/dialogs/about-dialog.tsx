@@ -1,9 +1,10 @@
-import "./about-dialog.css";
+import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import styles from "./about-dialog.module.css";
 
 const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
   const { about } = useText(dialogsText);
@@ -33,7 +34,7 @@ export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const credit = pictureCredit(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>
-      <div className="about">
+      <div className={clsx(styles.about, "small-form")}>
         <p>{about.lead}</p>
         {credit ? (
           <Pictures source={credit} />

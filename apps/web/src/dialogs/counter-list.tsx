@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import "./counters-dialog.css";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./counters-dialog.module.css";
 
 interface Counter {
   readonly id: string;
@@ -47,7 +47,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
   return (
     <input
       key={value}
-      className={clsx("input", "counters-value")}
+      className={clsx("input", styles.value)}
       type="number"
       inputMode="numeric"
       step={1}
@@ -73,10 +73,10 @@ export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) =>
   };
   return (
     <>
-      <ul className="counters">
+      <ul className={styles.counters}>
         {counters.map((counter) => (
-          <li key={counter.id} className="counters-row">
-            <span className="counters-name">{counter.name}</span>
+          <li key={counter.id} className={styles.row}>
+            <span className={styles.name}>{counter.name}</span>
             {more?.(counter)}
             <Button
               aria-label={t.fewerOf(counter.name)}
@@ -93,7 +93,7 @@ export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) =>
         ))}
       </ul>
       {another ? (
-        <form className="counters-new" onSubmit={handleSubmit}>
+        <form className={styles.new} onSubmit={handleSubmit}>
           <Field
             label={another.label}
             name="name"

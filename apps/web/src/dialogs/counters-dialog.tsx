@@ -8,6 +8,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { CounterList, useNames } from "./counter-list.tsx";
+import styles from "./counters-dialog.module.css";
 
 const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
 
@@ -19,7 +20,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <select
-      className={clsx("input", "counters-colour")}
+      className={clsx("input", styles.colour)}
       aria-label={t.colourOf(counter)}
       value={colour}
       data-colour={colour}

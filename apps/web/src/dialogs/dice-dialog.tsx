@@ -1,4 +1,3 @@
-import "./dice-dialog.css";
 import { type FormEvent, useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { readDice } from "../actions/commands/read-dice.ts";
@@ -11,6 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { NumberField } from "../ui/number-field.tsx";
+import styles from "./dice-dialog.module.css";
 
 const SIDES = [4, 6, 8, 10, 12, 20, 100] as const;
 const MOST = 12;
@@ -29,7 +29,7 @@ const Other = ({ onClose }: { readonly onClose: () => void }) => {
     offer(table, "dice", { cards: [], dice })?.();
   };
   return (
-    <form className="dice-other" onSubmit={handleSubmit}>
+    <form className={styles.other} onSubmit={handleSubmit}>
       <Field
         label={t.other}
         name="dice"
@@ -60,9 +60,14 @@ export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog title={t.title} onClose={onClose}>
       <NumberField label={t.count} value={count} most={MOST} onChange={setCount} />
       <NumberField label={t.modifier} value={modifier} least={-99} onChange={setModifier} />
-      <div className="dice-sides">
+      <div className={styles.sides}>
         {SIDES.map((sides) => (
-          <Button key={sides} autoFocus={sides === 6} onClick={() => roll(sides)}>
+          <Button
+            key={sides}
+            className={styles.side}
+            autoFocus={sides === 6}
+            onClick={() => roll(sides)}
+          >
             {t.die(sides)}
           </Button>
         ))}

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import "./keys-dialog.css";
 import "../ui/key.css";
 import { type KeyboardEvent, useState } from "react";
 import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
@@ -11,6 +10,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
+import styles from "./keys-dialog.module.css";
 
 interface RowProps {
   readonly keys: string;
@@ -18,7 +18,7 @@ interface RowProps {
 }
 
 const Row = ({ keys, what }: RowProps) => (
-  <div className="keys-row">
+  <div className={styles.row}>
     <dt>
       <kbd className="key">{keys}</kbd>
     </dt>
@@ -50,7 +50,7 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
   return (
     <input
       data-tip={t.pressHint}
-      className="input keys-recorder"
+      className={clsx("input", styles.recorder)}
       aria-label={t.press}
       placeholder={t.press}
       aria-description={t.pressHint}
@@ -76,14 +76,14 @@ const EditRow = ({ id, bound }: EditProps) => {
       .map((key) => spokenKey(key))
       .join(", ") || t.none;
   return (
-    <div className="keys-row keys-row-edit">
+    <div className={styles.row}>
       <dt>
         {recording ? (
           <Recorder id={id} onDone={() => setRecording(false)} />
         ) : (
           <button
             type="button"
-            className="key keys-change"
+            className={clsx("key", styles.change)}
             aria-label={t.changeOf(labels[id], keys)}
             onClick={() => setRecording(true)}
           >
@@ -100,11 +100,11 @@ const KeyOptions = () => {
   const { preset: chosen, plainKeys } = useSettings((state) => state);
   const t = useText(dialogsText).keys;
   return (
-    <div className="keys-settings">
-      <label className="keys-preset">
+    <div className={styles.settings}>
+      <label className={styles.preset}>
         {t.preset}
         <select
-          className="input"
+          className={clsx("input", styles.choice)}
           value={chosen}
           onChange={({ currentTarget }) =>
             settings.setState({ preset: currentTarget.value as Settings["preset"] })
@@ -141,7 +141,7 @@ export const KeysDialog = ({ onClose }: Props) => {
   return (
     <Dialog title={t.title} onClose={onClose} size="wide">
       <KeyOptions />
-      <div className="keys">
+      <div className={styles.keys}>
         {ACTION_GROUPS.map(({ group, ids }) => (
           <Group key={group} title={t.groups[group]} {...{ ids, bound, editing }} />
         ))}

@@ -1,4 +1,3 @@
-import "./command-box.css";
 import "../ui/key.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
@@ -11,6 +10,7 @@ import { useTable } from "../model/table.tsx";
 import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import styles from "./command-box.module.css";
 
 const MOST_RECENT = 8;
 /** The commands run on this page, the latest first. */
@@ -26,9 +26,9 @@ interface OptionProps {
 }
 
 const Option = ({ suggestion, onTake }: OptionProps) => (
-  <Autocomplete.Item className="command-option" value={suggestion} onClick={onTake}>
-    <span className="command-words">{suggestion.command}</span>
-    <span className="command-label">{suggestion.label}</span>
+  <Autocomplete.Item className={styles.option} value={suggestion} onClick={onTake}>
+    <span className={styles.words}>{suggestion.command}</span>
+    <span className={styles.label}>{suggestion.label}</span>
     {suggestion.key ? <kbd className="key">{suggestion.key}</kbd> : null}
   </Autocomplete.Item>
 );
@@ -117,7 +117,7 @@ export const CommandBox = ({ onClose }: Props) => {
           highlighted.current = suggestion;
         }}
       >
-        <form className="command" onSubmit={handleSubmit}>
+        <form className={styles.command} onSubmit={handleSubmit}>
           <Autocomplete.Input
             className="input"
             aria-label={t.label}
@@ -134,7 +134,7 @@ export const CommandBox = ({ onClose }: Props) => {
           <Autocomplete.Status className="unseen">
             {typed === "" ? null : t.found(options.length)}
           </Autocomplete.Status>
-          <Autocomplete.List aria-label={t.offers} className="command-options">
+          <Autocomplete.List aria-label={t.offers} className={styles.options}>
             {(suggestion: Suggestion) => (
               <Option
                 key={suggestion.command}

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import "./macros-dialog.css";
 import "../ui/key.css";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
@@ -16,6 +15,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Macro } from "../ui/settings.ts";
 import { toastWithUndo } from "../ui/toast.ts";
+import styles from "./macros-dialog.module.css";
 
 const NEW: Macro = { name: "", key: null, commands: [] };
 
@@ -83,7 +83,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
       <label className="field">
         <span className="field-label">{t.commands}</span>
         <textarea
-          className={clsx("input", "macro-lines")}
+          className={clsx("input", styles.lines)}
           rows={5}
           maxLength={2000}
           value={lines}
@@ -127,11 +127,11 @@ const List = ({ onEdit, onRun }: ListProps) => {
   };
   return (
     <>
-      <p className="macro-text">{t.text}</p>
-      <ul className="macro-list">
+      <p className={styles.text}>{t.text}</p>
+      <ul className={styles.list}>
         {all.map((macro) => (
           <li key={macro.name}>
-            <span className="macro-name">{macro.name}</span>
+            <span className={styles.name}>{macro.name}</span>
             {macro.key === null ? null : <kbd className="key">{spokenKey(macro.key)}</kbd>}
             <Button size="small" aria-label={t.runOf(macro.name)} onClick={() => onRun(macro)}>
               {t.run}

@@ -1,4 +1,3 @@
-import "./found-tokens.css";
 import { useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
@@ -6,6 +5,7 @@ import { cardSourceFor } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
+import styles from "./found-tokens.module.css";
 
 /** Who means one of more than these writes more of its name. */
 const MOST_SHOWN = 24;
@@ -49,12 +49,12 @@ export const FoundTokens = ({ question, onTake }: Props) => {
   const { tokens } = answer;
   if (tokens.length === 0) return <p role="status">{t.noneFound}</p>;
   return (
-    <ul className="found-tokens">
+    <ul className={styles.tokens}>
       {tokens.slice(0, MOST_SHOWN).map((token) => (
         <li key={`${token.set} ${token.number}`}>
           <button
             type="button"
-            className="found-token"
+            className={styles.token}
             aria-label={t.makeOne(token.name, token.stats ?? "")}
             onClick={() => onTake(token)}
           >

@@ -1,4 +1,3 @@
-import "./token-dialog.css";
 import { type FormEvent, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
@@ -11,6 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { FoundTokens } from "./found-tokens.tsx";
+import styles from "./token-dialog.module.css";
 
 const COLOURS = [
   ["W", "white"],
@@ -23,10 +23,10 @@ const COLOURS = [
 const Colours = () => {
   const { token: t } = useText(dialogsText);
   return (
-    <fieldset className="token-colours">
+    <fieldset className={styles.colours}>
       <legend className="field-label">{t.colour}</legend>
       {COLOURS.map(([letter, name]) => (
-        <label key={letter} data-tip={t.colours[name]} className="token-colour">
+        <label key={letter} data-tip={t.colours[name]} className={styles.colour}>
           <input type="checkbox" name="colour" value={letter} aria-label={t.colours[name]} />
           <span style={{ background: `var(--colour-${name})` }} />
         </label>
@@ -74,7 +74,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form ref={form} className="set-token" onSubmit={handleSubmit}>
+      <form ref={form} className="small-form" onSubmit={handleSubmit}>
         <Field
           label={t.name}
           name="name"

@@ -10,7 +10,8 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: "narrow" | "wide";
+  /** A `page` is wide, and on a phone it is the whole screen. */
+  readonly size?: "narrow" | "wide" | "page";
 }
 
 /** A modal dialog. Mounted is open. A field with `autoFocus` takes the focus, or else the dialog itself. */

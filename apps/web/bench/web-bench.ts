@@ -195,7 +195,7 @@ const remember = async (watched: Watched, crowd: Crowd): Promise<void> => {
 
 try {
   const browser = await openBrowser();
-  await loads(browser, "landing", { link: options.url, ready: ".set-up button[type=submit]" });
+  await loads(browser, "landing", { link: options.url, ready: "form button[type=submit]" });
   const crowd = await gather(options.url, 4);
   await loads(browser, "table, 400 cards", {
     link: crowd.link,

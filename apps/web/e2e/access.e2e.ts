@@ -150,12 +150,12 @@ test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", as
   ] as const) {
     await checkScreen(each, where);
   }
-  const pile = page.locator(".near-piles [data-drop^='library:'] [data-pile]").first();
+  const pile = page.locator("[data-near-piles] [data-drop^='library:'] [data-pile]").first();
   const menus: Readonly<Record<string, () => Promise<void>>> = {
     "table menu": () => page.getByRole("button", { name: "Table menu" }).click(),
     "a card's menu": () => card.click({ button: "right" }),
     "a board's menu": () => board.click({ button: "right", position: { x: 4, y: 4 } }),
-    "own menu": () => page.locator(".own-plate-name").click(),
+    "own menu": () => page.locator("[data-own-plate] [aria-haspopup=menu]").click(),
     "a player's menu": () => page.locator("button[data-plate]").click({ button: "right" }),
     "library menu": () => pile.click({ button: "right" }),
   };

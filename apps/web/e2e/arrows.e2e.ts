@@ -66,7 +66,7 @@ const countByMouse = async (anna: Player, ben: Player): Promise<void> => {
   await bear.hover();
   await page.keyboard.press(".");
   await expect(counter).toHaveText("+1");
-  const life = page.locator("[data-own-plate] .life-value");
+  const life = page.locator("[data-own-plate] output");
   await life.hover();
   await page.mouse.wheel(0, -120);
   await expect(ben.log).toContainText("Anna gained 1 life (now 21)");

@@ -31,14 +31,14 @@ const twoAtTable = async (browser: Browser): Promise<Player> => {
 
 /** What the box that is open offers for each of some texts, typed one after the other. */
 const offered = (page: Page, texts: readonly string[]): Promise<string[]> =>
-  page.locator(".dialog [role=combobox]").evaluate(async (field, all) => {
+  page.locator("[role=dialog] [role=combobox]").evaluate(async (field, all) => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     const answers: string[] = [];
     for (const words of all) {
       setter?.call(field, words);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const options = [...document.querySelectorAll(".dialog [role=option]")];
+      const options = [...document.querySelectorAll("[role=dialog] [role=option]")];
       answers.push(options.map((option) => option.textContent?.toLowerCase() ?? "").join("\n"));
     }
     return answers;
@@ -80,11 +80,11 @@ const places = (
   "a card of the hand": byRight(page.locator("[data-drop^='hand:'] [data-card]").first()),
   "a card on the table": byRight(page.locator("[data-drop^='battlefield:'] [data-card]").first()),
   "the commander": byRight(page.locator("[data-drop^='commander:'] [data-card]").first()),
-  library: byRight(page.locator(".near-piles [data-drop^='library:']")),
-  graveyard: byRight(page.locator(".near-piles [data-drop^='graveyard:']")),
-  "own plate": () => page.locator(".own-plate-name").click(),
+  library: byRight(page.locator("[data-near-piles] [data-drop^='library:']")),
+  graveyard: byRight(page.locator("[data-near-piles] [data-drop^='graveyard:']")),
+  "own plate": () => page.locator("[data-own-plate] [aria-haspopup=menu]").click(),
   "Ben's plate": byRight(page.locator("button[data-plate]")),
-  "the phases": () => page.locator(".phases [aria-haspopup=menu]").click(),
+  "the phases": () => page.locator("[data-phases] [aria-haspopup=menu]").click(),
 });
 
 test("[WT5] what any menu offers is found in the command palette by its own words, in both languages", {

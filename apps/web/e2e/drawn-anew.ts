@@ -32,7 +32,7 @@ export const watchDrawing = (page: Page): Promise<void> =>
       else others.add(`${element?.className ?? ""} ${attributeName ?? ""}`);
     };
     const watcher = new MutationObserver((records) => records.forEach(note));
-    const cloth = document.querySelector(".cloth");
+    const cloth = document.querySelector("main");
     if (!cloth) throw new Error("There is no table");
     watcher.observe(cloth, { subtree: true, childList: true, attributes: true });
     globalThis.changesDrawn = () => ({ cards: [...cards], others: [...others], ...seen });

@@ -15,7 +15,7 @@ test("[WT18] enlarged four times nothing of the table is out of reach", { tag: "
   const { page, hand } = host;
   await bringDeck(host, "krenko-commander.txt");
   await page.setViewportSize({ width: 320, height: 256 });
-  const library = page.locator(".near-piles [data-drop^='library:']");
+  const library = page.locator("[data-near-piles] [data-drop^='library:']");
   for (const part of [hand.getByRole("option").first(), library]) {
     await part.scrollIntoViewIfNeeded();
     await expect(part).toBeInViewport({ ratio: 0.9 });

@@ -107,7 +107,7 @@ const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
   expect(await spokenCards(dan.board)).toEqual(laid);
 };
 
-const linkState = (page: Page) => page.locator(".link-state");
+const linkState = (page: Page) => page.locator("[data-link-state]");
 
 /** The server's processes end without a word and come back; each finds the table and the own hand as they were. */
 const killedAndBack = async (company: Company, server: OwnServer): Promise<void> => {

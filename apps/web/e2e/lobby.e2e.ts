@@ -110,7 +110,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   });
   await page.reload();
   await expect(hand).toBeVisible();
-  const state = page.locator(".link-state");
+  const state = page.locator("[data-link-state]");
   for (const [code, words] of [
     ["roomFailed", "The table is restarting after an error …"],
     ["tooSlow", "Slow connection. Reconnecting …"],

@@ -1,3 +1,4 @@
+import "./ui/tokens.css";
 import { Landing } from "./pages/landing.tsx";
 import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";

@@ -1,3 +1,4 @@
+import "./ui/tokens.css";
 import { RoomPage } from "./pages/room.tsx";
 import { SoloPage } from "./pages/solo.tsx";
 import { start } from "./pages/start.tsx";

@@ -59,3 +59,15 @@ test("[WT13] [WT23] no page fetches more JavaScript before it can be used than i
     expect(missing.map(({ fileName }) => fileName)).toEqual([]);
   }
 });
+
+test("the style sheet begins with the order of the cascade layers", async () => {
+  const sheets = (await built()).filter(({ fileName }) => fileName.endsWith(".css"));
+  expect(sheets).toHaveLength(1);
+  const [sheet] = sheets;
+  const css = sheet?.type === "asset" ? String(sheet.source) : "";
+  const layers = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.trim()),
+  );
+  const order = ["reset", "tokens", "ui", "cards", "features", "pages"];
+  expect([...new Set(layers)]).toEqual(order);
+});

@@ -21,7 +21,7 @@ export const passTurn = async (
   if (by === "key") await page.keyboard.press("Control+Enter");
   else await page.getByRole("button", { name: "End turn" }).tap();
   for (const each of pagesOf(company)) {
-    await expect(each.locator(".turn-number")).toHaveText(`Turn ${String(to)}`);
+    await expect(each.locator("[data-turn-number]")).toHaveText(`Turn ${String(to)}`);
   }
 };
 
@@ -32,7 +32,8 @@ const firstOf = async (hand: Locator): Promise<string> => (await spokenCards(han
 export const drawPlayAndTap = async (company: Company): Promise<string> => {
   const { anna, ben, watcher } = company;
   await anna.page.getByRole("button", { name: "Start game" }).click();
-  for (const page of pagesOf(company)) await expect(page.locator(".turn")).toContainText("Turn 1");
+  for (const page of pagesOf(company))
+    await expect(page.getByRole("banner")).toContainText("Turn 1");
   await anna.page.getByRole("button", { name: "Next phase" }).click();
   await expect(ben.page.getByText("Upkeep", { exact: true })).toBeVisible();
   await anna.page.keyboard.press("d");

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { readAddress } from "../model/address.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBoundary } from "../ui/page-boundary.tsx";
@@ -37,9 +38,9 @@ const Unknown = () => {
   return (
     <Notice title={unknown.title}>
       <p>{unknown.text}</p>
-      <a className="button button-main" href="/">
+      <LinkButton look="main" href="/">
         {unknown.setUp}
-      </a>
+      </LinkButton>
     </Notice>
   );
 };

@@ -1,4 +1,5 @@
-import "./hero-cards.css";
+import { clsx } from "clsx";
+import styles from "./hero-cards.module.css";
 
 const CARDS = [
   {
@@ -15,23 +16,23 @@ const CARDS = [
 ] as const;
 
 const CardBack = () => (
-  <div className="hero-card hero-back">
-    <div className="hero-weave" />
+  <div className={clsx(styles.card, styles.back)}>
+    <div className={styles.weave} />
   </div>
 );
 
 /** The front page's picture: three open cards and one face down. */
 const HeroCards = () => (
-  <div className="hero" aria-hidden="true">
+  <div className={styles.hero} aria-hidden="true">
     {CARDS.map(({ rank, suit, pip }) => (
-      <div key={suit} className={`hero-card hero-${suit}`}>
-        <span className="hero-corner">
+      <div key={suit} className={clsx(styles.card, styles[suit])}>
+        <span className={styles.corner}>
           {rank}
           <svg aria-hidden="true" viewBox="0 0 16 16">
             <path d={pip} fill="currentColor" />
           </svg>
         </span>
-        <svg className="hero-pip" aria-hidden="true" viewBox="0 0 16 16">
+        <svg className={styles.pip} aria-hidden="true" viewBox="0 0 16 16">
           <path d={pip} fill="currentColor" />
         </svg>
       </div>

@@ -1,4 +1,3 @@
-import "./join.css";
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, useState } from "react";
@@ -14,6 +13,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { FormerSeat } from "./former-seat.tsx";
+import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
@@ -56,9 +56,9 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
   return (
     <fieldset>
       <legend className="field-label">{t.seats}</legend>
-      <div className="join-seats">
+      <div className={styles.seats}>
         {seatsOf(seats, t).map(({ seat, label, open }) => (
-          <label key={seat} className="join-seat" title={label}>
+          <label key={seat} className={styles.seat} title={label}>
             <input
               type="radio"
               name="seat"
@@ -116,7 +116,7 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
     onSit(String(form.get("name")).trim(), Number(form.get("seat")));
   };
   return (
-    <form className="join" onSubmit={handleSubmit}>
+    <form className={styles.join} onSubmit={handleSubmit}>
       <Field
         label={t.name}
         name="name"

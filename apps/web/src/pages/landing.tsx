@@ -1,13 +1,13 @@
-import "./landing.css";
 import { useState } from "react";
 import { forgetRoom, heldSeats } from "../model/room-keys.ts";
 import { setLanguage, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LandingCloth } from "./hero-cards.tsx";
+import styles from "./landing.module.css";
 import { OpenRoom } from "./open-room.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -24,14 +24,14 @@ const YourTables = () => {
   };
   if (tables.length === 0) return null;
   return (
-    <section className="your-tables">
+    <section className={styles.yourTables}>
       <h3 className="field-label">{t.yours}</h3>
       <ul>
         {tables.slice(0, MOST_TABLES).map(({ room, game, at }) => {
           const name = games[game]?.name ?? game;
           return (
-            <li key={room} className="your-table-row">
-              <a className="your-table" href={`/r/${room}`}>
+            <li key={room} className={styles.yourTableRow}>
+              <a className={styles.yourTable} href={`/r/${room}`}>
                 <span>{name}</span>
                 <time dateTime={new Date(at).toISOString()}>{t.lastSat(at)}</time>
               </a>
@@ -55,13 +55,13 @@ const YourTables = () => {
 const OtherWays = () => {
   const t = useText(landingText);
   return (
-    <section className="other-ways" aria-label={t.other}>
-      <a className="button button-quiet button-small" href="/solo">
+    <section className={styles.otherWays} aria-label={t.other}>
+      <LinkButton look="link" size="small" href="/solo">
         {t.alone}
-      </a>
-      <a className="button button-quiet button-small" href="/replay">
+      </LinkButton>
+      <LinkButton look="link" size="small" href="/replay">
         {t.replay}
-      </a>
+      </LinkButton>
       <OpenRoom />
     </section>
   );
@@ -72,12 +72,12 @@ const Languages = () => {
   const t = useText(landingText);
   const now = useLanguage();
   return (
-    <fieldset className="languages">
+    <fieldset className={styles.languages}>
       <legend className="unseen">{t.languages}</legend>
       {LANGUAGES.map(({ id, name }) => (
         <Button
           key={id}
-          look="quiet"
+          look="link"
           size="small"
           lang={id}
           aria-pressed={id === now}
@@ -96,15 +96,15 @@ export const Landing = () => {
   return (
     <main className="landing">
       <LandingCloth />
-      <section className="landing-start">
-        <h2 className="landing-head">{t.head}</h2>
-        <p className="landing-lead">{t.lead}</p>
+      <section className={styles.start}>
+        <h2 className={styles.head}>{t.head}</h2>
+        <p className={styles.lead}>{t.lead}</p>
         <YourTables />
         <SetUp />
         <OtherWays />
       </section>
-      <div className="landing-foot">
-        <ul className="landing-facts">
+      <div className={styles.foot}>
+        <ul className={styles.facts}>
           {t.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

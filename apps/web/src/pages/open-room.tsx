@@ -1,4 +1,5 @@
 import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
+import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
@@ -7,6 +8,7 @@ import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
+import styles from "./landing.module.css";
 
 /** The error of restoring a saved room. */
 type Failure =
@@ -62,7 +64,7 @@ export const OpenRoom = () => {
   };
   return (
     <>
-      <Button look="quiet" size="small" disabled={busy} onClick={() => picker.current?.click()}>
+      <Button look="link" size="small" disabled={busy} onClick={() => picker.current?.click()}>
         {t.savedRoom}
       </Button>
       <input
@@ -77,7 +79,7 @@ export const OpenRoom = () => {
         }}
       />
       {failure?.kind === "problem" ? (
-        <p className="field-error" role="alert">
+        <p className={clsx("field-error", styles.otherProblem)} role="alert">
           {failure.text}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
-import { visitStorage } from "../ui/device-storage.ts";
-import "./set-up.css";
 import { claimSeat, createRoom } from "@baize/client";
+import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepOwnPicture } from "../model/cards/own-pictures.ts";
@@ -11,10 +10,12 @@ import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import { visitStorage } from "../ui/device-storage.ts";
 import { Field } from "../ui/field.tsx";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
+import styles from "./set-up.module.css";
 
 interface Variant {
   readonly id: string;
@@ -67,10 +68,10 @@ interface OptionProps {
 }
 
 const GameOption = ({ id, name, text, chosen }: OptionProps) => (
-  <label className="game-option">
+  <label className={styles.gameOption}>
     <input type="radio" name="game" value={id} defaultChecked={chosen} />
-    <span className="game-option-name">{name}</span>
-    <span className="game-option-text">{text}</span>
+    <span className={styles.gameOptionName}>{name}</span>
+    <span className={styles.gameOptionText}>{text}</span>
   </label>
 );
 
@@ -84,9 +85,10 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    <div className="open-game">
+    <div className={styles.openGame}>
       <Button
-        look="quiet"
+        className={styles.openFile}
+        look="link"
         size="small"
         aria-describedby={problem === null ? undefined : id}
         onClick={() => picker.current?.click()}
@@ -106,7 +108,7 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
         }}
       />
       {problem === null ? null : (
-        <p className="field-error" role="alert" id={id}>
+        <p className={clsx("field-error", styles.openProblem)} role="alert" id={id}>
           {problem}
         </p>
       )}
@@ -119,7 +121,7 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   const id = useId();
   if (variants.length < 2) return null;
   return (
-    <div className="field">
+    <div className={clsx("field", styles.variants)}>
       <label className="field-label" htmlFor={id}>
         {t.variant}
       </label>
@@ -206,13 +208,13 @@ export const SetUp = () => {
   };
   return (
     <form
-      className="set-up"
+      className={styles.setUp}
       // Preloads the table, which is needed soon.
       onFocus={() => void LazyRoom.preload()}
       onSubmit={(event) => void handleSubmit(event)}
     >
       <fieldset
-        className="set-up-games"
+        className={styles.games}
         onChange={(event) => {
           const chosen: EventTarget = event.target;
           if (chosen instanceof HTMLInputElement) setGame(chosen.value);
@@ -221,11 +223,11 @@ export const SetUp = () => {
         <legend className="field-label">{t.game}</legend>
         <Games opened={opened} />
       </fieldset>
-      <div className="set-up-more">
+      <div className={styles.more}>
         <Variants key={game} variants={variants} />
         <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
       </div>
-      <div className="set-up-go">
+      <div className={styles.go}>
         <Field
           label={t.name}
           name="name"
@@ -235,7 +237,7 @@ export const SetUp = () => {
           maxLength={40}
           error={problem}
         />
-        <Button look="main" type="submit" disabled={busy}>
+        <Button className={styles.button} look="main" type="submit" disabled={busy}>
           {busy ? t.settingUp : t.setUp}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import "@fontsource-variable/mona-sans/wdth.css";
-import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/seeing.css";
 import { StrictMode } from "react";

@@ -1,4 +1,5 @@
 import type { RoomStatusResponse } from "@baize/protocol";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { roomLink } from "../model/address.ts";
 import { keepRoomKeys } from "../model/room-keys.ts";
@@ -6,6 +7,7 @@ import { ResetSeat } from "../seats/reset-seat.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
+import styles from "./join.module.css";
 
 interface Props {
   readonly room: string;
@@ -30,13 +32,13 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
     onSeated(key);
   };
   return (
-    <section className="join-taken" aria-label={t.title}>
+    <section className={styles.taken} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p>{t.text}</p>
       <ul>
         {status.seats.taken.map(({ seat, name }) => (
           <li key={seat} aria-label={name}>
-            <span className="join-taken-name">{name}</span>
+            <span className={styles.takenName}>{name}</span>
             <Button size="small" aria-expanded={open === seat} onClick={() => setOpen(seat)}>
               {t.reset}
             </Button>
@@ -46,7 +48,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                   {t.sit(name)}
                 </Button>
                 <input
-                  className="input"
+                  className={clsx("input", styles.takenLink)}
                   aria-label={t.linkFor(name)}
                   readOnly
                   value={roomLink(room, made.key)}
@@ -54,7 +56,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                 />
               </>
             ) : open === seat ? (
-              <div className="join-taken-reset">
+              <div>
                 <ResetSeat
                   room={room}
                   hostKey={inviteKey}

@@ -1,5 +1,4 @@
 import "./notice.css";
-import "./button.css";
 import type { ReactNode } from "react";
 
 interface Props {

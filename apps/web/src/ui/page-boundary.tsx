@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 const detailsOf = (error: unknown): string =>
@@ -12,9 +13,9 @@ const Broken = ({ error }: FallbackProps) => {
   return (
     <Notice title={broken.title}>
       <p>{broken.text}</p>
-      <button type="button" className="button button-main" onClick={() => location.reload()}>
+      <Button look="main" onClick={() => location.reload()}>
         {broken.reload}
-      </button>
+      </Button>
       <a href="/">{broken.leave}</a>
       <details className="notice-log">
         <summary>{broken.log}</summary>

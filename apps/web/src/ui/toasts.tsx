@@ -34,11 +34,11 @@ const List = () => {
       className={`toast toast-${shown.type ?? "plain"}`}
     >
       <Toast.Description />
-      <Toast.Action render={<Button size="small" />} />
+      <Toast.Action render={<Button className="toast-action" size="small" />} />
       {/* The library hides it from screen readers while the toasts are stacked, which these never are. */}
       <Toast.Close
         aria-hidden={false}
-        render={<Button look="quiet" size="small" aria-label={close} />}
+        render={<Button className="toast-close" look="quiet" size="small" aria-label={close} />}
       >
         <Icon name="close" />
       </Toast.Close>

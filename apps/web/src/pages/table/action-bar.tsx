@@ -1,4 +1,3 @@
-import "./action-bar.css";
 import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { ask, draw, flipCards, play, tapCards } from "../../actions/intents.ts";
@@ -9,6 +8,7 @@ import { useText } from "../../text/area.ts";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./action-bar.module.css";
 
 type Texts = TableText["acts"];
 
@@ -85,12 +85,12 @@ export const ActionBar = () => {
   if (table.seat === null) return null;
   const acts = selected.size > 0 ? ofSelection(table, [...selected], t) : whole(table, t);
   return (
-    <nav className="acts" aria-label={selected.size > 0 ? t.chosen : t.table}>
+    <nav className={styles.acts} aria-label={selected.size > 0 ? t.chosen : t.table}>
       {acts.map(({ icon, label, run, pressed }) => (
         <button
           key={label}
           type="button"
-          className="act"
+          className={styles.act}
           aria-pressed={pressed}
           onClick={(event) => run({ x: event.clientX, y: event.clientY })}
         >

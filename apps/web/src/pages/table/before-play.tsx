@@ -1,4 +1,5 @@
 import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { ask, bringDeck } from "../../actions/intents.ts";
 import { readName } from "../../model/room-keys.ts";
@@ -7,14 +8,16 @@ import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import styles from "./before-play.module.css";
 
 const SitAgain = () => {
   const table = useTable();
   const { before: t, player } = useText(tableText);
   return (
-    <div className="before-play" data-still="">
+    <div className={styles.play} data-still="">
       <p>{t.left}</p>
       <Button
+        className={clsx(styles.press, styles.main)}
         look="main"
         onClick={() => void ask(table, "seat.claim", { name: readName() || player })}
       >
@@ -44,13 +47,17 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
     void bringStarter(table, seat).finally(() => setBusy(false));
   };
   return (
-    <div className="before-play" data-still="">
+    <div className={styles.play} data-still="">
       <p>{t.deck}</p>
-      <div className="before-play-ways">
-        <Button look="main" onClick={() => table.desk.set({ dialog: { kind: "deck" } })}>
+      <div className={styles.playWays}>
+        <Button
+          className={clsx(styles.press, styles.main)}
+          look="main"
+          onClick={() => table.desk.set({ dialog: { kind: "deck" } })}
+        >
           {t.bringDeck}
         </Button>
-        <Button look="cloth" disabled={busy} onClick={playStarter}>
+        <Button className={styles.press} look="cloth" disabled={busy} onClick={playStarter}>
           {t.starter}
         </Button>
       </div>

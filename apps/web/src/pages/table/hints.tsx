@@ -1,7 +1,7 @@
-import "./hints.css";
 import { useDesk } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import styles from "./hints.module.css";
 
 /** What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its key. */
 export const Hints = () => {
@@ -17,7 +17,7 @@ export const Hints = () => {
   return (
     <div role="status">
       {hints.map((hint) => (
-        <p key={hint} className="placing-hint">
+        <p key={hint} className={styles.placingHint}>
           {hint}
         </p>
       ))}

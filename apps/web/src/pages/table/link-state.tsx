@@ -5,6 +5,7 @@ import { useSnapshot } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
+import styles from "./top-bar.module.css";
 
 const onNetwork = (listener: () => void): (() => void) => {
   addEventListener("online", listener);
@@ -37,7 +38,7 @@ export const LinkState = () => {
   const t = useText(tableText).link;
   const reason = reasonFor(connection, online);
   return reason === null ? null : (
-    <span className="link-state" role="status">
+    <span className={styles.linkState} data-link-state="" role="status">
       {t[reason]}
     </span>
   );

@@ -8,6 +8,7 @@ import { Cast } from "../../log/cast.tsx";
 import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
+import styles from "./table-page.module.css";
 
 const AccessBars = lazyPart(async () => (await import("../../requests/access-bar.tsx")).AccessBars);
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
@@ -131,7 +132,7 @@ interface AsksProps {
 
 /** Requests that wait for this player's answer, at the top of the table. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <div className="asks" data-asks="">
+  <div className={styles.asks} data-asks="">
     <OpenUndo />
     {choices}
     <OpenAccess />

@@ -1,6 +1,6 @@
-import "./others.css";
 import type { SeatId } from "@baize/engine";
-import { type ReactNode, useMemo } from "react";
+import { clsx } from "clsx";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
 import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
@@ -13,6 +13,7 @@ import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useSmall } from "../../ui/narrow.ts";
+import styles from "./others.module.css";
 
 /** More boards than these are too small to read side by side. */
 const MOST_BOARDS = 4;
@@ -36,14 +37,14 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   const board = boardOf(game);
   if (!board) return null;
   return (
-    <section className="other" data-near={flipped ? undefined : ""}>
-      <header className="other-head">
+    <section className={styles.other} data-near={flipped ? undefined : ""}>
+      <header className={styles.head}>
         <Plate seat={seat} />
         <RevealedHand seat={seat} />
       </header>
-      <div className="other-body">
+      <div className={styles.body}>
         <Board definition={board} seat={seat} flipped={flipped} size="other" />
-        <div className="other-piles">
+        <div className={styles.piles}>
           {pilesOf(game, "seat")
             .filter(({ visibility }) => visibility !== "private")
             .map((definition) => (
@@ -59,7 +60,7 @@ const Alone = () => {
   const { desk, seat, side, alone } = useTable();
   const t = useText(tableText).seats;
   return (
-    <div className="alone">
+    <div className={styles.alone}>
       <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
       {seat === null || alone ? null : (
         <Button look="cloth" onClick={() => desk.set({ dialog: { kind: "share" } })}>
@@ -81,13 +82,25 @@ const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   return isChosen || small || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
 };
 
+/** How many boards lie side by side in each of two rows, or null for one row. Who watches sees those of two sides. */
+const columnsFor = (count: number, watching: boolean): number | null => {
+  if (count > MOST_BOARDS) return MOST_BOARDS;
+  return watching && count > 1 ? Math.ceil(count / 2) : null;
+};
+
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
   const { side } = useTable();
+  const columns = columnsFor(seats.length, side === null);
   return (
     <div
-      className="others"
-      data-count={seats.length}
-      data-rows={seats.length > MOST_BOARDS ? 2 : undefined}
+      className={clsx(
+        styles.others,
+        seats.length > 1 && styles.many,
+        seats.length > 2 && styles.crowd,
+        columns !== null && styles.rows,
+        seats.length > MOST_BOARDS && styles.eight,
+      )}
+      style={columns === null ? undefined : ({ "--columns": columns } as CSSProperties)}
     >
       {seats.map((seat, at) => (
         <OtherBoard
@@ -110,10 +123,15 @@ export const Others = () => {
   if (sharesBoard(game)) return <Plates seats={seats} />;
   if (focus === null) return <Overview seats={seats} />;
   return (
-    <div className="others others-focus">
+    <div className={clsx(styles.others, styles.focus)}>
       {seats.length > 1 ? (
         <Plates seats={seats.filter((seat) => seat !== focus)}>
-          <Button look="cloth" size="small" onClick={() => desk.set({ board: "all" })}>
+          <Button
+            className={styles.platesAll}
+            look="cloth"
+            size="small"
+            onClick={() => desk.set({ board: "all" })}
+          >
             {t.allBoards}
           </Button>
         </Plates>
@@ -130,9 +148,9 @@ interface PlatesProps {
 }
 
 const Plates = ({ seats, children }: PlatesProps) => (
-  <div className="plates">
+  <div className={styles.plates}>
     {seats.map((seat) => (
-      <div key={seat} className="plates-seat">
+      <div key={seat} className={styles.platesSeat}>
         <Plate seat={seat} />
         <RevealedHand seat={seat} />
       </div>

@@ -6,8 +6,9 @@ import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import styles from "../../ui/bar.module.css";
+import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
+import styles from "./top-bar.module.css";
 
 /** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
 const ACTS: Readonly<Record<string, (table: Table) => void>> = {
@@ -24,9 +25,9 @@ export const Phases = () => {
   const shortcut = useShortcut("phaseNext");
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
   if (name === undefined) return null;
-  if (!mayStep) return <span className={clsx("phase", styles.wideOnly)}>{name}</span>;
+  if (!mayStep) return <span className={clsx(styles.phase, bar.wideOnly)}>{name}</span>;
   return (
-    <span className={clsx("phases", styles.wideOnly)}>
+    <span className={bar.wideOnly} data-phases="">
       <Button
         look="quiet"
         size="small"
@@ -77,10 +78,11 @@ const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
   return (
-    <span className={clsx("signals", styles.wideOnly)}>
+    <span className={bar.wideOnly}>
       {SIGNALS.map(({ signal, about }) => (
         <Button
           key={signal}
+          className={styles.signal}
           data-tip={t[about]}
           look="quiet"
           size="small"

@@ -1,6 +1,5 @@
-import "./table-page.css";
-import "../../ui/small-page.css";
 import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
@@ -25,6 +24,7 @@ import { Hints } from "./hints.tsx";
 import { localGame } from "./local-game.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
+import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
@@ -39,7 +39,7 @@ const SharedPiles = ({ inRow }: SharedPilesProps) => {
   const piles = sharedPilesOf(game);
   if (piles.length === 0) return null;
   return (
-    <div className={`middle-piles ${inRow ? "middle-piles-row" : ""}`}>
+    <div className={clsx(styles.middlePiles, inRow && styles.middlePilesRow)}>
       {piles.map((definition) => (
         <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
       ))}
@@ -57,7 +57,7 @@ const SharedStrip = () => {
     : rows.length > 0 || (side === null && !sharesBoard(game));
   if (rows.length === 0 && (!withPiles || sharedPilesOf(game).length === 0)) return null;
   return (
-    <div className="strip">
+    <div className={styles.strip}>
       {rows.map((definition) => (
         <SharedRow key={definition.kind} definition={definition} />
       ))}
@@ -74,7 +74,7 @@ const Middle = () => {
   const shared = sharesBoard(game);
   if (!board || (!shared && side === null)) return null;
   return (
-    <div className="middle">
+    <div className={styles.middle}>
       <Board definition={board} seat={shared ? null : side} />
       <BeforePlay />
       <Hints />
@@ -88,7 +88,7 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useNarrow();
   return (
-    <div className="near-piles">
+    <div className={styles.nearPiles} data-near-piles="">
       {(narrow ? sharedPilesOf(game) : []).map((definition) => (
         <Pile key={definition.kind} definition={definition} seat={null} own />
       ))}
@@ -105,14 +105,14 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
   const { seat, side } = useTable();
   if (side === null) {
     return (
-      <div className="near near-watching" data-near-side="">
+      <div className={clsx(styles.near, styles.nearWatching)} data-near-side="">
         <OpenPanel />
         {looks}
       </div>
     );
   }
   return (
-    <div className="near" data-near-side="">
+    <div className={styles.near} data-near-side="">
       <OpenPanel />
       {looks}
       {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}
@@ -144,11 +144,15 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
     return root ? attend({ table, root, alerting }) : undefined;
   }, [table, alerting]);
   return (
-    <div className="table" data-log={logOpen ? "" : undefined}>
+    <div
+      className={styles.table}
+      data-log={logOpen ? "" : undefined}
+      data-replay={frame ? "" : undefined}
+    >
       {frame ? frame.head : <TopBar />}
       <main
         ref={ref}
-        className="cloth"
+        className={styles.cloth}
         data-watching={table.side === null ? "" : undefined}
         data-shared={sharesBoard(table.game) ? "" : undefined}
         data-placing={placing ? "" : undefined}

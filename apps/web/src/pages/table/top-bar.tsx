@@ -1,6 +1,4 @@
 import { clsx } from "clsx";
-import styles from "../../ui/bar.module.css";
-import "./top-bar.css";
 import { ask, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/menus/table-menu.ts";
@@ -10,11 +8,13 @@ import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
 import { nameOfSeat, turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { LinkState } from "./link-state.tsx";
 import { Phases, Signals } from "./phases.tsx";
+import styles from "./top-bar.module.css";
 
 const Turn = () => {
   const t = useText(tableText).bar;
@@ -26,11 +26,13 @@ const Turn = () => {
   const shortcut = useShortcut("turnNext");
   const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
   return (
-    <div className={styles.turn}>
+    <div className={bar.turn}>
       {turn === null ? null : (
-        <p className={styles.turnText} data-mine={mine ? "" : undefined}>
-          <span className="turn-number">{t.turn(turn.number)}</span>
-          <span className="turn-name">{mine ? t.you : name}</span>
+        <p className={bar.turnText} data-mine={mine ? "" : undefined}>
+          <span className={styles.turnNumber} data-turn-number="">
+            {t.turn(turn.number)}
+          </span>
+          <span className={styles.turnName}>{mine ? t.you : name}</span>
         </p>
       )}
       <WaitingLine />
@@ -47,7 +49,7 @@ const Turn = () => {
           onClick={() => void ask(table, "turn.next", turnSeen(table))}
         >
           <Icon name="next" />
-          <span className={turn === null ? undefined : clsx(styles.wideOnly)}>{label}</span>
+          <span className={turn === null ? undefined : bar.wideOnly}>{label}</span>
         </Button>
       )}
     </div>
@@ -64,10 +66,10 @@ const Watchers = () => {
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
   const text = watching ? t.watching : others;
   return (
-    <span data-tip={text} className="watchers" data-all={all > 0 ? "" : undefined}>
+    <span data-tip={text} className={styles.watchers} data-all={all > 0 ? "" : undefined}>
       <Icon name="eye" size={16} />
-      <span className={styles.wideOnly}>{text}</span>
-      <span className={styles.narrowOnly}>{count}</span>
+      <span className={bar.wideOnly}>{text}</span>
+      <span className={bar.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
     </span>
   );
@@ -78,9 +80,9 @@ const Locked = () => {
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
-    <span data-tip={t.lockedLong} className="watchers">
+    <span data-tip={t.lockedLong} className={styles.watchers}>
       <Icon name="lock" size={16} />
-      <span className={styles.wideOnly}>{t.locked}</span>
+      <span className={bar.wideOnly}>{t.locked}</span>
       <span className="unseen">{t.lockedLong}</span>
     </span>
   );
@@ -96,14 +98,14 @@ export const TopBar = () => {
   const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
-    <header className={styles.bar}>
-      <span className={styles.name}>Baize</span>
-      <span className={clsx("bar-room", styles.wideOnly)}>{name === "" ? game.name : name}</span>
+    <header className={bar.bar}>
+      <span className={bar.name}>Baize</span>
+      <span className={clsx(styles.room, bar.wideOnly)}>{name === "" ? game.name : name}</span>
       <LinkState />
       <Locked />
       <Watchers />
       <Turn />
-      <div className={styles.buttons}>
+      <div className={bar.buttons}>
         {table.alone ? null : (
           <Button
             look="quiet"
@@ -112,7 +114,7 @@ export const TopBar = () => {
             onClick={() => desk.set({ dialog: { kind: "share" } })}
           >
             <Icon name="share" />
-            <span className={styles.wideOnly}>{t.invite}</span>
+            <span className={bar.wideOnly}>{t.invite}</span>
           </Button>
         )}
         <Button

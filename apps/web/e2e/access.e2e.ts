@@ -65,7 +65,7 @@ const checkDialog = async (page: Page, { name, again }: Opening): Promise<void> 
   await expect(dialog).toBeVisible();
   // What a dialog is made of is the same on a phone; what a finger finds there is not.
   const check = isPhone() ? expectTargets : expectNoBarriers;
-  if (!again) await check(page, name, ".dialog");
+  if (!again) await check(page, name, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 };
@@ -92,7 +92,7 @@ const bringByDialog = async ({ page, hand }: Player): Promise<void> => {
   await expect(deck.getByText("Starter decks")).toBeVisible();
   await deck.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
   await expect(deck.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
-  await expectNoBarriers(page, "a deck that was read", ".dialog");
+  await expectNoBarriers(page, "a deck that was read", "[role=dialog]");
   await deck.getByRole("button", { name: "Load deck" }).click();
   await expect(hand.getByRole("option")).toHaveCount(7);
 };
@@ -130,7 +130,7 @@ test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
   await playSome(host);
   await checkDialogs(host, "in game");
   await chooseAtTable(ben.page, "Leave table");
-  await expect(host.page.locator(".voice")).toContainText("Ben left");
+  await expect(host.page.locator("[data-voice]")).toContainText("Ben left");
   await checkDialogs(host, "seat left");
 });
 
@@ -181,7 +181,7 @@ const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   await expect(bar(anna, "Secret choice")).toBeVisible();
   await anna.page.keyboard.press("i");
-  await expect(anna.page.locator(".voice")).toContainText("Anna milled");
+  await expect(anna.page.locator("[data-voice]")).toContainText("Anna milled");
   await anna.page.keyboard.press("Control+z");
   await anna.page.getByRole("button", { name: "Ask other players" }).click();
   await expect(bar(ben, "Undo request")).toBeVisible();

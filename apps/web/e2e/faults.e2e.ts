@@ -85,7 +85,7 @@ test("a page that fails says so, with a way out and what went wrong", { tag: "@d
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expectNoBarriers(page, "broken page");
   await page.getByText("Error details, for bug reports").click();
-  await expect(page.locator(".notice-log pre")).toContainText("replay");
+  await expect(page.locator("details pre")).toContainText("replay");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Watch a replay" })).toBeVisible();

@@ -23,7 +23,7 @@ const stopIn = (list: Locator): Locator => {
 };
 
 /** What a screen reader says of itself, without being asked: the latest line of the log. */
-const spoken = (page: Page): Locator => page.locator(".voice p").last();
+const spoken = (page: Page): Locator => page.locator("[data-voice] p").last();
 
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);

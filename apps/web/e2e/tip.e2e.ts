@@ -13,7 +13,7 @@ test("[WT32] a tooltip shows a button's name and key, to who points at it or com
   await page.goto("/solo");
   const button = passButton(page);
   await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+Enter");
-  const tip = page.locator(".tip");
+  const tip = page.locator("[data-tooltip]");
   await expect(async () => {
     await page.mouse.move(5, 400);
     await button.hover();
@@ -39,7 +39,7 @@ test("[WT32] on a Mac, ⌘ does what Ctrl does elsewhere, and is called so", {
   await expect(passButton(page)).toHaveAttribute("aria-keyshortcuts", "Meta+Enter");
   await page.getByRole("button", { name: "Table menu" }).click();
   const entry = page.getByRole("menuitem", { name: "Command palette" });
-  await expect(entry.locator(".key")).toHaveText("⌘K");
+  await expect(entry.locator("kbd")).toHaveText("⌘K");
   await expect(entry).toHaveAttribute("aria-keyshortcuts", "Meta+k");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Meta+k");

@@ -118,5 +118,5 @@ test("[WT16] an open dialog is told what happens meanwhile, and each of several 
   for (const _ of [1, 2]) await ben.page.keyboard.press("c");
   const coin = expect.stringMatching(/^Ben flipped a coin: /);
   await expect.poll(() => heardOn(anna.page)).toEqual([coin, coin]);
-  await expect(anna.page.locator("[aria-hidden=true] .voice")).toHaveCount(0);
+  await expect(anna.page.locator("[aria-hidden=true] [data-voice]")).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { marksInWords } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
+import textStyles from "../ui/text.module.css";
 import { CardFace } from "./card-face.tsx";
 import styles from "./preview.module.css";
 import { usePrinted } from "./use-printed.ts";
@@ -141,7 +142,7 @@ export const Preview = () => {
       ) : (
         <Shown key={preview.name} handle={null} face={preview} />
       )}
-      <p className="unseen" aria-live="polite">
+      <p className={textStyles.unseen} aria-live="polite">
         {reading === null ? null : <ReadCard handle={reading} />}
       </p>
     </>

@@ -77,7 +77,15 @@ const highlightOf = ({ marks }: CardView) => {
 
 /** One card of the table: it renders when it changes itself, and at no other time. */
 export const TableCard = memo((props: Props) => {
-  const { handle, placed, size = "normal", isListed = false, listed, isStop = false, className } = props;
+  const {
+    handle,
+    placed,
+    size = "normal",
+    isListed = false,
+    listed,
+    isStop = false,
+    className,
+  } = props;
   const table = useTable();
   const t = useText(tableText).card;
   const card = useCard(handle);

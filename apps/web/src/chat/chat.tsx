@@ -7,6 +7,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./chat.module.css";
 
@@ -59,7 +60,7 @@ export const Chat = () => {
       <input
         id="chat"
         name="text"
-        className="input"
+        className={fieldStyles.input}
         aria-label={t.say}
         placeholder={named.length === 0 ? t.say : t.sayOfCards}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { text, useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import styles from "./deck-form.module.css";
 import { type DeckList, deckObjection } from "./deck-list.ts";
@@ -62,14 +63,14 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {t.list}
       </label>
       <textarea
         {...area}
         id={id}
-        className={clsx("input", styles.text)}
+        className={clsx(fieldStyles.input, styles.text)}
         placeholder={t.example}
         spellCheck={false}
         autoCapitalize="off"
@@ -80,7 +81,7 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
         <Button size="small" onClick={() => picker.current?.click()}>
           {t.file}
         </Button>
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
           {t.drop}
         </p>
         <input
@@ -95,7 +96,7 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
         />
       </div>
       {trouble ? (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {trouble}
         </p>
       ) : null}

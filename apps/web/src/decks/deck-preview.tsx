@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { Fragment } from "react";
 import { text, useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
 import { countSections, type DeckCard, type DeckList, type DeckProblem } from "./deck-list.ts";
 
@@ -115,7 +116,7 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <section className={styles.preview} aria-label={t.read} tabIndex={0}>
-      <p className="unseen" aria-live="polite">
+      <p className={textStyles.unseen} aria-live="polite">
         {summary(list)}
       </p>
       {list.problems.length > 0 ? (

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import styles from "./deck-form.module.css";
 import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
@@ -38,7 +39,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
   return (
     <form className={styles.rename} onSubmit={submit}>
       <input
-        className="input"
+        className={fieldStyles.input}
         aria-label={t.newName(deck.name)}
         ref={focus}
         value={name}

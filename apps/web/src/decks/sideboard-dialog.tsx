@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { useOwnLook } from "../actions/look.ts";
@@ -8,8 +7,9 @@ import { handOf, ownZone, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
 import { type Peek, usePeek } from "./peek.ts";
 import styles from "./sideboard-dialog.module.css";
 import { cardsOf, type Row, useSwapPlan } from "./swap-plan.ts";
@@ -65,7 +65,7 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
               <span className={styles.copies}>{row.cards.length}</span>{" "}
               <span className={styles.name}>
                 {row.name}
-                <span className="unseen">{t.move[to]}</span>
+                <span className={textStyles.unseen}>{t.move[to]}</span>
               </span>
               {row.change === 0 ? null : (
                 <span className={styles.change}>
@@ -88,7 +88,7 @@ const Begin = ({ onClose }: Props) => {
   return (
     <>
       <p>{t.handFirst}</p>
-      <div className="dialog-foot">
+      <DialogFoot>
         <Button onClick={onClose}>{t.leave}</Button>
         <Button
           look="main"
@@ -97,7 +97,7 @@ const Begin = ({ onClose }: Props) => {
         >
           {t.begin}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 };
@@ -154,7 +154,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
         />
       </div>
       {peek.shown ? <LargeCard key={peek.shown.face.name} {...peek.shown} /> : null}
-      <div className={clsx("dialog-foot", styles.foot)}>
+      <DialogFoot className={styles.foot}>
         <output>{t.sum(plan.in.length, plan.out.length)}</output>
         <Button className={styles.end} onClick={onLeave}>
           {t.leave}
@@ -167,7 +167,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
         >
           {t.done}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import styles from "./about-dialog.module.css";
 
 const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
@@ -34,7 +35,7 @@ export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const credit = pictureCredit(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>
-      <div className={clsx(styles.about, "small-form")}>
+      <div className={clsx(styles.about, fieldStyles.form)}>
         <p>{about.lead}</p>
         {credit ? (
           <Pictures source={credit} />

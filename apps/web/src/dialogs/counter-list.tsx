@@ -3,8 +3,10 @@ import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
 interface Counter {
@@ -34,7 +36,7 @@ type ValueProps = Pick<Props, "onSet"> & { readonly counter: Counter };
 const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
   if (!onSet) {
     return (
-      <output className="number-field-value" aria-label={name}>
+      <output className={numberFieldStyles.value} aria-label={name}>
         {value}
       </output>
     );
@@ -47,7 +49,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
   return (
     <input
       key={value}
-      className={clsx("input", styles.value)}
+      className={clsx(fieldStyles.input, styles.value)}
       type="number"
       inputMode="numeric"
       step={1}

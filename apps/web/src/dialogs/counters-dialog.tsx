@@ -7,6 +7,7 @@ import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { CounterList, useNames } from "./counter-list.tsx";
 import styles from "./counters-dialog.module.css";
 
@@ -20,7 +21,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <select
-      className={clsx("input", styles.colour)}
+      className={clsx(fieldStyles.input, styles.colour)}
       aria-label={t.colourOf(counter)}
       value={colour}
       data-colour={colour}

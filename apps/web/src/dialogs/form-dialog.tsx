@@ -1,4 +1,3 @@
-import "../ui/small-form.css";
 import { type FormEvent, useState } from "react";
 import { ACTIONS } from "../actions/actions.ts";
 import type { Form, FormField, FormFields } from "../actions/form.ts";
@@ -11,7 +10,8 @@ import { dialogsText } from "../text/dialogs.ts";
 import type { ActionId } from "../text/en/actions.ts";
 import type { FormText } from "../text/en/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import styles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
@@ -35,9 +35,9 @@ const Seats = ({ label, value, onChange, field }: FieldProps & { field: { kind: 
   if (field.start.length < 2) return null;
   return (
     <fieldset>
-      <legend className="field-label">{label}</legend>
+      <legend className={styles.label}>{label}</legend>
       {field.start.map((seat) => (
-        <label key={seat} className="check">
+        <label key={seat} className={styles.check}>
           <input
             type="checkbox"
             checked={chosen.includes(seat)}
@@ -82,7 +82,7 @@ const Input = (props: FieldProps) => {
       );
     case "switch":
       return (
-        <label className="check">
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={value as boolean}
@@ -139,7 +139,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
   };
   return (
     <Dialog title={typeof title === "string" ? title : title(name ?? "")} onClose={onClose}>
-      <form className="small-form" onSubmit={handleSubmit}>
+      <form className={styles.form} onSubmit={handleSubmit}>
         {words.text === undefined ? null : <p>{words.text}</p>}
         {Object.entries(fields).map(([id, field], at) => (
           <Input
@@ -153,7 +153,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
             onChange={(value) => setValues({ ...values, [id]: value })}
           />
         ))}
-        <div className="dialog-foot">
+        <DialogFoot>
           {form.danger || words.leave ? (
             <Button onClick={onClose} autoFocus={form.danger && names.length === 0}>
               {words.leave ?? t.cancel}
@@ -162,7 +162,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
           <Button look={form.danger ? "danger" : "main"} type="submit">
             {words.go ?? t.go}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

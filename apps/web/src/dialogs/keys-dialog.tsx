@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import "../ui/key.css";
 import { type KeyboardEvent, useState } from "react";
 import { ACTION_GROUPS, type ActionId } from "../actions/actions.ts";
 import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
@@ -8,8 +7,10 @@ import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./keys-dialog.module.css";
 
 interface RowProps {
@@ -20,7 +21,7 @@ interface RowProps {
 const Row = ({ keys, what }: RowProps) => (
   <div className={styles.row}>
     <dt>
-      <kbd className="key">{keys}</kbd>
+      <kbd className={textStyles.key}>{keys}</kbd>
     </dt>
     <dd>{what}</dd>
   </div>
@@ -50,7 +51,7 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
   return (
     <input
       data-tip={t.pressHint}
-      className={clsx("input", styles.recorder)}
+      className={clsx(fieldStyles.input, styles.recorder)}
       aria-label={t.press}
       placeholder={t.press}
       aria-description={t.pressHint}
@@ -83,7 +84,7 @@ const EditRow = ({ id, bound }: EditProps) => {
         ) : (
           <button
             type="button"
-            className={clsx("key", styles.change)}
+            className={clsx(textStyles.key, styles.change)}
             aria-label={t.changeOf(labels[id], keys)}
             onClick={() => setRecording(true)}
           >
@@ -104,7 +105,7 @@ const KeyOptions = () => {
       <label className={styles.preset}>
         {t.preset}
         <select
-          className={clsx("input", styles.choice)}
+          className={clsx(fieldStyles.input, styles.choice)}
           value={chosen}
           onChange={({ currentTarget }) =>
             settings.setState({ preset: currentTarget.value as Settings["preset"] })
@@ -117,7 +118,7 @@ const KeyOptions = () => {
           ))}
         </select>
       </label>
-      <label className="check" title={t.plainHint}>
+      <label className={fieldStyles.check} title={t.plainHint}>
         <input
           type="checkbox"
           checked={plainKeys}
@@ -147,12 +148,12 @@ export const KeysDialog = ({ onClose }: Props) => {
         ))}
         <Fixed title={t.pointer} rows={[...t.gestures, ...t.fixed]} />
       </div>
-      <div className="dialog-foot">
+      <DialogFoot>
         {editing ? (
           <Button onClick={() => settings.setState({ ownKeys: {} })}>{t.reset}</Button>
         ) : null}
         <Button onClick={() => setEditing(!editing)}>{editing ? t.done : t.change}</Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./hand.module.css";
 
 /** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
@@ -44,7 +45,7 @@ const Row = ({ zone, name, label }: RowProps) => {
       {...roving.list}
     >
       {cards.length === 0 ? (
-        <span className={clsx(styles.empty, "print")} aria-hidden="true">
+        <span className={clsx(styles.empty, textStyles.print)} aria-hidden="true">
           {name}
         </span>
       ) : null}

@@ -8,6 +8,7 @@ import { Notice } from "../ui/notice.tsx";
 import { PageBoundary } from "../ui/page-boundary.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import { Voice } from "../ui/voice.tsx";
+import styles from "../ui/waiting.module.css";
 
 /** Comes after the first drawing; what is to be said before waits for it. */
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
@@ -69,7 +70,7 @@ export const App = ({ pages }: Props) => {
         <Toasts />
       </OverlayBoundary>
       <PageBoundary href={href}>
-        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
           <Page pages={pages} href={href} />
         </Suspense>
       </PageBoundary>

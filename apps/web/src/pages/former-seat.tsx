@@ -6,6 +6,7 @@ import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import styles from "../ui/field.module.css";
 
 interface HeldSeat {
   readonly seat: number;
@@ -55,7 +56,7 @@ export const FormerSeat = ({ room, status, onSeated }: Props) => {
         {t.formerSeat(taken.name)}
       </Button>
       {problem === null ? null : (
-        <p className="field-error" role="alert">
+        <p className={styles.error} role="alert">
           {problem}
         </p>
       )}

@@ -8,6 +8,7 @@ import type { DoorsText } from "../text/en/doors.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -55,7 +56,7 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
   const t = useText(doorsText);
   return (
     <fieldset>
-      <legend className="field-label">{t.seats}</legend>
+      <legend className={fieldStyles.label}>{t.seats}</legend>
       <div className={styles.seats}>
         {seatsOf(seats, t).map(({ seat, label, open }) => (
           <label key={seat} className={styles.seat} title={label}>
@@ -129,7 +130,7 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
       {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
       <Seats key={seats.free.join(" ")} seats={seats} />
       {problem === null ? null : (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {problem}
         </p>
       )}

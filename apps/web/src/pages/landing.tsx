@@ -5,7 +5,9 @@ import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
 import { LandingCloth } from "./hero-cards.tsx";
 import styles from "./landing.module.css";
 import { OpenRoom } from "./open-room.tsx";
@@ -25,7 +27,7 @@ const YourTables = () => {
   if (tables.length === 0) return null;
   return (
     <section className={styles.yourTables}>
-      <h3 className="field-label">{t.yours}</h3>
+      <h3 className={fieldStyles.label}>{t.yours}</h3>
       <ul>
         {tables.slice(0, MOST_TABLES).map(({ room, game, at }) => {
           const name = games[game]?.name ?? game;
@@ -73,7 +75,7 @@ const Languages = () => {
   const now = useLanguage();
   return (
     <fieldset className={styles.languages}>
-      <legend className="unseen">{t.languages}</legend>
+      <legend className={textStyles.unseen}>{t.languages}</legend>
       {LANGUAGES.map(({ id, name }) => (
         <Button
           key={id}

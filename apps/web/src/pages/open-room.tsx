@@ -7,6 +7,7 @@ import { text, useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 import styles from "./landing.module.css";
 
@@ -79,7 +80,7 @@ export const OpenRoom = () => {
         }}
       />
       {failure?.kind === "problem" ? (
-        <p className={clsx("field-error", styles.otherProblem)} role="alert">
+        <p className={clsx(fieldStyles.error, styles.otherProblem)} role="alert">
           {failure.text}
         </p>
       ) : null}

@@ -15,6 +15,7 @@ import { text, useText } from "../text/area.ts";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./replay.module.css";
 import { TablePage } from "./table/table-page.tsx";
@@ -90,7 +91,7 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
       />
       <p className={styles.byMouse}>{t.drop}</p>
       {problem === null ? null : (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {problem}
         </p>
       )}

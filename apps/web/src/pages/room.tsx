@@ -1,6 +1,7 @@
 import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
 import { keepRoomKeys } from "../model/room-keys.ts";
+import styles from "../ui/waiting.module.css";
 import { firstPhase, type Phase } from "./first-phase.ts";
 import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
@@ -45,7 +46,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   }, [room, lookingWith]);
   switch (phase.kind) {
     case "looking":
-      return <div className="waiting" aria-busy="true" />;
+      return <div className={styles.waiting} aria-busy="true" />;
     case "joining":
       return (
         <Join

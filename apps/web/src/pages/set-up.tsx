@@ -11,6 +11,7 @@ import { faultText } from "../text/refusals.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { visitStorage } from "../ui/device-storage.ts";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
@@ -108,7 +109,7 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
         }}
       />
       {problem === null ? null : (
-        <p className={clsx("field-error", styles.openProblem)} role="alert" id={id}>
+        <p className={clsx(fieldStyles.error, styles.openProblem)} role="alert" id={id}>
           {problem}
         </p>
       )}
@@ -121,11 +122,11 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   const id = useId();
   if (variants.length < 2) return null;
   return (
-    <div className={clsx("field", styles.variants)}>
-      <label className="field-label" htmlFor={id}>
+    <div className={clsx(fieldStyles.field, styles.variants)}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {t.variant}
       </label>
-      <select id={id} name="variant" className="input" defaultValue="">
+      <select id={id} name="variant" className={fieldStyles.input} defaultValue="">
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id}>
             {variant.name}
@@ -220,7 +221,7 @@ export const SetUp = () => {
           if (chosen instanceof HTMLInputElement) setGame(chosen.value);
         }}
       >
-        <legend className="field-label">{t.game}</legend>
+        <legend className={fieldStyles.label}>{t.game}</legend>
         <Games opened={opened} />
       </fieldset>
       <div className={styles.more}>

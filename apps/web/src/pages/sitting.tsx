@@ -1,4 +1,5 @@
 import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
+import { clsx } from "clsx";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../model/address.ts";
 import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
@@ -7,6 +8,7 @@ import { createTable, type Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { visitStorage } from "../ui/device-storage.ts";
 import { toast } from "../ui/toast.ts";
+import styles from "../ui/waiting.module.css";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
 import { StillWaiting } from "./trouble-notice.tsx";
@@ -79,7 +81,7 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
 };
 
 const Waiting = ({ attempt }: { readonly attempt: number }) => (
-  <div className="waiting waiting-cloth" aria-busy="true">
+  <div className={clsx(styles.waiting, styles.cloth)} aria-busy="true">
     {attempt > 1 ? <StillWaiting /> : null}
   </div>
 );

@@ -1,6 +1,5 @@
 import "@fontsource-variable/mona-sans/wdth.css";
 import "../ui/base.css";
-import "../ui/seeing.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepForOffline } from "../offline/register.ts";

@@ -7,6 +7,7 @@ import { ResetSeat } from "../seats/reset-seat.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import styles from "./join.module.css";
 
 interface Props {
@@ -48,7 +49,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                   {t.sit(name)}
                 </Button>
                 <input
-                  className={clsx("input", styles.takenLink)}
+                  className={clsx(fieldStyles.input, styles.takenLink)}
                   aria-label={t.linkFor(name)}
                   readOnly
                   value={roomLink(room, made.key)}

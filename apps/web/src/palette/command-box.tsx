@@ -1,4 +1,3 @@
-import "../ui/key.css";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { macroCalled } from "../actions/commands/macros.ts";
@@ -10,6 +9,8 @@ import { useTable } from "../model/table.tsx";
 import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import textStyles from "../ui/text.module.css";
 import styles from "./command-box.module.css";
 
 const MOST_RECENT = 8;
@@ -29,7 +30,7 @@ const Option = ({ suggestion, onTake }: OptionProps) => (
   <Autocomplete.Item className={styles.option} value={suggestion} onClick={onTake}>
     <span className={styles.words}>{suggestion.command}</span>
     <span className={styles.label}>{suggestion.label}</span>
-    {suggestion.key ? <kbd className="key">{suggestion.key}</kbd> : null}
+    {suggestion.key ? <kbd className={textStyles.key}>{suggestion.key}</kbd> : null}
   </Autocomplete.Item>
 );
 
@@ -119,7 +120,7 @@ export const CommandBox = ({ onClose }: Props) => {
       >
         <form className={styles.command} onSubmit={handleSubmit}>
           <Autocomplete.Input
-            className="input"
+            className={fieldStyles.input}
             aria-label={t.label}
             aria-invalid={wrong !== null}
             placeholder={t.example}
@@ -128,10 +129,10 @@ export const CommandBox = ({ onClose }: Props) => {
             maxLength={400}
             onKeyDown={handleKey}
           />
-          <p className="field-error" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {wrong}
           </p>
-          <Autocomplete.Status className="unseen">
+          <Autocomplete.Status className={textStyles.unseen}>
             {typed === "" ? null : t.found(options.length)}
           </Autocomplete.Status>
           <Autocomplete.List aria-label={t.offers} className={styles.options}>

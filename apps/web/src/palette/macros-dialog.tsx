@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import "../ui/key.css";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { forgetMacro, keepMacro, useMacros } from "../actions/commands/macros.ts";
 import { namedIn } from "../actions/commands/named-in.ts";
@@ -11,9 +10,11 @@ import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import type { Macro } from "../ui/settings.ts";
+import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./macros-dialog.module.css";
 
@@ -71,7 +72,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
     onDone();
   };
   return (
-    <form className="small-form" onSubmit={save}>
+    <form className={fieldStyles.form} onSubmit={save}>
       <Field
         label={t.name}
         name="name"
@@ -80,10 +81,10 @@ const Edit = ({ macro, onDone }: EditProps) => {
         required
         autoFocus
       />
-      <label className="field">
-        <span className="field-label">{t.commands}</span>
+      <label className={fieldStyles.field}>
+        <span className={fieldStyles.label}>{t.commands}</span>
         <textarea
-          className={clsx("input", styles.lines)}
+          className={clsx(fieldStyles.input, styles.lines)}
           rows={5}
           maxLength={2000}
           value={lines}
@@ -93,13 +94,13 @@ const Edit = ({ macro, onDone }: EditProps) => {
           onChange={({ currentTarget }) => setLines(currentTarget.value)}
         />
         {unknown === undefined ? null : (
-          <span className="field-error" role="alert">
+          <span className={fieldStyles.error} role="alert">
             {t.unknown(unknown)}
           </span>
         )}
       </label>
       <KeyField value={key} onChange={setKey} />
-      <div className="dialog-foot">
+      <DialogFoot>
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button
           look="main"
@@ -108,7 +109,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
         >
           {t.save}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };
@@ -132,7 +133,9 @@ const List = ({ onEdit, onRun }: ListProps) => {
         {all.map((macro) => (
           <li key={macro.name}>
             <span className={styles.name}>{macro.name}</span>
-            {macro.key === null ? null : <kbd className="key">{spokenKey(macro.key)}</kbd>}
+            {macro.key === null ? null : (
+              <kbd className={textStyles.key}>{spokenKey(macro.key)}</kbd>
+            )}
             <Button size="small" aria-label={t.runOf(macro.name)} onClick={() => onRun(macro)}>
               {t.run}
             </Button>
@@ -155,11 +158,11 @@ const List = ({ onEdit, onRun }: ListProps) => {
           </li>
         ))}
       </ul>
-      <div className="dialog-foot">
+      <DialogFoot>
         <Button look="main" onClick={() => onEdit(NEW)}>
           {t.add}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { type Table, useCardsIn, useCount, useTable } from "../model/table.tsx";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
 import { LibraryNotes } from "./pile-notes.tsx";
 import { useShownTop } from "./shown-top.ts";
@@ -78,11 +79,11 @@ export const Pile = ({ definition, seat, own }: Props) => {
           else openMenuAt(table, zone, event.currentTarget);
         }}
       >
-        {readable ? <span className="unseen">{t.open}</span> : null}
-        <span className={clsx(styles.label, "print")}>{definition.name}</span>
+        {readable ? <span className={textStyles.unseen}>{t.open}</span> : null}
+        <span className={clsx(styles.label, textStyles.print)}>{definition.name}</span>
         <span className={styles.count} data-count="">
           {count}
-          <span className="unseen">{t.cardsAfterCount(count)}</span>
+          <span className={textStyles.unseen}>{t.cardsAfterCount(count)}</span>
         </span>
       </button>
     </div>

@@ -6,6 +6,7 @@ import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./shared-row.module.css";
 
 /** A row that all share and see, such as a market: every card of it lies open. */
@@ -25,7 +26,7 @@ export const SharedRow = ({ definition }: { readonly definition: ZoneDefinition 
       aria-label={t.withCount(definition.name, cards.length)}
       {...roving.list}
     >
-      <span className={clsx(styles.name, "print")} aria-hidden="true">
+      <span className={clsx(styles.name, textStyles.print)} aria-hidden="true">
         {definition.name}
       </span>
       {cards.map((handle) => (

@@ -7,6 +7,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../ui/store.ts";
 import { type Player, SPEEDS } from "./player.ts";
@@ -73,7 +74,7 @@ const Speed = ({ player }: Props) => {
   const speed = useStore(player.state, (state) => state.speed);
   return (
     <select
-      className={clsx("input", styles.speed)}
+      className={clsx(fieldStyles.input, styles.speed)}
       aria-label={t.speed}
       value={speed}
       onChange={(event) => player.setSpeed(Number(event.target.value))}

@@ -8,6 +8,7 @@ import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
@@ -47,7 +48,7 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   }
   return (
     <select
-      className={clsx("input", styles.eyesChoice)}
+      className={clsx(fieldStyles.input, styles.eyesChoice)}
       aria-label={t.eyes.choose}
       value={viewerKey(viewer)}
       onChange={(event) => onEyes(viewerOf(event.target.value as ViewerKey))}

@@ -8,6 +8,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 import styles from "./choice-bar.module.css";
 
@@ -35,7 +36,7 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <input
-        className={clsx("input", styles.input)}
+        className={clsx(fieldStyles.input, styles.input)}
         name="choice"
         aria-label={t.yours}
         placeholder={t.yours}

@@ -3,6 +3,7 @@ import { useIsHost } from "../actions/host.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
 
 /** A mark beside the name of whoever is the host. */
@@ -12,7 +13,7 @@ export const HostMark = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <span data-tip={host} className={styles.hostMark}>
       <Icon name="host" size={15} />
-      <span className="unseen">{host}</span>
+      <span className={textStyles.unseen}>{host}</span>
     </span>
   );
 };

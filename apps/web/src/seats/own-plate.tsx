@@ -8,6 +8,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
 import { HostMark } from "./host-mark.tsx";
 import styles from "./own-plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
@@ -105,10 +106,10 @@ const Minor = ({
         void ask(table, "seat.counter.add", { counter: counter.id, delta: -1 });
       }}
     >
-      <span className="print">{counter.name}</span>
+      <span className={textStyles.print}>{counter.name}</span>
       <span>
         {value}
-        <span className="unseen">{t.addOneUnseen}</span>
+        <span className={textStyles.unseen}>{t.addOneUnseen}</span>
       </span>
     </button>
   );

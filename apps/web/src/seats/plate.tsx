@@ -8,6 +8,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
 import { HostMark } from "./host-mark.tsx";
 import styles from "./plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
@@ -24,7 +25,7 @@ const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
   return (
     <span data-tip={t.held} className={styles.held}>
       <Icon name="hand" size={15} />
-      <span className="unseen">{t.heldUnseen}</span>
+      <span className={textStyles.unseen}>{t.heldUnseen}</span>
       {count}
     </span>
   );
@@ -69,10 +70,10 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <HostMark seat={seat} />
       {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
       <SignalMark signal={record.signal} ready={record.ready} />
-      {turn ? <span className="unseen">{t.turnUnseen}</span> : null}
+      {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
       {counter ? (
         <span data-tip={counter.name} className={styles.life}>
-          <span className="unseen">{counter.name}: </span>
+          <span className={textStyles.unseen}>{counter.name}: </span>
           {String(record.counters[counter.id] ?? 0).replace("-", "−")}
         </span>
       ) : null}

@@ -6,7 +6,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import styles from "./record-dialog.module.css";
@@ -48,7 +48,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
         </ul>
         <p role="status">{isOpen ? t.open : t.closed}</p>
-        <div className="dialog-foot">
+        <DialogFoot>
           {own ? <Button onClick={() => answer(false)}>{t.withdraw}</Button> : null}
           <Button look={isOpen ? "plain" : "main"} onClick={() => answer(true)}>
             {own ? t.agreeAnew : t.agree}
@@ -58,7 +58,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
               {t.save}
             </Button>
           ) : null}
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

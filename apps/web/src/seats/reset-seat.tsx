@@ -4,6 +4,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import styles from "./reset-seat.module.css";
 
 interface Props {
@@ -56,7 +57,7 @@ export const ResetSeat = (props: Props) => {
         </Button>
       </section>
       {error === null || (isAsked && error.code === "needs_consent") ? null : (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {faultText(error)}
         </p>
       )}

@@ -12,9 +12,11 @@ import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import styles from "./share-dialog.module.css";
 
@@ -60,7 +62,7 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
     <>
       <input
         id={id}
-        className={clsx("input", styles.copyText)}
+        className={clsx(fieldStyles.input, styles.copyText)}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -69,7 +71,7 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
         <Icon name={state === "copied" ? "check" : "copy"} />
         {state === "copied" ? t.copied : t.copy}
       </Button>
-      <span className="unseen" role="status">
+      <span className={textStyles.unseen} role="status">
         {state === "copied" ? t.linkCopied : ""}
         {state === "failed" ? t.copyByHand : ""}
       </span>
@@ -87,8 +89,8 @@ export const ShareLink = ({
   const [isShown, setIsShown] = useState(false);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {t.label}
       </label>
       <div className={styles.copyLink}>
@@ -112,7 +114,7 @@ export const ShareLink = ({
           <QrCode text={link} label={t.qr} />
         </PartBoundary>
       ) : null}
-      <p className="field-hint">{t.hint}</p>
+      <p className={fieldStyles.hint}>{t.hint}</p>
     </div>
   );
 };
@@ -149,7 +151,7 @@ const AllHandsLink = () => {
     const missing = seatsHoldingCards(view).filter((seat) => !hasAgreedToAllHands(allHands, seat));
     const names = missing.map((seat) => nameOfSeat(view, seat));
     return (
-      <p className="field-hint">
+      <p className={fieldStyles.hint}>
         {names.length > 0 ? t.allHands.missing(names) : t.allHands.noneYet}
       </p>
     );
@@ -167,9 +169,9 @@ const AllHandsLink = () => {
     }
   };
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <Button onClick={() => void make()}>{t.allHands.make}</Button>
-      <p className="field-hint">{t.allHands.allowed}</p>
+      <p className={fieldStyles.hint}>{t.allHands.allowed}</p>
     </div>
   );
 };
@@ -187,7 +189,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
       gone = true;
     };
   }, [room]);
-  return ms === null ? null : <p className="field-hint">{kept(ms)}</p>;
+  return ms === null ? null : <p className={fieldStyles.hint}>{kept(ms)}</p>;
 };
 
 /** The room's links, one to a purpose. */

@@ -2,6 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
 import { HostMark } from "./host-mark.tsx";
 import styles from "./own-plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
@@ -33,7 +34,7 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
       <div className={styles.minors}>
         {minor.map(({ id, name }) => (
           <p key={id} className={styles.minor} data-none={worth(id) === "0" ? "" : undefined}>
-            <span className="print">{name}</span>
+            <span className={textStyles.print}>{name}</span>
             <span>{worth(id)}</span>
           </p>
         ))}

@@ -6,7 +6,8 @@ import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { FoundTokens } from "./found-tokens.tsx";
@@ -24,7 +25,7 @@ const Colours = () => {
   const { token: t } = useText(dialogsText);
   return (
     <fieldset className={styles.colours}>
-      <legend className="field-label">{t.colour}</legend>
+      <legend className={fieldStyles.label}>{t.colour}</legend>
       {COLOURS.map(([letter, name]) => (
         <label key={letter} data-tip={t.colours[name]} className={styles.colour}>
           <input type="checkbox" name="colour" value={letter} aria-label={t.colours[name]} />
@@ -74,7 +75,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <form ref={form} className="small-form" onSubmit={handleSubmit}>
+      <form ref={form} className={fieldStyles.form} onSubmit={handleSubmit}>
         <Field
           label={t.name}
           name="name"
@@ -83,7 +84,7 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           autoFocus
           required
         />
-        <div className="fields-row">
+        <div className={fieldStyles.fieldsRow}>
           <Field label={t.stats} name="stats" placeholder={t.examples.stats} maxLength={30} />
           <Field label={t.count} name="count" type="number" min={1} max={50} defaultValue={1} />
         </div>
@@ -95,12 +96,12 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <FoundTokens question={question} onTake={take} />
           </PartBoundary>
         ) : null}
-        <div className="dialog-foot">
+        <DialogFoot>
           {hasSource(table.game) ? <Button onClick={lookUp}>{t.find}</Button> : null}
           <Button look="main" type="submit">
             {t.make}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,10 +1,21 @@
-import "./dialog.css";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+
+interface FootProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The buttons that end a dialog. */
+export const DialogFoot = ({ className, children }: FootProps) => (
+  <div className={clsx(styles.foot, className)}>{children}</div>
+);
 
 interface Props {
   readonly title: string;
@@ -26,15 +37,19 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
   return (
     <BaseDialog.Root open onOpenChange={handleOpen}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="dialog-backdrop" />
+        <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           ref={popup}
-          className={`dialog dialog-${size}`}
+          className={clsx(
+            styles.dialog,
+            size === "wide" && styles.wide,
+            size === "page" && styles.page,
+          )}
           initialFocus={popup}
           finalFocus={() => (before instanceof HTMLElement && before.isConnected ? before : true)}
         >
-          <div className="dialog-body">
-            <header className="dialog-head">
+          <div className={styles.body}>
+            <header className={styles.head}>
               <BaseDialog.Title>{title}</BaseDialog.Title>
               <BaseDialog.Close
                 render={

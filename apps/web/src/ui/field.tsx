@@ -1,5 +1,5 @@
-import "./field.css";
 import { type ComponentProps, useId } from "react";
+import styles from "./field.module.css";
 
 interface Props extends ComponentProps<"input"> {
   readonly label: string;
@@ -10,19 +10,19 @@ interface Props extends ComponentProps<"input"> {
 export const Field = ({ label, error, ...rest }: Props) => {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <input
         {...rest}
         id={id}
-        className="input"
+        className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
       {error ? (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       ) : null}

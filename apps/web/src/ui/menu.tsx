@@ -1,10 +1,11 @@
-import "./menu.css";
-import "./key.css";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
+import styles from "./menu.module.css";
+import textStyles from "./text.module.css";
 
 /** Something to do. */
 export interface MenuItem {
@@ -50,14 +51,14 @@ const take = ({ run }: MenuItem, onClose: () => void): void => {
 const Key = ({ name }: { readonly name: string | undefined }) =>
   name === undefined ? null : (
     <span aria-hidden="true">
-      <kbd className="key">{name}</kbd>
+      <kbd className={clsx(textStyles.key, styles.key)}>{name}</kbd>
     </span>
   );
 
 const Item = ({ item, onClose }: Closing & { readonly item: MenuItem }) => {
   const { label, key, shortcuts, checked } = item;
   const props = {
-    className: "menu-item",
+    className: styles.item,
     label,
     "aria-keyshortcuts": shortcuts,
     onClick: () => take(item, onClose),
@@ -88,7 +89,7 @@ const Choice = ({ label, options, onClose }: ChoiceProps) => (
     {options.map((option, at) => (
       <BaseMenu.RadioItem
         key={option.label}
-        className="menu-item"
+        className={styles.item}
         label={option.label}
         value={at}
         onClick={() => take(option, onClose)}
@@ -107,7 +108,7 @@ interface EntriesProps extends Closing {
 const Entry = ({ entry, onClose }: Closing & { readonly entry: MenuEntry }) => {
   switch (entry.kind) {
     case "line":
-      return <BaseMenu.Separator className="menu-line" />;
+      return <BaseMenu.Separator className={styles.line} />;
     case "more":
       return <Submenu {...entry} onClose={onClose} />;
     case "choice":
@@ -132,13 +133,13 @@ interface SubmenuProps extends EntriesProps {
 
 const Submenu = ({ label, ...rest }: SubmenuProps) => (
   <BaseMenu.SubmenuRoot>
-    <BaseMenu.SubmenuTrigger className="menu-item" label={label}>
+    <BaseMenu.SubmenuTrigger className={styles.item} label={label}>
       {label}
-      <span className="menu-more" aria-hidden="true" />
+      <span className={styles.more} aria-hidden="true" />
     </BaseMenu.SubmenuTrigger>
     <BaseMenu.Portal>
-      <BaseMenu.Positioner className="menu-place" collisionPadding={MARGIN}>
-        <BaseMenu.Popup className="menu">
+      <BaseMenu.Positioner className={styles.place} collisionPadding={MARGIN}>
+        <BaseMenu.Popup className={styles.menu}>
           <Entries {...rest} />
         </BaseMenu.Popup>
       </BaseMenu.Positioner>
@@ -169,7 +170,7 @@ export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & Closing) =
     <BaseMenu.Root open modal={false} onOpenChange={handleOpen}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
-          className="menu-place"
+          className={styles.place}
           anchor={anchor}
           positionMethod="fixed"
           side="right"
@@ -178,12 +179,12 @@ export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & Closing) =
           collisionPadding={MARGIN}
         >
           <BaseMenu.Popup
-            className="menu"
+            className={styles.menu}
             aria-label={title ?? t.menu}
             onFocus={handleFocus}
             onContextMenu={(event) => event.preventDefault()}
           >
-            {title ? <div className="menu-title">{title}</div> : null}
+            {title ? <div className={styles.title}>{title}</div> : null}
             <Entries entries={entries} onClose={onClose} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -1,5 +1,5 @@
-import "./notice.css";
 import type { ReactNode } from "react";
+import styles from "./notice.module.css";
 
 interface Props {
   readonly title: string;
@@ -8,11 +8,11 @@ interface Props {
 
 /** A page that says what is wrong and what can be done. */
 export const Notice = ({ title, children }: Props) => (
-  <main className="notice">
-    <a className="notice-name" href="/">
+  <main className={styles.notice}>
+    <a className={styles.name} href="/">
       Baize
     </a>
     <h1>{title}</h1>
-    <div className="notice-body">{children}</div>
+    <div className={styles.body}>{children}</div>
   </main>
 );

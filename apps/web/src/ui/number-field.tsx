@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import "./number-field.css";
 import type { ComponentProps } from "react";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
+import fieldStyles from "./field.module.css";
 import { Icon } from "./icon.tsx";
+import styles from "./number-field.module.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   readonly label: string;
@@ -18,14 +19,14 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
 export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ...rest }: Props) => {
   const t = useText(dialogsText);
   return (
-    <fieldset className="number-field">
-      <legend className="field-label">{label}</legend>
+    <fieldset className={styles.numberField}>
+      <legend className={clsx(fieldStyles.label, styles.label)}>{label}</legend>
       <Button aria-label={t.fewer} disabled={value <= least} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </Button>
       <input
         {...rest}
-        className={clsx("input", "number-field-value")}
+        className={clsx(fieldStyles.input, styles.value)}
         type="number"
         inputMode="numeric"
         aria-label={label}

@@ -3,6 +3,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
+import styles from "./notice.module.css";
 import { Notice } from "./notice.tsx";
 
 const detailsOf = (error: unknown): string =>
@@ -17,7 +18,7 @@ const Broken = ({ error }: FallbackProps) => {
         {broken.reload}
       </Button>
       <a href="/">{broken.leave}</a>
-      <details className="notice-log">
+      <details className={styles.log}>
         <summary>{broken.log}</summary>
         <pre>{detailsOf(error)}</pre>
       </details>

@@ -1,10 +1,10 @@
-import "./part-boundary.css";
 import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { text, useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { retryFailedParts } from "./lazy-part.tsx";
+import styles from "./part-boundary.module.css";
 import { toastWithOffer } from "./toast.ts";
 
 const report = (error: unknown, { componentStack }: ErrorInfo): void =>
@@ -13,7 +13,7 @@ const report = (error: unknown, { componentStack }: ErrorInfo): void =>
 const Failed = ({ resetErrorBoundary }: FallbackProps) => {
   const { broken } = useText(uiText);
   return (
-    <div className="part-failed" role="alert" data-still="">
+    <div className={styles.failed} role="alert" data-still="">
       <p>{broken.part}</p>
       <Button size="small" onClick={resetErrorBoundary}>
         {broken.again}

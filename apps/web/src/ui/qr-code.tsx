@@ -1,6 +1,6 @@
-import "./qr-code.css";
 import { generate } from "lean-qr";
 import { useMemo } from "react";
+import styles from "./qr-code.module.css";
 
 /** The light margin around a code, which cameras need to find it. */
 const EDGE = 3;
@@ -23,7 +23,7 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
   const box = `${String(-EDGE)} ${String(-EDGE)} ${String(size + 2 * EDGE)} ${String(size + 2 * EDGE)}`;
   return (
     <svg
-      className="qr-code"
+      className={styles.qrCode}
       role="img"
       aria-label={label}
       viewBox={box}

@@ -1,7 +1,8 @@
-import "./tip.css";
-import "./key.css";
 import { Tooltip } from "@base-ui/react/tooltip";
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import textStyles from "./text.module.css";
+import styles from "./tip.module.css";
 
 const MARGIN = 8;
 /** How long the pointer rests on an element before its tooltip opens, and for how long the next opens at once. */
@@ -65,14 +66,16 @@ export const Tip = () => {
     <Tooltip.Root open={anchor !== null} onOpenChange={close}>
       <Tooltip.Portal>
         <Tooltip.Positioner
-          className="tip-place"
+          className={styles.place}
           anchor={anchor}
           sideOffset={MARGIN}
           collisionPadding={MARGIN}
         >
-          <Tooltip.Popup className="tip">
+          <Tooltip.Popup className={styles.tip} data-tooltip="">
             {tip}
-            {tipKey === undefined ? null : <kbd className="key">{tipKey}</kbd>}
+            {tipKey === undefined ? null : (
+              <kbd className={clsx(textStyles.key, styles.key)}>{tipKey}</kbd>
+            )}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

@@ -1,11 +1,12 @@
-import "./toast.css";
 import { Toast } from "@base-ui/react/toast";
+import { clsx } from "clsx";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import styles from "./toast.module.css";
 import { type Message, messages } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
@@ -31,14 +32,14 @@ const List = () => {
       toast={shown}
       {...AS_GROUP}
       swipeDirection={["up", "left", "right"]}
-      className={`toast toast-${shown.type ?? "plain"}`}
+      className={clsx(styles.toast, shown.type === "refused" && styles.refused)}
     >
       <Toast.Description />
-      <Toast.Action render={<Button className="toast-action" size="small" />} />
+      <Toast.Action render={<Button className={styles.action} size="small" />} />
       {/* The library hides it from screen readers while the toasts are stacked, which these never are. */}
       <Toast.Close
         aria-hidden={false}
-        render={<Button className="toast-close" look="quiet" size="small" aria-label={close} />}
+        render={<Button className={styles.close} look="quiet" size="small" aria-label={close} />}
       >
         <Icon name="close" />
       </Toast.Close>
@@ -58,7 +59,7 @@ export const Toasts = () => {
   return (
     <Toast.Provider toastManager={toasts}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label={t.toasts}>
+        <Toast.Viewport className={styles.toasts} aria-label={t.toasts}>
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createStore, useStore } from "./store.ts";
+import styles from "./text.module.css";
 
 interface Line {
   readonly id: number;
@@ -25,7 +26,7 @@ export const Voice = () => {
   const [before] = useState(last);
   const lines = useStore(store, (state) => state.lines);
   return (
-    <div className="unseen voice" aria-live="polite">
+    <div className={styles.unseen} data-voice="" aria-live="polite">
       {lines
         .filter(({ id }) => id > before)
         .map(({ id, text }) => (

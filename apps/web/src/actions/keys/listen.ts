@@ -17,9 +17,10 @@ import { actionFor, isPlain } from "./keymap.ts";
 
 /** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector(".dialog") !== null ||
+  document.querySelector("[role=dialog]") !== null ||
   (target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], .dialog, [role=menu]") !== null);
+    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
+      null);
 
 const focusedCard = (): Handle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");

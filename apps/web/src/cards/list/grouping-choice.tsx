@@ -1,11 +1,11 @@
-import { clsx } from "clsx";
-import styles from "./panel.module.css";
-import "../../ui/field.css";
 import type { Handle } from "@baize/engine";
+import { clsx } from "clsx";
 import { useSnapshot } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
+import fieldStyles from "../../ui/field.module.css";
 import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
+import styles from "./panel.module.css";
 
 interface Props {
   readonly cards: readonly Handle[];
@@ -20,7 +20,7 @@ export const GroupingChoice = ({ cards, by, onChange }: Props) => {
   const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds || by === "kind");
   return (
     <select
-      className={clsx("input", styles.by)}
+      className={clsx(fieldStyles.input, styles.by)}
       aria-label={t.show}
       value={by}
       onChange={({ target }) => {

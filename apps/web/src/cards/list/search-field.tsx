@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
-import styles from "./panel.module.css";
-import "../../ui/field.css";
 import type { Handle, TableView } from "@baize/engine";
+import { clsx } from "clsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
+import fieldStyles from "../../ui/field.module.css";
+import styles from "./panel.module.css";
 
 /** Whether a card is one of those that a search means: by its name or its kind. */
 export const isMeant = (view: TableView | null, handle: Handle, search: string): boolean => {
@@ -22,7 +22,7 @@ export const SearchField = ({ search, onSearch, onClose }: Props) => {
   const { look } = useText(tableText);
   return (
     <input
-      className={clsx("input", styles.search)}
+      className={clsx(fieldStyles.input, styles.search)}
       type="search"
       aria-label={look.searchLong}
       placeholder={look.search}

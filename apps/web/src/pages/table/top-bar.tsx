@@ -12,6 +12,7 @@ import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
+import textStyles from "../../ui/text.module.css";
 import { LinkState } from "./link-state.tsx";
 import { Phases, Signals } from "./phases.tsx";
 import styles from "./top-bar.module.css";
@@ -83,7 +84,7 @@ const Locked = () => {
     <span data-tip={t.lockedLong} className={styles.watchers}>
       <Icon name="lock" size={16} />
       <span className={bar.wideOnly}>{t.locked}</span>
-      <span className="unseen">{t.lockedLong}</span>
+      <span className={textStyles.unseen}>{t.lockedLong}</span>
     </span>
   );
 };

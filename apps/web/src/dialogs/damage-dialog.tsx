@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
-import { otherSeats } from "../actions/menus/menu-item.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
+import { otherSeats } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { counterAt, countOn } from "../actions/counter-at.ts";
-import { openMenuFor, openSeatMenu } from "../actions/menus/menus.ts";
+import { openMenuFor, openSeatMenu } from "../actions/open-menu.ts";
 import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
 import type { Table } from "../model/table.tsx";

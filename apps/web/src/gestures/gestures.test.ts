@@ -274,8 +274,6 @@ test("a finger that moves or leaves early opens no menu, nor does a mouse that s
   vi.advanceTimersByTime(LONG_PRESS_MS);
   mouse.up(at);
   vi.useRealTimers();
-  await import("../actions/menus/menus.ts");
-  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked.mock.calls.filter(([change]) => "menu" in change)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
 import { affected } from "../actions/intents.ts";
-import { openMenuFor } from "../actions/menus/menus.ts";
+import { openMenuFor } from "../actions/open-menu.ts";
 import { pointActions } from "../actions/point-actions.ts";
 import { LONG_PRESS_MS } from "../cards/hover.ts";
 import { rangeTo } from "../cards/list/range.ts";

@@ -1,7 +1,7 @@
-import type { Face, Handle, IntentPayload, SeatId, ZoneId } from "@baize/engine";
+import type { Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import type { ActionId } from "../text/en/actions.ts";
-import type { MenuRequest } from "../ui/menu.tsx";
 import { createStore, type Store } from "../ui/store.ts";
+import type { Point } from "./geometry.ts";
 import type { Given } from "./given.ts";
 
 export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
@@ -37,6 +37,18 @@ export type OpenDialog =
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 
+/** A menu: what it is about, and where it opens, at the pointer or at the corner of its element. */
+export type OpenMenu = Point &
+  (
+    | { readonly kind: "card"; readonly handle: Handle; readonly zone: ZoneId }
+    | { readonly kind: "pile"; readonly zone: ZoneId }
+    /** A place of a hand or a board; the position is shares of the board's width and height. */
+    | { readonly kind: "place"; readonly zone: ZoneId; readonly position?: Position }
+    | { readonly kind: "seat"; readonly seat: SeatId }
+    | { readonly kind: "phase" }
+    | { readonly kind: "table" }
+  );
+
 /** The table's UI state of this player. It is never sent. */
 export interface Desk {
   readonly selected: ReadonlySet<Handle>;
@@ -55,7 +67,7 @@ export interface Desk {
   /** The cards that a paste makes copies of. */
   readonly copied: readonly Handle[];
   readonly lastToken: IntentPayload<"token.create"> | null;
-  readonly menu: MenuRequest | null;
+  readonly menu: OpenMenu | null;
   /** What is looked at closely: a card of the table, or a face that the log named. */
   readonly preview: Handle | Face | null;
   /** The card that is read out to who asked for it. */

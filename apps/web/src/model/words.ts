@@ -10,6 +10,7 @@ import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { nameOfFace } from "./cards/name-of-face.ts";
+import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
@@ -56,4 +57,17 @@ export const spokenCard = (card: CardView): string => {
     ...counted(card.counters),
     ...(card.shownTo !== undefined && card.shownTo.length > 0 ? [t.shown] : []),
   ].join(", ");
+};
+
+interface Other {
+  readonly seat: SeatId;
+  readonly name: string;
+}
+
+/** The other seats by their players' names. */
+export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
+  const { view } = client.getSnapshot();
+  return [...(view?.seats.keys() ?? [])]
+    .filter((seat) => seat !== own)
+    .map((seat) => ({ seat, name: nameOfSeat(view, seat) }));
 };

@@ -1,6 +1,6 @@
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import { openMenuFor } from "../actions/menus/menus.ts";
+import { openMenuFor } from "../actions/open-menu.ts";
 import { openPile } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";

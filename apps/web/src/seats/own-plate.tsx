@@ -2,7 +2,7 @@ import type { CounterDefinition, SeatId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
-import { openSeatMenu } from "../actions/menus/menus.ts";
+import { openSeatMenu } from "../actions/open-menu.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";

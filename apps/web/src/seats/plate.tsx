@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { takeAim } from "../actions/aim.ts";
-import { openSeatMenu } from "../actions/menus/menus.ts";
+import { openSeatMenu } from "../actions/open-menu.ts";
 import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";

@@ -27,15 +27,15 @@ export type MenuEntry =
   | { readonly kind: "more"; readonly label: string; readonly entries: readonly MenuEntry[] }
   | { readonly kind: "line" };
 
-export interface MenuRequest {
+const MARGIN = 8;
+
+interface Props extends Closing {
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
   /** Where it opens: at the pointer, or at the corner of its element. */
   readonly x: number;
   readonly y: number;
 }
-
-const MARGIN = 8;
 
 interface Closing {
   readonly onClose: () => void;
@@ -159,7 +159,7 @@ const useFirst = () => {
 };
 
 /** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
-export const Menu = ({ title, entries, x, y, onClose }: MenuRequest & Closing) => {
+export const Menu = ({ title, entries, x, y, onClose }: Props) => {
   const t = useText(uiText);
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   const handleFocus = useFirst();

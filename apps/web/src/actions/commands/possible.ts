@@ -1,7 +1,7 @@
 import { meantCards } from "../../model/desk.ts";
 import type { Table } from "../../model/table.tsx";
+import { otherSeats } from "../../model/words.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
-import { otherSeats } from "../menus/menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 
 /** Whether an action is possible now: with the selected cards, or with cards that can be named. */

@@ -1,4 +1,5 @@
 import type { Table } from "../../model/table.tsx";
+import { otherSeats } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
@@ -6,7 +7,6 @@ import { tableText } from "../../text/table.ts";
 import type { Takes } from "../action.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
-import { otherSeats } from "../menus/menu-item.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
 import { type Meant, mean } from "./mean.ts";

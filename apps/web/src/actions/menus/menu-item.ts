@@ -1,7 +1,7 @@
-import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
+import type { IntentPayload, IntentType } from "@baize/engine";
 import { type Given, NOTHING_GIVEN } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
-import { nameOfSeat } from "../../model/words.ts";
+import { otherSeats } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -102,16 +102,3 @@ export const submenu = (label: string, list: readonly MenuEntry[]): MenuEntry[] 
 /** A choice of which one is on; none if there is nothing to choose. */
 export const choice = (label: string, options: readonly MenuItem[]): MenuEntry[] =>
   options.length === 0 ? [] : [{ kind: "choice", label, options }];
-
-interface Other {
-  readonly seat: SeatId;
-  readonly name: string;
-}
-
-/** The other seats by their players' names. */
-export const otherSeats = ({ client, seat: own }: Table): readonly Other[] => {
-  const { view } = client.getSnapshot();
-  return [...(view?.seats.keys() ?? [])]
-    .filter((seat) => seat !== own)
-    .map((seat) => ({ seat, name: nameOfSeat(view, seat) }));
-};

@@ -1,9 +1,7 @@
-import { type Handle, type Position, type SeatId, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type Position, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
-import { select } from "../../model/desk.ts";
-import { type Point, planeOf, positionAt } from "../../model/geometry.ts";
+import { type OpenMenu, select } from "../../model/desk.ts";
 import type { Given } from "../../model/given.ts";
-import type { Pressed } from "../../model/pressed.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
@@ -19,7 +17,7 @@ import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
 import { marksMenu } from "./marks-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
-import { gameMenu, playMenu } from "./table-menu.ts";
+import { gameMenu, playMenu, tableMenu } from "./table-menu.ts";
 import { takeMenu } from "./take-menu.ts";
 
 const onBoard = (table: Table, given: Given): MenuEntry[] => [
@@ -110,11 +108,6 @@ interface Spot {
   readonly position?: Position;
 }
 
-const spotAt = (pressed: Pressed, point: Point): Spot => {
-  const plane = planeOf(pressed.element);
-  return plane ? { position: positionAt(plane, point) } : {};
-};
-
 const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   const place = view && placeIn(view, zone);
@@ -168,17 +161,6 @@ export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] =
   ];
 };
 
-const placeMenu = (table: Table, pressed: Pressed, point: Point): MenuEntry[] =>
-  table.seat !== null && kindOf(pressed.zone) === handOf(table.game)?.kind
-    ? handMenu(table, pressed.zone)
-    : boardMenu(table, pressed.zone, spotAt(pressed, point));
-
-/** Opens the menu of a player. */
-export const openSeatMenu = (table: Table, seat: SeatId, { x, y }: Point): void => {
-  const title = nameOfSeat(table.client.getSnapshot().view, seat);
-  table.desk.set({ menu: { title, entries: seatMenu(table, seat), x, y } });
-};
-
 /** The phases of the turn; each can be chosen. */
 export const phaseMenu = (table: Table): MenuEntry[] => {
   const now = table.client.getSnapshot().view?.table.phase;
@@ -186,12 +168,6 @@ export const phaseMenu = (table: Table): MenuEntry[] => {
     verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
   return choice(text(tableText).bar.phase, phases);
-};
-
-export const openPhaseMenu = (table: Table, { x, y }: Point): void => {
-  table.desk.set({
-    menu: { title: text(tableText).bar.phase, entries: phaseMenu(table), x, y },
-  });
 };
 
 /** The title of a card's menu: the card, or the number of selected cards. */
@@ -202,20 +178,34 @@ export const titleOfCards = (table: Table, handle: Handle): string => {
   return many > 1 ? text(actionsText).menus.cards(many) : name;
 };
 
-/** Opens the menu of what was pressed. */
-export const openMenuFor = (table: Table, pressed: Pressed, { x, y }: Point): void => {
-  const { desk } = table;
-  const { menus } = text(actionsText);
-  desk.set({ preview: null });
-  if (pressed.kind === "card") {
-    if (!desk.get().selected.has(pressed.handle)) select(desk, [pressed.handle]);
-    const title = titleOfCards(table, pressed.handle);
-    desk.set({ menu: { title, entries: cardMenu(table, pressed.handle, pressed.zone), x, y } });
-    return;
+interface Shown {
+  readonly title?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The title of a menu, and what it offers now. */
+export const menuOf = (table: Table, menu: OpenMenu): Shown => {
+  const { view } = table.client.getSnapshot();
+  const nameOfZone = (zone: ZoneId): string =>
+    zoneKind(table.game, kindOf(zone))?.name ?? text(actionsText).menus.table;
+  switch (menu.kind) {
+    case "card":
+      return {
+        title: titleOfCards(table, menu.handle),
+        entries: cardMenu(table, menu.handle, menu.zone),
+      };
+    case "pile":
+      return { title: nameOfZone(menu.zone), entries: pileMenu(table, menu.zone) };
+    case "place": {
+      const isHand = table.seat !== null && kindOf(menu.zone) === handOf(table.game)?.kind;
+      const entries = isHand ? handMenu(table, menu.zone) : boardMenu(table, menu.zone, menu);
+      return { title: nameOfZone(menu.zone), entries };
+    }
+    case "seat":
+      return { title: nameOfSeat(view, menu.seat), entries: seatMenu(table, menu.seat) };
+    case "phase":
+      return { title: text(tableText).bar.phase, entries: phaseMenu(table) };
+    case "table":
+      return { entries: tableMenu(table) };
   }
-  const definition = zoneKind(table.game, kindOf(pressed.zone));
-  const list =
-    pressed.kind === "pile" ? pileMenu(table, pressed.zone) : placeMenu(table, pressed, { x, y });
-  const title = definition?.name ?? menus.table;
-  if (list.length > 0) desk.set({ menu: { title, entries: list, x, y } });
 };

@@ -1,6 +1,6 @@
 import { pictureCredit } from "../../model/cards/card-sources.ts";
-import type { Point } from "../../model/geometry.ts";
 import type { Table } from "../../model/table.tsx";
+import { otherSeats } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
 import { setLanguage, text } from "../../text/area.ts";
@@ -14,17 +14,7 @@ import { ask } from "../intents.ts";
 import { QUICK_MESSAGES } from "../room-actions.ts";
 import { saveMenu } from "../room-files.ts";
 import { alertMenu } from "./alert-menu.ts";
-import {
-  choice,
-  entry,
-  group,
-  item,
-  LINE,
-  otherSeats,
-  section,
-  submenu,
-  switchItem,
-} from "./menu-item.ts";
+import { choice, entry, group, item, LINE, section, submenu, switchItem } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 
 const THEMES: readonly Theme[] = ["device", "light", "dark"];
@@ -157,8 +147,4 @@ export const tableMenu = (table: Table): MenuEntry[] => {
     LINE,
     ...section(table, "table.leave"),
   ];
-};
-
-export const openTableMenu = (table: Table, { x, y }: Point): void => {
-  table.desk.set({ menu: { entries: tableMenu(table), x, y } });
 };

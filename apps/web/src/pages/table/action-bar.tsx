@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { ask, draw, flipCards, play, tapCards } from "../../actions/intents.ts";
-import { openMenuFor } from "../../actions/menus/menus.ts";
+import { openMenuFor } from "../../actions/open-menu.ts";
 import { clearSelection } from "../../model/desk.ts";
 import { cardNow, type Table, useDesk, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";

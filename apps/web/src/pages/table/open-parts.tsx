@@ -15,7 +15,7 @@ const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.
 const UndoBar = lazyPart(async () => (await import("../../requests/undo-bar.tsx")).UndoBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/reset-bar.tsx")).ResetBar);
 const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
-const Menu = lazyPart(async () => (await import("../../ui/menu.tsx")).Menu);
+const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
 const Dialogs = lazyPart(async () => (await import("./dialogs.tsx")).Dialogs);
 
@@ -24,7 +24,7 @@ const REST_MS = 1000;
 /** Fetches what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
 export const preloadParts = (): (() => void) => {
   const timer = setTimeout(() => {
-    for (const part of [Menu, ZonePanel, Dialogs]) void part.preload();
+    for (const part of [ShownMenu, ZonePanel, Dialogs]) void part.preload();
   }, REST_MS);
   return () => clearTimeout(timer);
 };
@@ -55,11 +55,7 @@ export const OpenMenu = () => {
   };
   return menu === null ? null : (
     <OverlayBoundary onFail={handleFail}>
-      <Menu
-        key={`${menu.title ?? ""} ${String(menu.x)} ${String(menu.y)}`}
-        {...menu}
-        onClose={onClose}
-      />
+      <ShownMenu key={JSON.stringify(menu)} menu={menu} onClose={onClose} />
     </OverlayBoundary>
   );
 };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ask, draw, goOn } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
-import { openPhaseMenu } from "../../actions/menus/menus.ts";
+import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ask, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
-import { openTableMenu } from "../../actions/menus/table-menu.ts";
+import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { useMayDo } from "../../model/rules.ts";
 import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { menuOf } from "../../actions/menus/menus.ts";
+import type { OpenMenu } from "../../model/desk.ts";
+import { useTable } from "../../model/table.tsx";
+import { Menu } from "../../ui/menu.tsx";
+
+interface Props {
+  readonly menu: OpenMenu;
+  readonly onClose: () => void;
+}
+
+/** The open menu, with what it offered when it was opened; one that offers nothing closes at once. */
+export const ShownMenu = ({ menu, onClose }: Props) => {
+  const table = useTable();
+  const [{ title, entries }] = useState(() => menuOf(table, menu));
+  const isEmpty = entries.length === 0;
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
+  return isEmpty ? null : (
+    <Menu title={title} entries={entries} x={menu.x} y={menu.y} onClose={onClose} />
+  );
+};

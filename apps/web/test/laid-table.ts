@@ -105,7 +105,7 @@ export class LaidTable {
 
   /** A board whose cards are 100 wide. Its plane is where the camera puts it. */
   board(zone: string, box: Box): HTMLElement {
-    const attributes = { class: "board", "data-drop": zone, "data-layout": "free" };
+    const attributes = { "data-drop": zone, "data-layout": "free" };
     const board = this.put(this.root, box, attributes);
     const plane = this.put(board, box, { "data-plane": "" });
     plane.getBoundingClientRect = () => {
@@ -113,7 +113,7 @@ export class LaidTable {
       return new DOMRect(box.x + x, box.y + y, box.width * zoom, box.height * zoom);
     };
     this.table.camera.attach(zone as ZoneId, plane);
-    this.put(board, { ...box, width: 100, height: 0 }, { class: "board-probe" });
+    this.put(board, { ...box, width: 100, height: 0 }, { "data-probe": "" });
     return board;
   }
 

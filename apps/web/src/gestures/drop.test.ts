@@ -36,7 +36,7 @@ test("cards land on the place under the pointer, which lies uppermost there", as
   // Something that is no place lets cards through to what it covers, but the head of a panel doesn't.
   page.put(page.root, BOARD);
   expect(dropTargetAt({ x: 600, y: 300 }, null)?.element).toBe(board);
-  page.put(page.root, BOARD, { class: "zone-panel" });
+  page.put(page.root, BOARD, { "data-panel": "" });
   expect(dropTargetAt({ x: 600, y: 300 }, null)).toBeNull();
 });
 

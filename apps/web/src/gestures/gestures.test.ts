@@ -226,7 +226,7 @@ test("a drag over empty cloth chooses what it touches, with Ctrl beside what is 
   const mouse = new PointerUser();
   mouse.drag({ x: 50, y: 50 }, { x: 150, y: 150 });
   expect(chosen(laidTable)).toEqual([first]);
-  expect(document.querySelector(".sweep")).toBeNull();
+  expect(document.querySelector("[data-sweep]")).toBeNull();
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 }, { ctrlKey: true });
   expect(chosen(laidTable)).toEqual([first, second]);
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 });

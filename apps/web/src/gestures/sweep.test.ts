@@ -56,8 +56,8 @@ test("a rectangle leaves what it passes on any side", () => {
 test("the rectangle is drawn between its corners, and gone at the end", () => {
   const sweep = new Sweep(board(), { x: 90, y: 20 }, []);
   sweep.moveTo({ x: 30, y: 70 });
-  const frame = document.querySelector<HTMLElement>(".sweep");
+  const frame = document.querySelector<HTMLElement>("[data-sweep]");
   expect(frame?.style).toMatchObject({ left: "30px", top: "20px", width: "60px", height: "50px" });
   sweep.end();
-  expect(document.querySelector(".sweep")).toBeNull();
+  expect(document.querySelector("[data-sweep]")).toBeNull();
 });

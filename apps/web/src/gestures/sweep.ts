@@ -16,6 +16,7 @@ export class Sweep {
     this.#board = board;
     this.#start = start;
     this.#frame.className = clsx(styles.sweep);
+    this.#frame.dataset.sweep = "";
     document.body.append(this.#frame);
   }
 

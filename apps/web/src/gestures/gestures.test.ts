@@ -3,50 +3,32 @@
 import { until } from "@baize/client/testkit";
 import type { Handle } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LaidTable, PointerUser } from "../../test/laid-table.ts";
-import { LONG_PRESS_MS } from "../cards/hover.ts";
+import {
+  inHand,
+  layHand,
+  layOnBoard,
+  NOWHERE,
+  ON_CLOTH,
+  ON_GRAVEYARD,
+  ON_LIBRARY,
+  onBoard,
+} from "../../test/laid-hand.ts";
+import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
 import { cardNow } from "../model/table.tsx";
 import { Gestures } from "./gestures.ts";
 
-const CLOTH = { x: 0, y: 0, width: 1000, height: 400 };
-const HAND = { x: 0, y: 500, width: 600, height: 140 };
-const LIBRARY = { x: 700, y: 500, width: 100, height: 140 };
-const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
-
 const WAIT_MS = 5000;
-
-/** Where the page has no place for cards. */
-const NOWHERE = { x: 650, y: 750 };
-const ON_CLOTH = { x: 500, y: 200 };
-const inHand = (index: number) => ({ x: 50 + 100 * index, y: 570 });
-
-/** A player of Magic with three cards in hand, and all that gestures are made on. */
-const laid = async () => {
-  const page = await LaidTable.of("magic");
-  const { table } = page;
-  const cards = ["Forest", "Island", "Swamp", "Plains"].map((name) => ({ name, count: 5 }));
-  await table.client.send("deck.load", { cards });
-  await table.client.send("library.draw", { count: 3 });
-  const held = page.cards("hand:1");
-  const board = page.board("battlefield:1", CLOTH);
-  const hand = page.row("hand:1", HAND);
-  page.pile("library:1", LIBRARY);
-  page.pile("graveyard:1", GRAVEYARD);
-  held.forEach((handle, index) => {
-    page.card(hand, handle, { x: 100 * index, y: 500, width: 100, height: 140 });
-  });
-  const gestures = new Gestures(table, page.root);
-  onTestFinished(() => gestures.stop());
-  const [first, second, third] = held as [Handle, Handle, Handle];
-  return { page, table, board, hand, gestures, first, second, third };
-};
 
 const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
   ...table.desk.get().selected,
 ];
 
+/** Waits until all that was sent before is back. */
+const settled = ({ client }: LaidTable["table"]): Promise<unknown> =>
+  client.send("chat.say", { text: "Done" });
+
 test("a press on a card chooses it, with Ctrl another one too, and on a place none", async () => {
-  const laidTable = await laid();
+  const laidTable = await layHand();
   const { first, second } = laidTable;
   const mouse = new PointerUser();
   mouse.click(inHand(0));
@@ -60,7 +42,7 @@ test("a press on a card chooses it, with Ctrl another one too, and on a place no
 });
 
 test("with Shift a press chooses all from the card that was pressed before", async () => {
-  const laidTable = await laid();
+  const laidTable = await layHand();
   const { first, second, third, table } = laidTable;
   const mouse = new PointerUser();
   mouse.click(inHand(0));
@@ -73,7 +55,7 @@ test("with Shift a press chooses all from the card that was pressed before", asy
 });
 
 test("two presses in short time play a card of the hand, and tap one on the board", async () => {
-  const { page, table, board, first } = await laid();
+  const { page, table, board, first } = await layHand();
   const mouse = new PointerUser();
   mouse.click(inHand(0));
   mouse.now += 340;
@@ -88,7 +70,7 @@ test("two presses in short time play a card of the hand, and tap one on the boar
 });
 
 test("two presses with time between them, or on two cards, are two single ones", async () => {
-  const { page, table } = await laid();
+  const { page, table } = await layHand();
   const mouse = new PointerUser();
   mouse.click(inHand(0));
   mouse.now += 350;
@@ -102,24 +84,25 @@ test("two presses with time between them, or on two cards, are two single ones",
   mouse.now += 1000;
   const drawn = () => table.client.getSnapshot().view?.zones.get("library:1" as never)?.count;
   const before = drawn() ?? 0;
-  const onLibrary = { x: 750, y: 570 };
-  for (let press = 0; press < 3; press += 1) mouse.click(onLibrary);
-  await until(table.client, () => drawn() === before - 1, WAIT_MS);
-  mouse.click(onLibrary);
-  await until(table.client, () => drawn() === before - 2, WAIT_MS);
+  for (let press = 0; press < 3; press += 1) mouse.click(ON_LIBRARY);
+  await settled(table);
+  expect(drawn()).toBe(before - 1);
+  mouse.click(ON_LIBRARY);
+  await settled(table);
+  expect(drawn()).toBe(before - 2);
 });
 
 test("a press on a pile opens it, but one's own library stays closed", async () => {
-  const { table } = await laid();
+  const { table } = await layHand();
   const mouse = new PointerUser();
-  mouse.click({ x: 750, y: 570 });
+  mouse.click(ON_LIBRARY);
   expect(table.desk.get().openZone).toBeNull();
-  mouse.click({ x: 900, y: 570 });
+  mouse.click(ON_GRAVEYARD);
   expect(table.desk.get().openZone).toBe("graveyard:1");
 });
 
 test("a mouse drags a card after 4 pixels, and a finger after 9", async () => {
-  const { table, first } = await laid();
+  const { table, first } = await layHand();
   const [at, mouse, finger] = [inHand(0), new PointerUser(), PointerUser.finger({ pointerId: 2 })];
   mouse.down(at);
   mouse.move({ x: at.x, y: at.y - 3 });
@@ -137,7 +120,7 @@ test("a mouse drags a card after 4 pixels, and a finger after 9", async () => {
 });
 
 test("a dragged card lies where it is let go, and face down with Shift", async () => {
-  const { table, first, second } = await laid();
+  const { table, first, second } = await layHand();
   const mouse = new PointerUser();
   mouse.drag(inHand(0), ON_CLOTH);
   expect(cardNow(table, first)).toMatchObject({
@@ -151,7 +134,7 @@ test("a dragged card lies where it is let go, and face down with Shift", async (
 });
 
 test("all chosen cards come along with one of them, and another card comes alone", async () => {
-  const { table, first, second, third } = await laid();
+  const { table, first, second, third } = await layHand();
   const mouse = new PointerUser();
   table.desk.set({ selected: new Set([first, second]) });
   mouse.down(inHand(1));
@@ -169,14 +152,14 @@ test("all chosen cards come along with one of them, and another card comes alone
 });
 
 test("a row takes a dragged card between the cards where it is let go", async () => {
-  const { page, first, second, third } = await laid();
+  const { page, first, second, third } = await layHand();
   const mouse = new PointerUser();
   mouse.drag(inHand(0), { x: 240, y: 570 });
   expect(page.cards("hand:1")).toEqual([second, first, third]);
 });
 
 test("where no place is, and with Escape, a lost window or a second finger, the cards go back", async () => {
-  const { page, table, first } = await laid();
+  const { page, table, first } = await layHand();
   const ends: Record<string, () => void> = {
     nowhere: () => new PointerUser().up(NOWHERE),
     escape: () => dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
@@ -197,7 +180,7 @@ test("where no place is, and with Escape, a lost window or a second finger, the 
 });
 
 test("a key that isn't Escape, and another pointer, leave a drag as it is", async () => {
-  const { table, first } = await laid();
+  const { table, first } = await layHand();
   const mouse = new PointerUser();
   mouse.down(inHand(0));
   mouse.move(ON_CLOTH);
@@ -209,7 +192,7 @@ test("a key that isn't Escape, and another pointer, leave a drag as it is", asyn
 });
 
 test("a dragged card that somebody else moves is let go", async () => {
-  const { table, first } = await laid();
+  const { table, first } = await layHand();
   const mouse = new PointerUser();
   mouse.down(inHand(0));
   mouse.move(ON_CLOTH);
@@ -219,14 +202,14 @@ test("a dragged card that somebody else moves is let go", async () => {
 });
 
 test("a drag over empty cloth chooses what it touches, with Ctrl beside what is chosen", async () => {
-  const laidTable = await laid();
+  const laidTable = await layHand();
   const { page, table, board, first, second, third } = laidTable;
   page.card(board, first, { x: 100, y: 100, width: 100, height: 140 });
   page.card(board, second, { x: 300, y: 100, width: 100, height: 140 });
   const mouse = new PointerUser();
   mouse.drag({ x: 50, y: 50 }, { x: 150, y: 150 });
   expect(chosen(laidTable)).toEqual([first]);
-  expect(document.querySelector("[data-sweep]")).toBeNull();
+  expect(document.querySelector(".sweep")).toBeNull();
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 }, { ctrlKey: true });
   expect(chosen(laidTable)).toEqual([first, second]);
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 });
@@ -241,44 +224,8 @@ test("a drag over empty cloth chooses what it touches, with Ctrl beside what is 
   expect(chosen(laidTable)).toEqual([third]);
 });
 
-test("a finger that stays opens the menu, from which it can still drag the card off", async () => {
-  const { table, first } = await laid();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const [at, finger] = [inHand(0), PointerUser.finger()];
-  finger.down(at);
-  vi.advanceTimersByTime(LONG_PRESS_MS);
-  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
-  finger.move({ x: at.x, y: at.y - 27 });
-  expect(table.desk.get().carried).toEqual([]);
-  finger.move({ x: at.x, y: at.y - 28 });
-  expect(table.desk.get()).toMatchObject({ carried: [first], menu: null });
-  finger.up(NOWHERE);
-});
-
-test("a finger that moves or leaves early opens no menu, nor does a mouse that stays", async () => {
-  const { table } = await laid();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const asked = vi.spyOn(table.desk, "set");
-  const [at, finger, mouse] = [inHand(0), PointerUser.finger(), new PointerUser()];
-  finger.down(at);
-  vi.advanceTimersByTime(LONG_PRESS_MS - 1);
-  finger.up(at);
-  vi.advanceTimersByTime(LONG_PRESS_MS);
-  finger.down(at);
-  finger.move({ x: at.x, y: at.y - 30 });
-  vi.advanceTimersByTime(LONG_PRESS_MS);
-  finger.up(NOWHERE);
-  mouse.down(at);
-  vi.advanceTimersByTime(LONG_PRESS_MS);
-  mouse.up(at);
-  vi.useRealTimers();
-  expect(asked.mock.calls.filter(([change]) => "menu" in change)).toEqual([]);
-});
-
 test("the right button opens the menu where it is let go at once, and elsewhere draws an arrow", async () => {
-  const { page, table, board, first, second } = await laid();
+  const { page, table, board, first, second } = await layHand();
   page.card(board, first, { x: 100, y: 100, width: 100, height: 140 });
   page.card(board, second, { x: 300, y: 100, width: 100, height: 140 });
   const to = (x: number) => ({ position: { x, y: 0.5 }, zone: "battlefield", seat: 1 });
@@ -304,55 +251,91 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   expect(table.desk.get().menu).toBeNull();
 });
 
-test("a finger along a row that overflows scrolls it, and one that stayed drags the card", async () => {
-  const { table, hand, first } = await laid();
+test("a mouse drags cards out of a row that scrolls", async () => {
+  const { table, hand, first } = await layHand();
   hand.style.overflowX = "auto";
   Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
-  const [at, finger] = [inHand(0), PointerUser.finger()];
-  const target = hand.querySelector("[data-card]") ?? hand;
-  finger.fire("pointerdown", at, { target });
-  finger.now += 100;
-  finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
-  expect(hand.scrollLeft).toBe(40);
+  const mouse = new PointerUser();
+  mouse.down(inHand(0));
+  mouse.move(inHand(1));
+  expect(table.desk.get().carried).toEqual([first]);
+  mouse.up(NOWHERE);
+});
+
+test("Alt and a press name a card in the chat", async () => {
+  const { table, first } = await layHand();
+  new PointerUser().click(inHand(0), { altKey: true });
+  await vi.waitFor(() => expect(table.desk.get().named).toEqual([first]));
+  expect(table.desk.get().selected.size).toBe(0);
+});
+
+test("a range is added to what is chosen, and is none between two places", async () => {
+  const laid = await layHand();
+  const { table, first, second, third } = laid;
+  await layOnBoard(laid, first);
+  table.desk.set({ selected: new Set([first]) });
+  const mouse = new PointerUser();
+  mouse.click(inHand(1), { ctrlKey: true });
+  mouse.click(inHand(2), { shiftKey: true });
+  await vi.waitFor(() => expect(chosen(laid)).toEqual([first, second, third]));
+  mouse.click(onBoard(0), { shiftKey: true });
+  expect(chosen(laid)).toEqual([second, third]);
+});
+
+test("the menu comes by its key at the card, and is not the browser's", async () => {
+  const { page, table } = await layHand();
+  const ask = (target: Element | null, at = {}): boolean => {
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...at });
+    return (target ?? document.body).dispatchEvent(event);
+  };
+  const card = page.root.querySelector("[data-card]");
+  expect(ask(card)).toBe(false);
+  await vi.waitFor(() => expect(table.desk.get().menu).toMatchObject({ x: 50, y: 570 }));
+  ask(card, { clientX: 7, clientY: 8 });
+  await vi.waitFor(() => expect(table.desk.get().menu).toMatchObject({ x: 7, y: 8 }));
+  expect(ask(page.root)).toBe(true);
+  // Some systems ask for it when the button goes down: it waits for what the pointer does.
+  table.desk.set({ menu: null });
+  const mouse = new PointerUser();
+  mouse.down(inHand(0), { button: 2 });
+  expect(ask(card, { clientX: 7, clientY: 8 })).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(table.desk.get().menu).toBeNull();
+  mouse.up(inHand(0), { button: 2 });
+  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+});
+
+test("Escape that ends a gesture does nothing else, and without one is left to others", async () => {
+  await layHand();
+  const heard = vi.fn();
+  document.body.addEventListener("keydown", heard);
+  const pressEscape = () =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  new PointerUser().down(inHand(0));
+  pressEscape();
+  expect(heard).not.toHaveBeenCalled();
+  pressEscape();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test("an arrow needs another end than where it begins", async () => {
+  const laid = await layHand();
+  await layOnBoard(laid, laid.first);
+  const send = vi.spyOn(laid.table.client, "send");
+  const at = onBoard(0);
+  new PointerUser().drag(at, { x: at.x + 20, y: at.y }, { button: 2 });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("who only watches presses and chooses, but carries nothing", async () => {
+  const { page, table, gestures, first } = await layHand();
+  gestures.stop();
+  const watching = new Gestures({ ...table, seat: null }, page.root);
+  onTestFinished(() => watching.stop());
+  const mouse = new PointerUser();
+  mouse.drag(inHand(0), ON_CLOTH);
   expect(table.desk.get().carried).toEqual([]);
-  // It leaves the row across: the card comes along.
-  finger.now += 100;
-  finger.fire("pointermove", { x: at.x - 40, y: 300 }, { target });
-  expect(table.desk.get().carried).toEqual([first]);
-  finger.fire("pointerup", NOWHERE, { target });
-  finger.now += 1000;
-  finger.fire("pointerdown", at, { target });
-  finger.now += 221;
-  finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
-  expect(table.desk.get().carried).toEqual([first]);
-  finger.fire("pointerup", NOWHERE, { target });
-});
-
-test("a finger gathers cards of the hand by taps, and the next tap on cloth puts them there", async () => {
-  const laidTable = await laid();
-  const { page, table, first, second, third } = laidTable;
-  const finger = PointerUser.finger();
-  finger.click(inHand(0));
-  expect(table.desk.get().placing).toBe(true);
-  finger.click(inHand(1));
-  finger.click(inHand(2));
-  expect(chosen(laidTable)).toEqual([first, second, third]);
-  finger.now += 1000;
-  finger.click(inHand(2));
-  expect(chosen(laidTable)).toEqual([first, second]);
-  finger.click(ON_CLOTH);
-  expect(page.cards("hand:1")).toEqual([third]);
-  expect(cardNow(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
-  expect(cardNow(table, second)?.position?.x).toBeCloseTo(0.58);
-  expect(table.desk.get().placing).toBe(false);
-});
-
-test("the last card that a finger takes out of its choice ends the choice", async () => {
-  const laidTable = await laid();
-  const finger = PointerUser.finger();
-  finger.click(inHand(0));
-  finger.now += 1000;
-  finger.click(inHand(0));
-  expect(chosen(laidTable)).toEqual([]);
-  expect(laidTable.table.desk.get().placing).toBe(false);
+  expect(cardNow(table, first)?.zone).toBe("hand:1");
+  mouse.click(inHand(0));
+  expect([...table.desk.get().selected]).toEqual([first]);
 });

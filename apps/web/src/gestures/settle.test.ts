@@ -43,3 +43,11 @@ test("a group moves on as one", () => {
   expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(60);
   expect(second?.y).toBeCloseTo(260 + 140 * 0.22);
 });
+
+test("only a near row draws a card, and only cards that are on each other part", () => {
+  // A card of the row below, whose top is as far away as a card is high, is in no row with it.
+  expect(settled([at(500, 205)], cloth([at(100, 200), at(800, 280)]))).toEqual([at(500, 200)]);
+  // Somewhat above another card, or half beside it, both heads can be seen.
+  expect(settled([at(100, 130)], cloth([at(100, 200)]))).toEqual([at(100, 130)]);
+  expect(settled([at(150, 240)], cloth([at(100, 225)]))).toEqual([at(150, 240)]);
+});

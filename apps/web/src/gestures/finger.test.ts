@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+
+import type { Handle } from "@baize/engine";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { inHand, layHand, NOWHERE, ON_CLOTH } from "../../test/laid-hand.ts";
+import { type LaidTable, PointerUser } from "../../test/laid-table.ts";
+import { LONG_PRESS_MS } from "../cards/hover.ts";
+import { cardNow } from "../model/table.tsx";
+
+const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
+  ...table.desk.get().selected,
+];
+
+test("a finger that stays opens the menu, from which it can still drag the card off", async () => {
+  const { table, first } = await layHand();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [at, finger] = [inHand(0), PointerUser.finger()];
+  finger.down(at);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
+  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+  finger.move({ x: at.x, y: at.y - 27 });
+  expect(table.desk.get().carried).toEqual([]);
+  finger.move({ x: at.x, y: at.y - 28 });
+  expect(table.desk.get()).toMatchObject({ carried: [first], menu: null });
+  finger.up(NOWHERE);
+});
+
+test("a finger that moves or leaves early opens no menu, nor does a mouse that stays", async () => {
+  const { table } = await layHand();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = vi.spyOn(table.desk, "set");
+  const [at, finger, mouse] = [inHand(0), PointerUser.finger(), new PointerUser()];
+  finger.down(at);
+  vi.advanceTimersByTime(LONG_PRESS_MS - 1);
+  finger.up(at);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
+  finger.down(at);
+  finger.move({ x: at.x, y: at.y - 30 });
+  vi.advanceTimersByTime(LONG_PRESS_MS);
+  finger.up(NOWHERE);
+  mouse.down(at);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
+  mouse.up(at);
+  vi.useRealTimers();
+  await import("../actions/menus/menus.ts");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.mock.calls.filter(([change]) => "menu" in change)).toEqual([]);
+});
+
+test("a finger along a row that overflows scrolls it, and one that stayed drags the card", async () => {
+  const { table, hand, first } = await layHand();
+  hand.style.overflowX = "auto";
+  Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
+  const [at, finger] = [inHand(0), PointerUser.finger()];
+  const target = hand.querySelector("[data-card]") ?? hand;
+  finger.fire("pointerdown", at, { target });
+  finger.now += 100;
+  finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
+  expect(hand.scrollLeft).toBe(40);
+  expect(table.desk.get().carried).toEqual([]);
+  // It leaves the row across: the card comes along.
+  finger.now += 100;
+  finger.fire("pointermove", { x: at.x - 40, y: 300 }, { target });
+  expect(table.desk.get().carried).toEqual([first]);
+  finger.fire("pointerup", NOWHERE, { target });
+  finger.now += 1000;
+  finger.fire("pointerdown", at, { target });
+  finger.now += 221;
+  finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
+  expect(table.desk.get().carried).toEqual([first]);
+  finger.fire("pointerup", NOWHERE, { target });
+});
+
+test("a finger gathers cards of the hand by taps, and the next tap on cloth puts them there", async () => {
+  const laidTable = await layHand();
+  const { page, table, first, second, third } = laidTable;
+  const finger = PointerUser.finger();
+  finger.click(inHand(0));
+  expect(table.desk.get().placing).toBe(true);
+  finger.click(inHand(1));
+  finger.click(inHand(2));
+  expect(chosen(laidTable)).toEqual([first, second, third]);
+  finger.now += 1000;
+  finger.click(inHand(2));
+  expect(chosen(laidTable)).toEqual([first, second]);
+  finger.click(ON_CLOTH);
+  expect(page.cards("hand:1")).toEqual([third]);
+  expect(cardNow(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
+  expect(cardNow(table, second)?.position?.x).toBeCloseTo(0.58);
+  expect(table.desk.get().placing).toBe(false);
+});
+
+test("the last card that a finger takes out of its choice ends the choice", async () => {
+  const laidTable = await layHand();
+  const finger = PointerUser.finger();
+  finger.click(inHand(0));
+  finger.now += 1000;
+  finger.click(inHand(0));
+  expect(chosen(laidTable)).toEqual([]);
+  expect(laidTable.table.desk.get().placing).toBe(false);
+});
+
+test("a menu that a finger opened on cloth stays when the finger moves on", async () => {
+  const { table } = await layHand();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const finger = PointerUser.finger();
+  finger.down(ON_CLOTH);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
+  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+  finger.move({ x: 600, y: 200 });
+  expect(table.desk.get().menu).not.toBeNull();
+  // Lifting the finger presses no entry under it; the next touch is an ordinary one.
+  const lifted = () => new Event("touchend", { cancelable: true });
+  expect([lifted(), lifted()].map((event) => dispatchEvent(event))).toEqual([false, true]);
+});
+
+test("a finger that flies along a row throws it, and the next touch stops the row", async () => {
+  const { hand } = await layHand();
+  hand.style.overflowX = "auto";
+  Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
+  const stopped = vi.spyOn(globalThis, "cancelAnimationFrame");
+  const target = hand.querySelector("[data-card]") ?? hand;
+  const finger = PointerUser.finger();
+  finger.fire("pointerdown", inHand(2), { target });
+  finger.now += 20;
+  finger.fire("pointermove", inHand(1), { target });
+  finger.now += 20;
+  finger.fire("pointerup", inHand(0), { target });
+  expect(hand.scrollLeft).toBe(200);
+  await vi.waitFor(() => expect(hand.scrollLeft).toBeGreaterThan(200));
+  stopped.mockClear();
+  finger.fire("pointerdown", NOWHERE, { target: document.body });
+  expect(stopped).toHaveBeenCalled();
+});
+
+test("a card that a finger drags out of its row hangs where it was scrolled to", async () => {
+  const { hand } = await layHand();
+  hand.style.overflowX = "auto";
+  Object.defineProperties(hand, { clientWidth: { value: 600 }, scrollWidth: { value: 900 } });
+  const target = hand.querySelector("[data-card]") ?? hand;
+  const finger = PointerUser.finger();
+  finger.fire("pointerdown", inHand(1), { target });
+  finger.now += 100;
+  finger.fire("pointermove", { x: 110, y: 570 }, { target });
+  finger.now += 100;
+  finger.fire("pointermove", { x: 110, y: 300 }, { target });
+  const layer = document.querySelector<HTMLElement>(".drag-layer");
+  // As far as the finger has gone from where the card is now, and above it.
+  expect(layer?.style.transform).toBe("translate3d(0px, -334px, 0)");
+  finger.fire("pointerup", NOWHERE, { target });
+});

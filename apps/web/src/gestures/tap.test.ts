@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+
+import type { ZoneId } from "@baize/engine";
+import { expect, test, vi } from "vitest";
+import {
+  inHand,
+  layHand,
+  layOnBoard,
+  ON_CLOTH,
+  ON_GRAVEYARD,
+  onBoard,
+} from "../../test/laid-hand.ts";
+import { PointerUser } from "../../test/laid-table.ts";
+import { cardNow } from "../model/table.tsx";
+import { settings } from "../ui/settings.ts";
+
+const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
+
+/** A hand whose first card is the top of the graveyard now, as a pile shows it. */
+const withTop = async () => {
+  const laid = await layHand();
+  const { page, table, graveyard, first } = laid;
+  const to = { zone: "graveyard", seat: 1 as never };
+  await table.client.send("card.move", { moves: [{ card: first, to }] });
+  page.card(graveyard, first, GRAVEYARD).setAttribute("data-top", "");
+  return laid;
+};
+
+test("the top of a pile stands for the pile, but with Ctrl for itself", async () => {
+  const { table, first } = await withTop();
+  const mouse = new PointerUser();
+  mouse.click(ON_GRAVEYARD, { ctrlKey: true });
+  expect([...table.desk.get().selected]).toEqual([first]);
+  expect(table.desk.get().openZone).toBeNull();
+  table.desk.set({ selected: new Set() });
+  mouse.now += 1000;
+  mouse.click(ON_GRAVEYARD);
+  expect(table.desk.get().openZone).toBe("graveyard:1");
+  expect(table.desk.get().selected.size).toBe(0);
+});
+
+test("two presses on a pile that isn't the library do no more than one", async () => {
+  const { table } = await withTop();
+  const send = vi.spyOn(table.client, "send");
+  const mouse = new PointerUser();
+  mouse.click(ON_GRAVEYARD);
+  mouse.click(ON_GRAVEYARD);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("an action that waits for a card takes the one that is pressed", async () => {
+  const laid = await layHand();
+  const { table, first, second } = laid;
+  await layOnBoard(laid, first, second);
+  table.desk.set({ aim: { kind: "attach", cards: [second] } });
+  const mouse = new PointerUser();
+  mouse.click(onBoard(0));
+  expect(table.desk.get()).toMatchObject({ aim: null, selected: new Set() });
+  await vi.waitFor(() => expect(cardNow(table, first)?.marks?.attached).toEqual([second]));
+});
+
+test("a press on a place lets go of the card that is looked at", async () => {
+  const { table, first } = await layHand();
+  table.desk.set({ preview: first });
+  PointerUser.finger().click(ON_CLOTH);
+  expect(table.desk.get().preview).toBeNull();
+  table.desk.set({ preview: first });
+  new PointerUser().down(inHand(1));
+  expect(table.desk.get().preview).toBeNull();
+});
+
+test("cards that are put near the right edge lie side by side before it", async () => {
+  const { table, first, second, third } = await layHand();
+  table.desk.set({ selected: new Set([first, second, third]), placing: true });
+  PointerUser.finger().click({ x: 950, y: 200 });
+  const across = [first, second, third].map((card) => cardNow(table, card)?.position?.x);
+  expect(across.map((x) => x?.toFixed(2))).toEqual(["0.84", "0.92", "1.00"]);
+});
+
+test("what a finger chooses on the board is not put elsewhere by the next tap", async () => {
+  const laid = await layHand();
+  const { table, first } = laid;
+  await layOnBoard(laid, first);
+  const finger = PointerUser.finger();
+  finger.click(onBoard(0));
+  expect(table.desk.get()).toMatchObject({ selected: new Set([first]), placing: false });
+});
+
+test("a finger chooses anew where what is chosen lies elsewhere", async () => {
+  const laid = await layHand();
+  const { table, first, second } = laid;
+  await layOnBoard(laid, first);
+  table.desk.set({ selected: new Set([first]) });
+  PointerUser.finger().click(inHand(1));
+  expect([...table.desk.get().selected]).toEqual([second]);
+});
+
+test("in a panel a finger gathers cards, too", async () => {
+  const { page, table, second, third } = await layHand();
+  const panel = page.put(page.root, ON_PANEL, { class: "zone-panel" });
+  const place = page.put(panel, ON_PANEL, { "data-drop": "exile:1", "data-layout": "row" });
+  const to = { zone: "exile", seat: 1 as never };
+  const moves = [second, third].map((card) => ({ card, to }));
+  await table.client.send("card.move", { moves });
+  [second, third].forEach((card, at) => {
+    page.card(place, card, { x: 1200 + 100 * at, y: 0, width: 100, height: 140 });
+  });
+  const finger = PointerUser.finger();
+  finger.click({ x: 1250, y: 70 });
+  finger.click({ x: 1350, y: 70 });
+  expect([...table.desk.get().selected]).toEqual([second, third]);
+});
+
+const ON_PANEL = { x: 1200, y: 0, width: 300, height: 140 };
+
+test("two presses on a card that is chosen tap all chosen ones of the board", async () => {
+  const laid = await layHand();
+  const { table, first, second } = laid;
+  await layOnBoard(laid, first, second);
+  const mouse = new PointerUser();
+  mouse.click(onBoard(0));
+  table.desk.set({ selected: new Set([first, second, laid.third]) });
+  mouse.click(onBoard(0));
+  const tapped = [first, second].map((card) => cardNow(table, card)?.tapped);
+  expect(tapped).toEqual([true, true]);
+  expect(table.desk.get().selected.size).toBe(3);
+});
+
+test("what two presses play is chosen no more", async () => {
+  const { table } = await layHand();
+  const mouse = new PointerUser();
+  mouse.click(inHand(0));
+  mouse.click(inHand(0));
+  expect(table.desk.get().selected.size).toBe(0);
+});
+
+test("where one press taps, each taps the card under it, but not a finger's or one with Ctrl", async () => {
+  const laid = await layHand();
+  const { table, first, second } = laid;
+  await layOnBoard(laid, first);
+  settings.setState({ singleTap: true });
+  const tapped = () => cardNow(table, first)?.tapped === true;
+  const [mouse, finger] = [new PointerUser(), PointerUser.finger()];
+  mouse.click(onBoard(0));
+  expect(tapped()).toBe(true);
+  mouse.click(onBoard(0));
+  expect(tapped()).toBe(false);
+  mouse.now += 1000;
+  mouse.click(onBoard(0), { ctrlKey: true });
+  finger.now += 5000;
+  finger.click(onBoard(0));
+  expect(tapped()).toBe(false);
+  const send = vi.spyOn(table.client, "send");
+  mouse.now += 9000;
+  mouse.click(inHand(1));
+  expect(cardNow(table, second)?.zone).toBe("hand:1");
+  expect(send).not.toHaveBeenCalled();
+  settings.setState({ singleTap: false });
+});
+
+test("a pile of another player's opens where everybody may read it, and their library doesn't", async () => {
+  const { page, table } = await layHand(2);
+  page.pile("library:2", { x: 1200, y: 0, width: 100, height: 140 });
+  page.pile("graveyard:2", { x: 1400, y: 0, width: 100, height: 140 });
+  const mouse = new PointerUser();
+  mouse.click({ x: 1250, y: 70 });
+  expect(table.desk.get().openZone).toBeNull();
+  mouse.click({ x: 1450, y: 70 });
+  expect(table.desk.get().openZone).toBe("graveyard:2" as ZoneId);
+});

@@ -106,6 +106,23 @@ test("where the board is zoomed a swipe pushes it", async () => {
   expect(table.frame()).toMatchObject({ zoom: 2, x: -600 });
 });
 
+test("a third finger changes nothing of what two do, and a swipe counts once", async () => {
+  const { first, second, shown, frame } = await laid();
+  const third = PointerUser.finger({ pointerId: 3, isPrimary: false });
+  first.down({ x: 400, y: 600 });
+  second.down({ x: 600, y: 600 });
+  first.move({ x: 320, y: 600 });
+  second.move({ x: 520, y: 600 });
+  third.down({ x: 800, y: 600 });
+  third.move({ x: 700, y: 600 });
+  expect(frame().zoom).toBe(1);
+  third.up({ x: 700, y: 600 });
+  expect(shown()).toBe(3);
+  second.up({ x: 520, y: 600 });
+  first.up({ x: 320, y: 600 });
+  expect(shown()).toBe(3);
+});
+
 test("a swipe that the browser takes away is none", async () => {
   const { first, second, shown } = await laid();
   first.down({ x: 400, y: 600 });

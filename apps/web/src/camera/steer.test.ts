@@ -57,10 +57,10 @@ const press = (init: KeyboardEventInit, target: EventTarget = document.body): bo
 };
 
 /** Space as a keyboard presses it: a page can't fire an event that is trusted. */
-const holdSpace = (): void => {
+const holdSpace = (target: EventTarget = document.body): void => {
   const event = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
   Object.defineProperty(event, "isTrusted", { value: true });
-  document.body.dispatchEvent(event);
+  target.dispatchEvent(event);
 };
 
 const letGoOfSpace = (): void =>
@@ -103,8 +103,8 @@ test("the wheel over one's counter counts, up for more, and small turns add up",
   await vi.waitFor(() => expect(life()).toBe(20));
   // A turn the other way begins anew.
   wheel(ON_COUNTER, 40);
-  wheel(ON_COUNTER, -40);
-  wheel(ON_COUNTER, 40);
+  wheel(ON_COUNTER, -30);
+  wheel(ON_COUNTER, 49);
   expect(wheel(ON_COUNTER, -60, { ctrlKey: true }).defaultPrevented).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(life()).toBe(20);
@@ -179,8 +179,12 @@ test("Space over a card, under a finger or in a field is no handle", async () =>
   mouse.fire("pointerover", ON_OWN);
   const field = document.createElement("textarea");
   page.root.append(field);
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+  holdSpace(field);
   expect(heard).toHaveBeenCalledTimes(3);
+  const button = document.createElement("button");
+  page.root.append(button);
+  holdSpace(button);
+  expect(heard).toHaveBeenCalledTimes(4);
 });
 
 test("Shift with plus, minus and zero zooms the board under the mouse, else one's own", async () => {
@@ -197,6 +201,37 @@ test("Shift with plus, minus and zero zooms the board under the mouse, else one'
   press({ shiftKey: true, code: "Digit0", key: ")" });
   expect([zoom(), zoom(OTHERS)]).toEqual([1.25, 1]);
   table.camera.fit(OWN);
+});
+
+test("a board with the focus is the one that keys zoom", async () => {
+  const { page, zoom } = await laid();
+  const others = page.root.querySelector<HTMLElement>(`[data-drop="${OTHERS}"]`);
+  if (others) others.tabIndex = 0;
+  others?.focus();
+  press({ shiftKey: true, code: "Equal", key: "+" });
+  expect([zoom(), zoom(OTHERS)]).toEqual([1, 1.25]);
+});
+
+test("a key that something else has taken zooms nothing", async () => {
+  const { page, zoom } = await laid();
+  const event = new KeyboardEvent("keydown", {
+    ...{ shiftKey: true, code: "Equal" },
+    cancelable: true,
+  });
+  event.preventDefault();
+  page.root.dispatchEvent(event);
+  expect(zoom()).toBe(1);
+});
+
+test("a finger on the cloth pushes nothing by itself, whatever key is held", async () => {
+  const { table, frame } = await laid();
+  table.camera.zoom(OWN, 2);
+  const before = frame();
+  new PointerUser().fire("pointerover", ON_OWN);
+  holdSpace();
+  PointerUser.finger().drag(ON_OWN, { x: 600, y: 600 });
+  letGoOfSpace();
+  expect(frame()).toEqual(before);
 });
 
 test("plus without Shift, with another key held, in a field or a menu zooms nothing", async () => {

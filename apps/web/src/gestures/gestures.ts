@@ -74,7 +74,7 @@ export class Gestures {
   }
 
   readonly #handleDown = (event: PointerEvent): void => {
-    if (!event.isPrimary || event.button > 2 || this.#gesture.kind !== "idle") return;
+    if (!event.isPrimary || this.#gesture.kind !== "idle") return;
     const pressed = readPress(event.target);
     if (event.button === 2) this.#beginPointing(event);
     if (!pressed || event.button !== 0) return;

@@ -41,15 +41,12 @@ const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
 const snapped = (points: readonly Point[], { width, height, there }: Cloth): Point[] => {
   const [held] = points;
   if (!held) return [];
-  const inRow = there.filter(({ y }) => Math.abs(y - held.y) < height / 2);
   const y = drawn(
-    inRow.map((card) => card.y - held.y),
+    there.map((card) => card.y - held.y),
     height * DRAWS,
   );
   const step = width * (1 + GAP);
-  const columns = there
-    .filter(({ x }) => Math.abs(x - held.x) < 2 * width)
-    .flatMap((card) => [card.x, card.x - step, card.x + step]);
+  const columns = there.flatMap((card) => [card.x, card.x - step, card.x + step]);
   const x = drawn(
     columns.map((column) => column - held.x),
     width * DRAWS,

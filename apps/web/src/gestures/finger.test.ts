@@ -44,7 +44,6 @@ test("a finger that moves or leaves early opens no menu, nor does a mouse that s
   vi.advanceTimersByTime(LONG_PRESS_MS);
   mouse.up(at);
   vi.useRealTimers();
-  await import("../actions/menus/menus.ts");
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked.mock.calls.filter(([change]) => "menu" in change)).toEqual([]);
 });
@@ -147,7 +146,7 @@ test("a card that a finger drags out of its row hangs where it was scrolled to",
   finger.fire("pointermove", { x: 110, y: 570 }, { target });
   finger.now += 100;
   finger.fire("pointermove", { x: 110, y: 300 }, { target });
-  const layer = document.querySelector<HTMLElement>(".drag-layer");
+  const layer = document.querySelector<HTMLElement>("[data-drag-layer]");
   // As far as the finger has gone from where the card is now, and above it.
   expect(layer?.style.transform).toBe("translate3d(0px, -334px, 0)");
   finger.fire("pointerup", NOWHERE, { target });

@@ -209,7 +209,7 @@ test("a drag over empty cloth chooses what it touches, with Ctrl beside what is 
   const mouse = new PointerUser();
   mouse.drag({ x: 50, y: 50 }, { x: 150, y: 150 });
   expect(chosen(laidTable)).toEqual([first]);
-  expect(document.querySelector(".sweep")).toBeNull();
+  expect(document.querySelector("[data-sweep]")).toBeNull();
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 }, { ctrlKey: true });
   expect(chosen(laidTable)).toEqual([first, second]);
   mouse.drag({ x: 450, y: 50 }, { x: 350, y: 150 });
@@ -247,7 +247,7 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   mouse.drag(from, other, { ...right, ctrlKey: true });
   await until(table.client, () => cardNow(table, first)?.marks?.arrows !== undefined, WAIT_MS);
   expect(cardNow(table, first)?.marks?.arrows).toMatchObject([{ to: second, colour: "yellow" }]);
-  expect(document.querySelector(".arrow-begun")).toBeNull();
+  expect(document.querySelector("[data-begun]")).toBeNull();
   expect(table.desk.get().menu).toBeNull();
 });
 

@@ -108,7 +108,7 @@ test("several cards that moved on a board stay chosen, and one card doesn't", as
 });
 
 const lift = (): string =>
-  document.querySelector<HTMLElement>(".drag-layer")?.style.transform ?? "";
+  document.querySelector<HTMLElement>("[data-drag-layer]")?.style.transform ?? "";
 
 test("cards hang above a finger that carries them, but not above a mouse or at the hand's edge", async () => {
   const { page, hand } = await layHand();
@@ -119,12 +119,12 @@ test("cards hang above a finger that carries them, but not above a mouse or at t
   finger.up(NOWHERE);
   const mouse = new PointerUser({ pointerId: 2 });
   mouse.down(inHand(0));
-  document.querySelector(".drag-layer")?.remove();
+  document.querySelector("[data-drag-layer]")?.remove();
   mouse.move(ON_CLOTH);
   expect(lift()).toBe("translate3d(450px, -370px, 0)");
   mouse.up(NOWHERE);
-  page.put(page.root, { x: 0, y: 220, width: 1000, height: 500 }, { class: "near" });
-  document.querySelector(".drag-layer")?.remove();
+  page.put(page.root, { x: 0, y: 220, width: 1000, height: 500 }, { "data-near-side": "" });
+  document.querySelector("[data-drag-layer]")?.remove();
   finger.now += 1000;
   finger.fire("pointerdown", inHand(0), { target: hand.firstElementChild ?? hand });
   finger.move(ON_CLOTH);

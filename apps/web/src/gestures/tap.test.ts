@@ -97,7 +97,7 @@ test("a finger chooses anew where what is chosen lies elsewhere", async () => {
 
 test("in a panel a finger gathers cards, too", async () => {
   const { page, table, second, third } = await layHand();
-  const panel = page.put(page.root, ON_PANEL, { class: "zone-panel" });
+  const panel = page.put(page.root, ON_PANEL, { "data-panel": "" });
   const place = page.put(panel, ON_PANEL, { "data-drop": "exile:1", "data-layout": "row" });
   const to = { zone: "exile", seat: 1 as never };
   const moves = [second, third].map((card) => ({ card, to }));

@@ -56,7 +56,7 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}
-      style={isLong ? { gridTemplateRows: list.lines, gridTemplateColumns: columns } : undefined}
+      style={isLong ? { gridTemplateRows: list.template, gridTemplateColumns: columns } : undefined}
       {...list.attributes}
     >
       {groups.map((group) => (

@@ -1,18 +1,7 @@
 import type { Handle } from "@baize/engine";
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-} from "@tanstack/virtual-core";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { useRoving } from "../../ui/roving.ts";
 import { isHeading, type Row } from "./rows.ts";
 import type { Tracks } from "./tracks.ts";
@@ -20,8 +9,9 @@ import type { Tracks } from "./tracks.ts";
 /** From so many cards on, only those near the visible part are rendered. */
 export const LONG = 40;
 const HEADING_PX = 28;
-/** How much is rendered beyond the visible part, as a share of it, so that an arrow key always finds the next card. */
-const BEYOND = 1;
+/** The rows rendered above and below the visible part, so that an arrow key always finds the next card. */
+const OVERSCAN_ROWS = 3;
+
 interface List {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly Row[];
@@ -29,59 +19,37 @@ interface List {
   readonly isLong: boolean;
 }
 
-interface Window {
-  readonly ref: RefObject<HTMLElement | null>;
-  readonly heights: readonly number[];
-  readonly tracks: Tracks;
-  readonly isLong: boolean;
-}
+const rising = (rows: Iterable<number>): number[] => [...new Set(rows)].sort((a, b) => a - b);
 
-/** The lines of a long list near its visible part; none for a short list, which is rendered whole. */
-const useNear = ({ ref, heights, tracks: { gap, height, seen }, isLong }: Window): number[] => {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const options = {
-    enabled: isLong,
-    count: heights.length,
-    gap,
-    overscan: Math.ceil((BEYOND * seen) / (height + gap || 1)),
-    getScrollElement: () => ref.current,
-    estimateSize: (at: number) => heights[at] ?? 0,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    onChange: redraw,
-  };
-  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(options));
-  virtualizer.setOptions(options);
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer._willUpdate());
-  const all = heights.join();
-  // It keeps what it reckoned for as long as the count is the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, all]);
-  return isLong ? virtualizer.getVirtualIndexes() : [];
-};
-
-/** The lines that are on the page, and what keys do: the line of the card where the Tab key stops never leaves it. */
-export const usePanelList = ({ ref, rows, tracks, isLong }: List) => {
+/** The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it. */
+export const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: List) => {
   const tops = rows.flatMap(({ stacks }) => stacks.map(({ top }) => top));
   const { stop, setStop, list } = useRoving(tops);
-  const wanted = useRef<Handle | null>(null);
-  const heights = rows.map((row) => (isHeading(row) ? HEADING_PX : tracks.height));
   const stopRow = rows.findIndex(({ stacks }) => stacks.some(({ top }) => top === stop));
-  const seen = useNear({ ref, heights, tracks, isLong });
-  const near = isLong ? seen : [...rows.keys()];
-  const onPage = new Set(stopRow === -1 ? near : [...near, stopRow]);
-  const lines = heights.map((height) => `${height.toFixed(2)}px`).join(" ");
+  const heights = rows.map((row) => (isHeading(row) ? HEADING_PX : height));
+  const virtualizer = useVirtualizer({
+    enabled: isLong,
+    count: rows.length,
+    gap,
+    overscan: OVERSCAN_ROWS,
+    getScrollElement: () => ref.current,
+    estimateSize: (row) => heights[row] ?? 0,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return stopRow === -1 ? near : rising([...near, stopRow]);
+    },
+  });
+  const template = heights.map((each) => `${each.toFixed(2)}px`).join(" ");
+  // It keeps the heights that it asked for until it is told to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, template]);
 
-  const focusWanted = (): void => {
-    const card = ref.current?.querySelector<HTMLElement>(`[data-card="${wanted.current ?? ""}"]`);
-    if (!card) return;
-    wanted.current = null;
-    card.focus();
+  const focusCard = (top: Handle | undefined): void => {
+    if (top === undefined) return;
+    // A card that is far away can have the focus once it is on the page.
+    flushSync(() => setStop(top));
+    ref.current?.querySelector<HTMLElement>(`[data-card="${top}"]`)?.focus();
   };
-  // A card that was far away can have the focus once it is on the page.
-  useLayoutEffect(focusWanted);
   const handleKeys = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if ((key !== "Home" && key !== "End") || altKey || ctrlKey || metaKey) {
@@ -89,14 +57,8 @@ export const usePanelList = ({ ref, rows, tracks, isLong }: List) => {
       return;
     }
     event.preventDefault();
-    wanted.current = tops.at(key === "Home" ? 0 : -1) ?? null;
-    setStop(wanted.current);
-    focusWanted();
+    focusCard(tops.at(key === "Home" ? 0 : -1));
   };
-  return {
-    onPage: [...onPage].toSorted((a, b) => a - b),
-    lines,
-    stop,
-    attributes: { ...list, onKeyDown: handleKeys },
-  };
+  const onPage = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.keys();
+  return { onPage: [...onPage], template, stop, attributes: { ...list, onKeyDown: handleKeys } };
 };

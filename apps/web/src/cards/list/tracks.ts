@@ -5,11 +5,9 @@ export interface Tracks {
   readonly columns: number;
   readonly height: number;
   readonly gap: number;
-  /** How much of the list is in sight. */
-  readonly seen: number;
 }
 
-const NONE: Tracks = { columns: 1, height: 0, gap: 0, seen: 0 };
+const NONE: Tracks = { columns: 1, height: 0, gap: 0 };
 
 const pixels = (value: string): number => Number.parseFloat(value) || 0;
 
@@ -20,7 +18,7 @@ const measure = (list: HTMLElement): Tracks => {
   const width = list.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
   const height = (((width - gap * (columns - 1)) / columns) * 7) / 5;
-  return { columns, gap, height, seen: list.clientHeight };
+  return { columns, gap, height };
 };
 
 /** The room that a list of cards has, measured again whenever its size changes. */

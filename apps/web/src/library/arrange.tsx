@@ -1,5 +1,5 @@
 import { type Handle, type IntentPayload, zoneKind } from "@baize/engine";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { clearSelection } from "../model/desk.ts";
@@ -64,7 +64,10 @@ export const usePlan = (zoneCards: readonly Handle[]) => {
       ...cards.map((handle) => [handle, id] as const),
     ]);
   const takeBack = (card: Handle): void => setPlaced(there.filter(([handle]) => handle !== card));
-  const open = zoneCards.filter((card) => !there.some(([handle]) => handle === card));
+  const open = useMemo(
+    () => zoneCards.filter((card) => !placed.some(([handle]) => handle === card)),
+    [zoneCards, placed],
+  );
   return { plan, open, put, takeBack };
 };
 

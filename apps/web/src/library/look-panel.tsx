@@ -1,9 +1,8 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
-import { useState } from "react";
+import { useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { isMeant, SearchField } from "../cards/list/search-field.tsx";
 import { clearSelection } from "../model/desk.ts";
 import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -18,17 +17,16 @@ import { TakeButtons } from "./take-buttons.tsx";
 export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const t = useText(tableText);
-  const [search, setSearch] = useState("");
   const cards = useCardsIn(zone);
-  const view = useSnapshot((snapshot) => snapshot.view);
-  const record = view?.zones.get(zone);
+  const record = useSnapshot(({ view }) => view?.zones.get(zone));
+  const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const definition = record && zoneKind(table.game, record.kind);
   const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;
-  const title = isOwn || !record?.seat ? name : t.zone.of(nameOfSeat(view, record.seat), name);
+  const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
   const { plan, open, put, takeBack } = usePlan(cards);
-  const shown = [...open].reverse().filter((handle) => isMeant(view, handle, search));
+  const shown = useMemo(() => open.toReversed(), [open]);
   const isSearch = look?.at === "all";
   const planned = plan.some((way) => way.cards.length > 0);
   const close = (): void => {
@@ -41,13 +39,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       zone={zone}
       cards={shown}
       onClose={close}
-      head={<SearchField search={search} onSearch={setSearch} onClose={close} />}
+      search="always"
       foot={
         <footer className={styles.foot}>
           {isSearch || !isOwn ? (
             <TakeButtons zone={zone} />
           ) : (
-            <Arrange plan={plan} open={[...open].reverse()} put={put} takeBack={takeBack} />
+            <Arrange plan={plan} open={shown} put={put} takeBack={takeBack} />
           )}
           <span className={styles.close}>
             {isSearch && isOwn ? (

@@ -1,8 +1,9 @@
 import type { Client, Snapshot } from "@baize/client";
 import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
-import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { type Store, useStore } from "../ui/store.ts";
 import { Camera } from "./camera.ts";
+import { cardPicker } from "./card-picker.ts";
 import { CardWatch } from "./card-watch.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { ZoneIndex } from "./zone-index.ts";
@@ -73,6 +74,12 @@ export const useCard = (handle: Handle): CardView | undefined => {
     [cards, handle],
   );
   return useSyncExternalStore(subscribe, () => client.getSnapshot().view?.cards.get(handle));
+};
+
+/** What is known of some cards. Changes of other cards cause no rendering. */
+export const useCardViews = (handles: readonly Handle[]): ReadonlyMap<Handle, CardView> => {
+  const pick = useMemo(() => cardPicker(handles), [handles]);
+  return useSnapshot(({ view }) => pick(view?.cards));
 };
 
 const NONE: readonly Handle[] = [];

@@ -1,6 +1,6 @@
 import type { Replay } from "@baize/client";
 import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { useCardsIn, useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -29,6 +29,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const { game } = useTable();
   const t = useText(tableText).zone;
   const cards = useCardsIn(zone);
+  const shown = useMemo(() => cards.toReversed(), [cards]);
   const view = useSnapshot((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   if (!record) return null;
@@ -44,7 +45,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
     <PanelFrame
       title={whose}
       zone={zone}
-      cards={[...cards].reverse()}
+      cards={shown}
       onClose={onClose}
       opens="by itself"
       head={

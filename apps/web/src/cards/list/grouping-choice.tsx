@@ -1,6 +1,5 @@
-import type { Handle } from "@baize/engine";
 import { clsx } from "clsx";
-import { useSnapshot } from "../../model/table.tsx";
+import type { CardView, Handle } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
 import fieldStyles from "../../ui/field.module.css";
@@ -8,16 +7,17 @@ import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
 import styles from "./panel.module.css";
 
 interface Props {
+  readonly views: ReadonlyMap<Handle, CardView>;
   readonly cards: readonly Handle[];
   readonly by: Grouping;
   readonly onChange: (by: Grouping) => void;
 }
 
 /** The choice of how a panel groups its cards; by kind only if some cards have one. */
-export const GroupingChoice = ({ cards, by, onChange }: Props) => {
+export const GroupingChoice = ({ views, cards, by, onChange }: Props) => {
   const t = useText(panelText);
-  const hasKinds = useSnapshot(({ view }) => view !== null && knowsKinds(view.cards, cards));
-  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds || by === "kind");
+  const hasKinds = by === "kind" || knowsKinds(views, cards);
+  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds);
   return (
     <select
       className={clsx(fieldStyles.input, styles.by)}

@@ -1,10 +1,10 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
-import { type CSSProperties, type RefObject, useEffect, useMemo } from "react";
-import { useSnapshot } from "../../model/table.tsx";
+import { memo, type RefObject, useEffect, useMemo } from "react";
+import { useCard } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
-import { type Listed, TableCard } from "../table-card.tsx";
+import { TableCard } from "../table-card.tsx";
 import { type Group, type Grouping, groupCards, type Stack } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { LONG, usePanelList } from "./panel-list.ts";
@@ -12,27 +12,25 @@ import { listedIn } from "./range.ts";
 import { isHeading, type Row, rowsOf } from "./rows.ts";
 import { useTracks } from "./tracks.ts";
 
-const NO_CARDS: ReadonlyMap<Handle, CardView> = new Map();
-
 interface Props {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly zone: ZoneId;
   readonly layout: string;
   readonly label: string;
   readonly cards: readonly Handle[];
+  readonly views: ReadonlyMap<Handle, CardView>;
   readonly by: Grouping;
 }
 
 interface Line {
   readonly row: Row;
-  /** Where it lies in a list of which the page holds a part. */
-  readonly style: CSSProperties | undefined;
+  /** Where it lies in a list of which the page holds a part, counted from 1. */
+  readonly gridRow: number | undefined;
 }
 
 /** The cards of a panel side by side; of many cards, only those near the visible part. */
-export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
-  const view = useSnapshot((snapshot) => snapshot.view?.cards) ?? NO_CARDS;
-  const groups = useMemo(() => groupCards(view, cards, by), [view, cards, by]);
+export const PanelCards = ({ ref, zone, layout, label, cards, views, by }: Props) => {
+  const groups = useMemo(() => groupCards(views, cards, by), [views, cards, by]);
   const stacks = groups.flatMap((group) => group.stacks);
   const tracks = useTracks(ref);
   const rows = rowsOf(groups, tracks.columns);
@@ -44,7 +42,7 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
   }, [ref, groups]);
   const lines = list.onPage.flatMap((at): Line[] => {
     const row = rows[at];
-    return row ? [{ row, style: isLong ? { gridRow: at + 1 } : undefined }] : [];
+    return row ? [{ row, gridRow: isLong ? at + 1 : undefined }] : [];
   });
   const columns = `repeat(${String(tracks.columns)}, minmax(0, 1fr))`;
   return (
@@ -64,7 +62,6 @@ export const PanelCards = ({ ref, zone, layout, label, cards, by }: Props) => {
           key={group.name}
           group={group}
           lines={lines.filter(({ row }) => row.group === group)}
-          cards={view}
           of={stacks.length}
           stop={list.stop}
         />
@@ -78,42 +75,29 @@ const handlesOf = ({ stacks }: Group): Handle[] => stacks.map(({ top }) => top);
 interface GroupProps {
   readonly group: Group;
   readonly lines: readonly Line[];
-  readonly cards: ReadonlyMap<Handle, CardView>;
   /** How many there are in the whole list. */
   readonly of: number;
   /** The card where the Tab key stops. */
   readonly stop: Handle | null;
 }
 
-const PanelGroup = ({ group: { name, stacks }, lines, cards, of, stop }: GroupProps) => {
-  const t = useText(panelText);
-  const listed = ({ top, count }: Stack, at: number, style?: CSSProperties): Listed | undefined => {
-    const card = cards.get(top);
-    // What is on the page as a whole needs no telling, and its cards are drawn when they change alone.
-    if (!style && count === 1) return undefined;
-    return {
-      "aria-posinset": at + 1,
-      "aria-setsize": of,
-      style: style ?? {},
-      ...(count > 1 && card
-        ? { "aria-label": t.stack(spokenCard(card), count), "data-count": count }
-        : {}),
-    };
-  };
-  const shown = lines.flatMap(({ row, style }) =>
+const PanelGroup = ({ group: { name, stacks }, lines, of, stop }: GroupProps) => {
+  const shown = lines.flatMap(({ row, gridRow }) =>
     isHeading(row)
       ? [
-          <span key="heading" className={styles.group} style={style} aria-hidden="true">
+          <span key="heading" className={styles.group} style={{ gridRow }} aria-hidden="true">
             {name} <span className={styles.count}>{stacks.length}</span>
           </span>,
         ]
-      : row.stacks.map((stack, at) => (
-          <TableCard
-            key={stack.top}
-            handle={stack.top}
-            isListed
-            isStop={stack.top === stop}
-            listed={listed(stack, row.from + at, style)}
+      : row.stacks.map(({ top, count }, at) => (
+          <ListedCard
+            key={top}
+            top={top}
+            count={count}
+            place={row.from + at + 1}
+            of={of}
+            gridRow={gridRow}
+            isStop={top === stop}
           />
         )),
   );
@@ -125,3 +109,33 @@ const PanelGroup = ({ group: { name, stacks }, lines, cards, of, stop }: GroupPr
     </div>
   );
 };
+
+interface CardProps extends Stack {
+  readonly place: number;
+  readonly of: number;
+  readonly gridRow: number | undefined;
+  readonly isStop: boolean;
+}
+
+/** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
+const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
+  const t = useText(panelText);
+  const card = useCard(top);
+  // What is on the page as a whole needs no telling.
+  if (gridRow === undefined && count === 1) return <TableCard handle={top} isStop={isStop} />;
+  return (
+    <TableCard
+      handle={top}
+      isStop={isStop}
+      listed={{
+        "aria-posinset": place,
+        "aria-setsize": of,
+        style: { gridRow },
+        ...(count > 1 && card
+          ? { "aria-label": t.stack(spokenCard(card), count), "data-count": count }
+          : {}),
+      }}
+    />
+  );
+});
+ListedCard.displayName = "ListedCard";

@@ -1,5 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
@@ -9,9 +10,10 @@ import type { Grouping } from "./grouping.ts";
 import { GroupingChoice } from "./grouping-choice.tsx";
 import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
+import { isMeant, SearchField } from "./search-field.tsx";
 
 /** As many cards as are found without looking for them. */
-export const MOST_AT_A_GLANCE = 12;
+const MOST_AT_A_GLANCE = 12;
 
 interface Props {
   readonly title: string;
@@ -19,6 +21,8 @@ interface Props {
   readonly layout?: string;
   readonly cards: readonly Handle[];
   readonly onClose: () => void;
+  /** Whether there is a field to search the cards. */
+  readonly search?: "always" | "of many" | "never";
   /** Between the count and the button that closes it. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
@@ -28,14 +32,20 @@ interface Props {
 
 /** The cards of a zone side by side, under a title and above their actions. */
 export const PanelFrame = (props: Props) => {
-  const { title, zone, layout = "pile", cards, onClose, head, foot, opens } = props;
+  const { title, zone, layout = "pile", cards, onClose, search = "never", head, foot } = props;
+  const { opens } = props;
   const t = useText(tableText);
   const { close } = useText(uiText);
   const ref = useRef<HTMLDivElement>(null);
   const [by, setBy] = useState<Grouping>("place");
-  const [isMany, setIsMany] = useState(false);
-  // What a search leaves of many can still be grouped.
-  if (!isMany && cards.length > MOST_AT_A_GLANCE) setIsMany(true);
+  const [wanted, setWanted] = useState("");
+  const views = useCardViews(cards);
+  const isMany = cards.length > MOST_AT_A_GLANCE;
+  const isSearched = search === "always" || (search === "of many" && isMany);
+  const shown = useMemo(
+    () => (isSearched ? cards.filter((card) => isMeant(views.get(card), wanted)) : cards),
+    [cards, views, wanted, isSearched],
+  );
   useEffect(() => {
     const before = document.activeElement;
     if (opens !== "by itself") ref.current?.focus({ preventScroll: true });
@@ -49,9 +59,12 @@ export const PanelFrame = (props: Props) => {
     <section className={styles.panel} aria-label={title} data-panel="" data-opens={opens}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <span className={styles.count}>{t.cards(cards.length)}</span>
+        <span className={styles.count}>{t.cards(shown.length)}</span>
+        {isSearched ? <SearchField search={wanted} onSearch={setWanted} onClose={onClose} /> : null}
         {head}
-        {isMany ? <GroupingChoice cards={cards} by={by} onChange={setBy} /> : null}
+        {isMany || by !== "place" ? (
+          <GroupingChoice views={views} cards={cards} by={by} onChange={setBy} />
+        ) : null}
         <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
           <Icon name="close" />
         </Button>
@@ -60,11 +73,12 @@ export const PanelFrame = (props: Props) => {
         ref={ref}
         zone={zone}
         layout={layout}
-        label={t.zone.withCount(title, cards.length)}
-        cards={cards}
+        label={t.zone.withCount(title, shown.length)}
+        cards={shown}
+        views={views}
         by={by}
       />
-      {cards.length === 0 ? <p className={styles.none}>{t.zone.none}</p> : null}
+      {shown.length === 0 ? <p className={styles.none}>{t.zone.none}</p> : null}
       {foot}
     </section>
   );

@@ -1,13 +1,13 @@
-import type { Handle, TableView } from "@baize/engine";
 import { clsx } from "clsx";
+import type { CardView } from "@baize/engine";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import fieldStyles from "../../ui/field.module.css";
 import styles from "./panel.module.css";
 
 /** Whether a card is one of those that a search means: by its name or its kind. */
-export const isMeant = (view: TableView | null, handle: Handle, search: string): boolean => {
-  const { name = "", kind = "" } = view?.cards.get(handle)?.face ?? {};
+export const isMeant = (card: CardView | undefined, search: string): boolean => {
+  const { name = "", kind = "" } = card?.face ?? {};
   return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
 };
 

@@ -1,7 +1,8 @@
+import type { Snapshot } from "@baize/client";
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { bow, endOf } from "../model/ends.ts";
-import { useDesk, useSnapshot } from "../model/table.tsx";
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { bow, centreOf, elementOfEnd } from "../model/ends.ts";
+import { useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";
 
 interface Arrow {
@@ -38,40 +39,56 @@ const readArrows = () => {
   };
 };
 
-/** Draws every arrow from its card to its end. */
-const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): void => {
-  const paths = svg?.querySelectorAll<SVGPathElement>("[data-colour]") ?? [];
-  for (const [at, path] of [...paths].entries()) {
-    const { from, to } = arrows[at] ?? {};
-    const [start, end] = [
-      from === undefined ? null : endOf(from),
-      to === undefined ? null : endOf(to),
-    ];
-    path.setAttribute("d", start && end ? bow(start, end) : "");
-  }
+/** Draws every arrow from its card to its end. Returns whether one of these is on its way. */
+const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): boolean => {
+  const paths = [...(svg?.querySelectorAll<SVGPathElement>("[data-colour]") ?? [])];
+  const ends = arrows.map(({ from, to }) => [elementOfEnd(from), elementOfEnd(to)] as const);
+  const lines = ends.map(([from, to]) => (from && to ? bow(centreOf(from), centreOf(to)) : ""));
+  for (const [at, path] of paths.entries()) path.setAttribute("d", lines[at] ?? "");
+  return ends.flat().some((end) => (end?.getAnimations().length ?? 0) > 0);
 };
 
-const MOVES = ["resize", "scroll", "transitionend", "wheel", "pointermove", "keyup"] as const;
+const MOVES = ["resize", "scroll"] as const;
+
+/** The pointers of the others while one of them drags cards. */
+const dragsIn = ({ pointers }: Snapshot) =>
+  [...pointers.seats.values()].some(({ dragging }) => dragging !== undefined) ? pointers : null;
 
 /** Draws the arrows again whenever cards may have moved on the page: after a change, a scroll, a zoom or a drag. */
 const useLayOut = (arrows: readonly Arrow[]) => {
+  const { camera } = useTable();
   const ref = useRef<SVGSVGElement>(null);
+  const frame = useRef(0);
   useSnapshot(({ view }) => view?.cards);
-  useDesk((desk) => [desk.board, desk.openZone, desk.log].join());
-  useLayoutEffect(() => layOut(ref.current, arrows));
-  useEffect(() => {
-    let frame = 0;
-    const again = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => layOut(ref.current, arrows));
-    };
-    again();
-    for (const move of MOVES) addEventListener(move, again, { capture: true, passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const move of MOVES) removeEventListener(move, again, { capture: true });
-    };
+  useSnapshot(dragsIn);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const shown = useDesk((desk) => [desk.board, desk.openZone, desk.log].join());
+  const drawSoon = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      if (layOut(ref.current, arrows)) drawSoon();
+    });
   }, [arrows]);
+  useLayoutEffect(() => {
+    layOut(ref.current, arrows);
+    drawSoon();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the seats and what is shown come other boards
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const move of MOVES) addEventListener(move, drawSoon, { capture: true, signal });
+    const stopCamera = camera.subscribe(drawSoon);
+    const sizes = new ResizeObserver(drawSoon);
+    for (const place of document.querySelectorAll("[data-drop], [data-plate]"))
+      sizes.observe(place);
+    return () => {
+      listening.abort();
+      stopCamera();
+      sizes.disconnect();
+      cancelAnimationFrame(frame.current);
+    };
+  }, [drawSoon, camera, seats, shown]);
   return ref;
 };
 

@@ -1,6 +1,6 @@
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
-import { endOf } from "../model/ends.ts";
+import { centreOf, elementOfEnd } from "../model/ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
 import { useSnapshot } from "../model/table.tsx";
 import styles from "./pings.module.css";
@@ -10,14 +10,16 @@ const SHOWN_MS = 2400;
 /** Where on the page a line points: at a card, at a place of a board, or at a pile. */
 const pointOf = ({ values = {} }: LogLine): Point | null => {
   const { card, zone, seat, x, y } = values;
-  if (typeof card === "string") return endOf(card as Handle);
+  if (typeof card === "string") {
+    const shown = elementOfEnd(card as Handle);
+    return shown && centreOf(shown);
+  }
   const id = zoneIdOf(String(zone), typeof seat === "number" ? (seat as SeatId) : null);
   const element = document.querySelector(`[data-drop="${CSS.escape(id)}"]`);
   if (!element) return null;
   const plane = planeOf(element);
   if (plane && typeof x === "number" && typeof y === "number") return pointAt(plane, { x, y });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  return centreOf(element);
 };
 
 const Ring = ({ line }: { readonly line: LogLine }) => {

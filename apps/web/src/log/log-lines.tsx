@@ -102,7 +102,7 @@ const NEAR_END_PX = 48;
 
 const NOBODY: SeatNames = new Map();
 
-const Lines = ({ open }: { readonly open: boolean }) => {
+const Lines = () => {
   const { game } = useTable();
   const texts = useText(logText);
   const t = useText(tableText).log;
@@ -131,7 +131,7 @@ const Lines = ({ open }: { readonly open: boolean }) => {
       cancelAnimationFrame(frame);
       watcher.disconnect();
     };
-  }, [latest, open]);
+  }, [latest]);
   return (
     <ol
       ref={list}
@@ -156,10 +156,10 @@ const Lines = ({ open }: { readonly open: boolean }) => {
   );
 };
 
-/** The lines of the log, as they are shown and as they are spoken. */
+/** The lines of the log, as they are shown while it is open, and as they are spoken. */
 export const LogLines = ({ open }: { readonly open: boolean }) => (
   <>
-    <Lines open={open} />
+    {open ? <Lines /> : null}
     <Spoken />
   </>
 );

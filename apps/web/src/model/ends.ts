@@ -1,20 +1,18 @@
 import type { Handle, SeatId } from "@baize/engine";
 import type { Point } from "./geometry.ts";
 
-const centreOf = (element: Element): Point => {
+export const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** The point of an arrow's end on the page: the middle of a card or of a player's plate. Null if it isn't shown. */
-export const endOf = (end: Handle | SeatId): Point | null => {
-  const selector =
+/** The element of an arrow's end: a card or a player's plate. Null if it isn't shown. */
+export const elementOfEnd = (end: Handle | SeatId): Element | null =>
+  document.querySelector(
     typeof end === "number"
       ? `[data-plate="${String(end)}"]`
-      : `main [data-card="${CSS.escape(end)}"]`;
-  const element = document.querySelector(selector);
-  return element && centreOf(element);
-};
+      : `main [data-card="${CSS.escape(end)}"]`,
+  );
 
 const layerOf = ({ style }: HTMLElement): number => Number(style.getPropertyValue("--layer"));
 

@@ -78,3 +78,35 @@ test("a finger drags a card from the hand, which hangs above it", { tag: "@phone
   const box = await card.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end.y);
 });
+
+test("[WT45] on a phone the bar sets the phase in one's own turn, and asks to wait in that of another", {
+  tag: "@phone",
+}, async ({ browser }) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  const [own, other] = [anna, ben].map(({ page }) => page.getByRole("banner"));
+  if (!own || !other) throw new Error("There are no two bars");
+  await own.getByRole("button", { name: "Start game" }).tap();
+  await own.getByRole("button", { name: "Phase: Untap step" }).tap();
+  await anna.page.getByRole("menuitemradio", { name: "Main 1" }).tap();
+  await expect(own.getByRole("button", { name: "Phase: Main 1" })).toBeInViewport({ ratio: 1 });
+  await expect(own.getByRole("button", { name: "Wait!" })).toBeHidden();
+
+  await expect(other.getByText("Main 1")).toBeInViewport({ ratio: 1 });
+  const wait = other.getByRole("button", { name: "Wait!" });
+  const ok = other.getByRole("button", { name: "OK" });
+  for (const button of [wait, ok]) await expect(button).toBeInViewport({ ratio: 1 });
+  await wait.tap();
+  await expect(wait).toHaveAttribute("aria-pressed", "true");
+  await expect(anna.page.locator("[data-signal=hold]")).toBeVisible();
+  await ok.tap();
+  await expect(anna.page.locator("[data-signal=hold]")).toBeHidden();
+  for (const bar of [own, other]) {
+    expect(await bar.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    for (const button of await bar.getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

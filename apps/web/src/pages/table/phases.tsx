@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { ask, draw, goOn } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
@@ -6,8 +5,8 @@ import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import styles from "./top-bar.module.css";
 
 /** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
@@ -23,13 +22,20 @@ export const Phases = () => {
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
   const mayStep = useMayDo("phase.next", {});
   const shortcut = useShortcut("phaseNext");
+  const narrow = useNarrow();
   const name = table.game.phases.find(({ id }) => id === phase)?.name;
   if (name === undefined) return null;
-  if (!mayStep) return <span className={clsx(styles.phase, bar.wideOnly)}>{name}</span>;
+  if (!mayStep) {
+    return (
+      <span className={styles.phase} data-phase="">
+        {name}
+      </span>
+    );
+  }
   return (
-    <span className={bar.wideOnly} data-phases="">
+    <span data-phases="">
       <Button
-        look="quiet"
+        look={narrow ? "plain" : "quiet"}
         size="small"
         aria-label={t.phaseNow(name)}
         aria-haspopup="menu"
@@ -42,19 +48,21 @@ export const Phases = () => {
           ACTS[phase ?? ""]?.(table);
         }}
       >
-        {name}
+        <span className={styles.phaseName}>{name}</span>
       </Button>
-      <Button
-        data-tip={t.nextPhase}
-        data-tip-key={shortcut.spoken}
-        look="quiet"
-        size="small"
-        aria-label={t.nextPhase}
-        aria-keyshortcuts={shortcut.aria}
-        onClick={() => goOn(table)}
-      >
-        <span aria-hidden="true">›</span>
-      </Button>
+      {narrow ? null : (
+        <Button
+          data-tip={t.nextPhase}
+          data-tip-key={shortcut.spoken}
+          look="quiet"
+          size="small"
+          aria-label={t.nextPhase}
+          aria-keyshortcuts={shortcut.aria}
+          onClick={() => goOn(table)}
+        >
+          <span aria-hidden="true">›</span>
+        </Button>
+      )}
     </span>
   );
 };
@@ -77,8 +85,12 @@ const Buttons = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const table = useTable();
   const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
+  const isOwnTurn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const narrow = useNarrow();
+  // A phone has room for them where they matter: in the turns of others, and while one is on.
+  if (narrow && isOwnTurn && now === null) return null;
   return (
-    <span className={bar.wideOnly}>
+    <span className={styles.signals} data-signals="">
       {SIGNALS.map(({ signal, about }) => (
         <Button
           key={signal}

@@ -100,7 +100,7 @@ export const TopBar = () => {
   const narrow = useNarrow();
   return (
     <header className={bar.bar}>
-      <span className={bar.name}>Baize</span>
+      <span className={clsx(bar.name, styles.wordmark)}>Baize</span>
       <span className={clsx(styles.room, bar.wideOnly)}>{name === "" ? game.name : name}</span>
       <LinkState />
       <Locked />
@@ -109,6 +109,7 @@ export const TopBar = () => {
       <div className={bar.buttons}>
         {table.alone ? null : (
           <Button
+            className={styles.invite}
             look="quiet"
             size="small"
             aria-label={t.inviteLong}

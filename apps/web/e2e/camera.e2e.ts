@@ -74,7 +74,7 @@ test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows 
   await takeAway(host, ben);
 });
 
-test("by keys the board zooms, and a card with the focus comes into view", {
+test("[WT47] by keys the board zooms, but not from a dialog, and a card with the focus comes into view", {
   tag: "@desk",
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, FIFTY_TWO);
@@ -96,6 +96,12 @@ test("by keys the board zooms, and a card with the focus comes into view", {
   await page.keyboard.press(" ");
   await expect(board.getByRole("option", { name: /tapped/ })).toHaveCount(1);
   await page.keyboard.press("Shift+Digit0");
+  await expect(page.getByRole("button", { name: "Fit board to screen" })).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Shift+Equal");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Fit board to screen" })).toBeHidden();
 });
 

@@ -18,6 +18,7 @@ export {
   encodeRow,
   type StoredChange,
 } from "./codec.ts";
+export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
@@ -89,6 +90,7 @@ export { parseErrorOf, parseIntent } from "./parse.ts";
 export { textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
+export { QUICK_MESSAGES, type QuickMessage } from "./quick-messages.ts";
 export {
   type Random,
   randomFrom,

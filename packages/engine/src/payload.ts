@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { COLOURS } from "./colours.ts";
 import { GAME_FAULTS } from "./game-faults.ts";
 import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
@@ -77,9 +78,6 @@ export const textLineSchema = (longest: number) =>
     z.refine((text) => !hasControls(text), GAME_FAULTS.control_characters),
     z.refine((text) => !turnsText(text), GAME_FAULTS.text_direction),
   );
-
-/** The colours in which arrows, highlights and counters are drawn. */
-export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "white"] as const;
 
 export const colourSchema = z.enum(COLOURS);
 

@@ -1,11 +1,11 @@
-import type { Handle, SeatId } from "@baize/engine";
-import { type ArrowColour, clearSelection } from "../model/desk.ts";
+import type { Colour, Handle, SeatId } from "@baize/engine";
+import { clearSelection } from "../model/desk.ts";
 import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
 export const drawArrow = (
   table: Table,
-  { from, colour }: { readonly from: Handle | SeatId; readonly colour: ArrowColour },
+  { from, colour }: { readonly from: Handle | SeatId; readonly colour: Colour },
   to: Handle | SeatId,
 ): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 

@@ -1,4 +1,5 @@
 import {
+  type Colour,
   type Face,
   type Handle,
   type IntentPayload,
@@ -10,7 +11,6 @@ import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { forgetOwnPicture } from "../model/cards/own-pictures.ts";
 import { pickPictureFor } from "../model/cards/pick-pictures.ts";
-import type { ArrowColour } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { boardOf, handOf, kindOf } from "../model/zones.ts";
@@ -218,7 +218,7 @@ export const cardActions = {
     },
     payloadOf: (_, given, on) => {
       const cards = someCards(given);
-      const colour = on ? ((given.text as ArrowColour | undefined) ?? "yellow") : null;
+      const colour = on ? ((given.text as Colour | undefined) ?? "yellow") : null;
       return cards && { cards, colour };
     },
   }),

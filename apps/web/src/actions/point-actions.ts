@@ -1,5 +1,4 @@
-import type { Handle, SeatId } from "@baize/engine";
-import type { ArrowColour } from "../model/desk.ts";
+import type { Colour, Handle, SeatId } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
@@ -48,7 +47,7 @@ export const pointActions = {
     keys: ["a"],
     run: (table, given) => {
       const from = startOf(table, given);
-      const colour = (given.text as ArrowColour | undefined) ?? "red";
+      const colour = (given.text as Colour | undefined) ?? "red";
       if (from !== null) table.desk.set({ aim: { kind: "arrow", from, colour } });
     },
   }),

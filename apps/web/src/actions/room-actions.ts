@@ -1,4 +1,11 @@
-import { type Handle, hasAgreedToAllHands, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
+import {
+  type Handle,
+  hasAgreedToAllHands,
+  QUICK_MESSAGES,
+  type SeatId,
+  seatId,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { goTo } from "../model/address.ts";
 import { pickPictures } from "../model/cards/pick-pictures.ts";
 import { closeTopmost, select } from "../model/desk.ts";
@@ -52,23 +59,6 @@ const selectAll = (table: Table): void => {
   select(table.desk, mine);
   speak(text(tableText).spoken.chosen(mine.length));
 };
-
-const QUICK = [
-  "hello",
-  "goodLuck",
-  "yourTurn",
-  "thinking",
-  "noResponse",
-  "whatDoesThatDo",
-  "sorry",
-  "moment",
-  "thanks",
-  "goodGame",
-] as const;
-
-/** What may be said with one touch. */
-export type Quick = (typeof QUICK)[number];
-export const QUICK_MESSAGES: readonly Quick[] = QUICK;
 
 const ownSeat = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
@@ -166,7 +156,7 @@ export const roomActions = {
     },
   ),
   quick: sends("chat.quick", (_, { text }) => {
-    const message = QUICK.find((one) => one === text);
+    const message = QUICK_MESSAGES.find((one) => one === text);
     return message ? { message } : null;
   }),
   undo: {

@@ -1,8 +1,8 @@
+import { clamp } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
 import { CarriedByOthers } from "./carried-by-others.ts";
 
-const shareOf = (value: number): number =>
-  Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
 /** As many cards as a presence frame may name. */
 const MOST_CARRIED = 32;

@@ -3,6 +3,7 @@ import { counterAt, countOn } from "../actions/counter-at.ts";
 import type { Point } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
 import { boardOf, zoneOf } from "../model/zones.ts";
+import { takesKeys } from "../ui/takes-keys.ts";
 import { Pinch } from "./pinch.ts";
 
 const WHEEL_PACE = 0.0016;
@@ -18,11 +19,6 @@ const zoneAt = (target: EventTarget | null): ZoneId | null =>
   (boardAt(target)?.dataset.drop as ZoneId | undefined) ?? null;
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
-
-/** Whether the focused element handles a key itself. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]") !== null;
 
 interface Pan {
   readonly pointer: number;
@@ -141,7 +137,7 @@ export class Steering {
   };
 
   readonly #handleKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTaken(event.target)) return;
+    if (event.defaultPrevented || takesKeys(event.target)) return;
     const isButton = event.target instanceof Element && event.target.closest("button, a") !== null;
     if (event.key === " ") {
       if (!isButton) this.#holdSpace(event);

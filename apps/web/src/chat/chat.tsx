@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import { type Handle, TABLE_LIMITS } from "@baize/engine";
 import type { FormEvent } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -64,7 +64,7 @@ export const Chat = () => {
         aria-label={t.say}
         placeholder={named.length === 0 ? t.say : t.sayOfCards}
         autoComplete="off"
-        maxLength={1000}
+        maxLength={TABLE_LIMITS.chatLength}
         onKeyDown={(event) => {
           if (event.key === "Escape") event.currentTarget.blur();
           const last = named.at(-1);

@@ -10,7 +10,7 @@ import styles from "./deck-form.module.css";
 import { type DeckList, deckObjection } from "./deck-list.ts";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
-import { keepDeck } from "./deck-store.ts";
+import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
 import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./draft.ts";
 import { isJson } from "./read-deck.ts";
 import { readDeckFile } from "./read-deck-file.ts";
@@ -225,7 +225,7 @@ export const DeckForm = (props: Props) => {
               <Field
                 label={t.name}
                 value={draft.name}
-                maxLength={80}
+                maxLength={DECK_NAME_LENGTH}
                 placeholder={nameOf(draft, list)}
                 onChange={(event) => setDraft({ ...draft, name: event.target.value })}
               />

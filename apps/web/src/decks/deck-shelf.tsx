@@ -4,7 +4,13 @@ import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./deck-form.module.css";
-import { forgetDeck, type KeptDeck, listDecks, renameDeck } from "./deck-store.ts";
+import {
+  DECK_NAME_LENGTH,
+  forgetDeck,
+  type KeptDeck,
+  listDecks,
+  renameDeck,
+} from "./deck-store.ts";
 import { STARTER_DECKS } from "./starter-decks.ts";
 
 /** A deck that a player picks from the list. */
@@ -43,7 +49,7 @@ const Rename = ({ deck, onDone }: RenameProps) => {
         aria-label={t.newName(deck.name)}
         ref={focus}
         value={name}
-        maxLength={80}
+        maxLength={DECK_NAME_LENGTH}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { useText } from "../text/area.ts";
@@ -100,7 +101,7 @@ export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) =>
             label={another.label}
             name="name"
             placeholder={another.example}
-            maxLength={30}
+            maxLength={TABLE_LIMITS.counterNameLength}
             required
           />
           <Button type="submit">{t.add}</Button>

@@ -1,7 +1,6 @@
-import type { Handle } from "@baize/engine";
+import type { Colour, Handle } from "@baize/engine";
 import { clsx } from "clsx";
 import { addCounter, ask } from "../actions/intents.ts";
-import type { ArrowColour } from "../model/desk.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
@@ -28,7 +27,7 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
       onChange={({ currentTarget: { value } }) =>
         void ask(table, "table.counter.colour", {
           counter,
-          colour: value === "" ? null : (value as ArrowColour),
+          colour: value === "" ? null : (value as Colour),
         })
       }
     >

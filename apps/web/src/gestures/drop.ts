@@ -1,5 +1,5 @@
 import type { Handle, Position, ZoneId } from "@baize/engine";
-import { type Plane, type Point, planeOf, positionAt } from "../model/geometry.ts";
+import { CARD_RATIO, type Plane, type Point, planeOf, positionAt } from "../model/geometry.ts";
 
 /** A place where cards may land. */
 export interface DropTarget {
@@ -38,7 +38,7 @@ export const positionsOn = (target: DropTarget, centres: readonly Point[]): Posi
 
 /** How far a group has to move so that all of it lies on the board. */
 const inside = (plane: Plane, centres: readonly Point[]): Point => {
-  const half = { x: plane.cardWidth / 2, y: (plane.cardWidth * 7) / 10 };
+  const half = { x: plane.cardWidth / 2, y: (plane.cardWidth * CARD_RATIO) / 2 };
   const xs = centres.map(({ x }) => x);
   const ys = centres.map(({ y }) => y);
   return {

@@ -1,4 +1,4 @@
-import type { ArrowColour } from "../model/desk.ts";
+import type { Colour } from "@baize/engine";
 import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import type { Beginning } from "./beginning.ts";
@@ -29,7 +29,7 @@ export interface Pointing {
   readonly kind: "pointing";
   readonly press: Hold;
   readonly begin: Beginning;
-  readonly colour: ArrowColour;
+  readonly colour: Colour;
   arrow: BegunArrow | null;
 }
 

@@ -1,4 +1,4 @@
-import type { ArrowColour } from "../model/desk.ts";
+import type { Colour } from "@baize/engine";
 import type { Point } from "../model/geometry.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import type { Pointing } from "./gesture.ts";
@@ -7,7 +7,7 @@ import type { Pointing } from "./gesture.ts";
 export const MOUSE_SLACK_PX = 4;
 
 /** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
-export const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): ArrowColour =>
+export const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): Colour =>
   ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
 
 /** Draws the arrow to the pointer, once that has moved farther than in a click. */

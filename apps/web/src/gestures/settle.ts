@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { type Plane, type Point, planeOf, pointAt } from "../model/geometry.ts";
+import { CARD_RATIO, type Plane, type Point, planeOf, pointAt } from "../model/geometry.ts";
 import type { DropTarget } from "./drop.ts";
 
 /**
@@ -13,9 +13,6 @@ const ON = 0.4;
 const GAP = 0.12;
 /** The most steps by which a group is shifted. After these it stays where it is, since so high a heap is intended. */
 const MOST_STEPS = 24;
-
-/** Cards are five wide and seven high. */
-const CARD_RATIO = 7 / 5;
 
 /** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
 export interface Cloth {

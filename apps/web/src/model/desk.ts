@@ -1,14 +1,12 @@
-import type { Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
+import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import type { ActionId } from "../text/en/actions.ts";
 import { createStore, type Store } from "../ui/store.ts";
 import type { Point } from "./geometry.ts";
 import type { Given } from "./given.ts";
 
-export type ArrowColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "white";
-
 /** The action that the next press on a card or a player completes. */
 export type Aim =
-  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: ArrowColour }
+  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: Colour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 /** A dialog and what it is about. */

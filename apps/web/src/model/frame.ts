@@ -1,4 +1,4 @@
-import type { Point } from "./geometry.ts";
+import { clamp, type Point } from "./geometry.ts";
 
 /** The visible part of a board: its zoom, and its offset in pixels. The whole board is `{ zoom: 1, x: 0, y: 0 }`. */
 export interface Frame {
@@ -15,23 +15,20 @@ interface Size {
 export const FITTED: Frame = { zoom: 1, x: 0, y: 0 };
 const MOST_ZOOM = 4;
 
-const into = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
-
 /** The nearest frame that shows nothing but the board. */
 export const within = ({ zoom, x, y }: Frame, { width, height }: Size): Frame => {
-  const near = into(zoom, 1, MOST_ZOOM);
+  const near = clamp(zoom, 1, MOST_ZOOM);
   if (near === 1) return FITTED;
   return {
     zoom: near,
-    x: into(x, width * (1 - near), 0),
-    y: into(y, height * (1 - near), 0),
+    x: clamp(x, width * (1 - near), 0),
+    y: clamp(y, height * (1 - near), 0),
   };
 };
 
 /** Zooms so that what lies under a point, counted from the board's corner, stays under it. */
 export const zoomedAt = (frame: Frame, point: Point, factor: number): Frame => {
-  const zoom = into(frame.zoom * factor, 1, MOST_ZOOM);
+  const zoom = clamp(frame.zoom * factor, 1, MOST_ZOOM);
   const grown = zoom / frame.zoom;
   return {
     zoom,

@@ -15,10 +15,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** Cards are five wide and seven high. */
-const CARD_RATIO = 7 / 5;
+/** A card is five wide and seven high; the styles say so by their `aspect-ratio`. */
+export const CARD_RATIO = 7 / 5;
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+/** The nearest value in a range; without one, the nearest share. */
+export const clamp = (value: number, least = 0, most = 1): number =>
+  Math.min(most, Math.max(least, value));
 
 /** Converts the centre of a card on the screen to its position on a board; the inverse of what `board.css` draws. */
 export const positionAt = (plane: Plane, centre: Point): Position => {

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, useState } from "react";
@@ -123,7 +124,7 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
         name="name"
         defaultValue={readName()}
         autoComplete="nickname"
-        maxLength={40}
+        maxLength={TABLE_LIMITS.nameLength}
         required
         autoFocus
       />

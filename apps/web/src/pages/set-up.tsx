@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { claimSeat, createRoom } from "@baize/client";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -235,7 +236,7 @@ export const SetUp = () => {
           defaultValue={readName()}
           placeholder={t.nameless}
           autoComplete="nickname"
-          maxLength={40}
+          maxLength={TABLE_LIMITS.nameLength}
           error={problem}
         />
         <Button className={styles.button} look="main" type="submit" disabled={busy}>

@@ -14,6 +14,7 @@ import textStyles from "../ui/text.module.css";
 import styles from "./command-box.module.css";
 
 const MOST_RECENT = 8;
+const COMMAND_LENGTH = 400;
 /** The commands run on this page, the latest first. */
 let recent: readonly string[] = [];
 
@@ -126,7 +127,7 @@ export const CommandBox = ({ onClose }: Props) => {
             placeholder={t.example}
             autoFocus
             autoCapitalize="off"
-            maxLength={400}
+            maxLength={COMMAND_LENGTH}
             onKeyDown={handleKey}
           />
           <p className={fieldStyles.error} role="alert">

@@ -18,6 +18,9 @@ import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./macros-dialog.module.css";
 
+const NAME_LENGTH = 40;
+const COMMANDS_LENGTH = 2_000;
+
 const NEW: Macro = { name: "", key: null, commands: [] };
 
 interface KeyProps {
@@ -77,7 +80,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
         label={t.name}
         name="name"
         defaultValue={macro.name}
-        maxLength={40}
+        maxLength={NAME_LENGTH}
         required
         autoFocus
       />
@@ -86,7 +89,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
         <textarea
           className={clsx(fieldStyles.input, styles.lines)}
           rows={5}
-          maxLength={2000}
+          maxLength={COMMANDS_LENGTH}
           value={lines}
           placeholder={t.example}
           spellCheck={false}

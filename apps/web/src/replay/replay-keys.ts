@@ -1,3 +1,4 @@
+import { takesKeys } from "../ui/takes-keys.ts";
 import type { Player } from "./player.ts";
 import { turnBeside } from "./timeline.ts";
 
@@ -5,7 +6,7 @@ import { turnBeside } from "./timeline.ts";
 const isTaken = (event: KeyboardEvent): boolean => {
   if (!(event.target instanceof Element)) return false;
   const { target, key, ctrlKey } = event;
-  if (target.closest("select, textarea, input:not([type=range]), dialog, [role=menu]")) return true;
+  if (!target.matches("input[type=range]") && takesKeys(target)) return true;
   if (key === " ") return target.closest("button, a, summary") !== null;
   // A list moves among its cards, and the log scrolls.
   return !ctrlKey && target.closest("[role=listbox], [data-log-lines]") !== null;

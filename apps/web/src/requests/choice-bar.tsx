@@ -1,4 +1,4 @@
-import type { TableView } from "@baize/engine";
+import { TABLE_LIMITS, type TableView } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { allows } from "../actions/action.ts";
@@ -40,7 +40,7 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
         name="choice"
         aria-label={t.yours}
         placeholder={t.yours}
-        maxLength={200}
+        maxLength={TABLE_LIMITS.choiceLength}
         autoComplete="off"
         required
       />

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { type FormEvent, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
@@ -80,17 +81,39 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           label={t.name}
           name="name"
           placeholder={t.examples.name}
-          maxLength={40}
+          maxLength={TABLE_LIMITS.nameLength}
           autoFocus
           required
         />
         <div className={fieldStyles.fieldsRow}>
-          <Field label={t.stats} name="stats" placeholder={t.examples.stats} maxLength={30} />
-          <Field label={t.count} name="count" type="number" min={1} max={50} defaultValue={1} />
+          <Field
+            label={t.stats}
+            name="stats"
+            placeholder={t.examples.stats}
+            maxLength={TABLE_LIMITS.counterNameLength}
+          />
+          <Field
+            label={t.count}
+            name="count"
+            type="number"
+            min={1}
+            max={TABLE_LIMITS.tokensPerIntent}
+            defaultValue={1}
+          />
         </div>
         <Colours />
-        <Field label={t.kind} name="kind" placeholder={t.examples.kind} maxLength={200} />
-        <Field label={t.text} name="text" placeholder={t.examples.text} maxLength={1000} />
+        <Field
+          label={t.kind}
+          name="kind"
+          placeholder={t.examples.kind}
+          maxLength={TABLE_LIMITS.cardNameLength}
+        />
+        <Field
+          label={t.text}
+          name="text"
+          placeholder={t.examples.text}
+          maxLength={TABLE_LIMITS.cardTextLength}
+        />
         {question ? (
           <PartBoundary>
             <FoundTokens question={question} onTake={take} />

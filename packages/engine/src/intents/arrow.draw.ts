@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { COLOURS } from "../colours.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Arrow } from "../marks.ts";
-import { COLOURS, colourSchema, handleSchema, seatSchema } from "../payload.ts";
+import { colourSchema, handleSchema, seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import {

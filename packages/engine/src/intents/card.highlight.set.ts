@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { COLOURS } from "../colours.ts";
 import { defineIntent } from "../intent.ts";
-import { COLOURS, colourSchema, handlesSchema } from "../payload.ts";
+import { colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";

@@ -1,27 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { QUICK_MESSAGES } from "../quick-messages.ts";
 import { pick } from "../rules/sampling.ts";
-
-/** Quick messages by id; each language of the log has their texts. */
-const MESSAGES = [
-  "hello",
-  "goodLuck",
-  "yourTurn",
-  "thinking",
-  "noResponse",
-  "whatDoesThatDo",
-  "sorry",
-  "moment",
-  "thanks",
-  "goodGame",
-] as const;
-
-export type QuickMessage = (typeof MESSAGES)[number];
 
 export const chatQuick = defineIntent({
   type: "chat.quick",
   summary: "Send one of the quick messages.",
-  payload: z.strictObject({ message: z.enum(MESSAGES) }),
+  payload: z.strictObject({ message: z.enum(QUICK_MESSAGES) }),
   undo: "never",
   actor: "seated",
   predict: false,
@@ -30,5 +15,5 @@ export const chatQuick = defineIntent({
     tx.log({ message });
     return null;
   },
-  sample: (_view, random) => ({ message: pick(random, MESSAGES) ?? "hello" }),
+  sample: (_view, random) => ({ message: pick(random, QUICK_MESSAGES) ?? "hello" }),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { COLOURS } from "../colours.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { COLOURS, colourSchema, counterNameSchema } from "../payload.ts";
+import { colourSchema, counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 

@@ -1,4 +1,5 @@
 import type { Handle, Position } from "@baize/engine";
+import { clamp } from "../../model/geometry.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
@@ -6,6 +7,7 @@ import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { settings } from "../../ui/settings.ts";
+import { takesKeys } from "../../ui/takes-keys.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { takeAim } from "../aim.ts";
@@ -15,12 +17,9 @@ import { Digits } from "./digits.ts";
 import { nameOfKey } from "./key-name.ts";
 import { actionFor, isPlain } from "./keymap.ts";
 
-/** Whether keys belong to the focused element: in a text field, or in an open dialog or menu. */
+/** While a dialog is open, no key is the table's. */
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector("[role=dialog]") !== null ||
-  (target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
-      null);
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null || takesKeys(target);
 
 const focusedCard = (): Handle | null => {
   const card = document.activeElement?.closest<HTMLElement>("[data-card]");
@@ -67,7 +66,6 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   const [first] = handles;
   const zone = first === undefined ? undefined : cardNow(table, first)?.zone;
   if (zone === undefined) return;
-  const clamp = (value: number): number => Math.min(1, Math.max(0, value));
   const positions = handles.map((handle) => {
     const { x, y } = cardNow(table, handle)?.position ?? { x: 0.5, y: 0.5 };
     return { x: clamp(x + dx * NUDGE), y: clamp(y + dy * NUDGE) };

@@ -1,4 +1,4 @@
-import type { ArrowColour } from "../../model/desk.ts";
+import type { Colour } from "@baize/engine";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
@@ -16,7 +16,7 @@ const highlights = (table: Table, given: Given): MenuEntry[] => {
   const one = Object.entries(colours).flatMap(([colour, label]) =>
     verb(table, "card.highlight.set", {
       label,
-      payload: { cards, colour: colour as ArrowColour },
+      payload: { cards, colour: colour as Colour },
       checked: now === colour,
     }),
   );

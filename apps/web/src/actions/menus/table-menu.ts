@@ -1,3 +1,4 @@
+import { QUICK_MESSAGES } from "@baize/engine";
 import { pictureCredit } from "../../model/cards/card-sources.ts";
 import type { Table } from "../../model/table.tsx";
 import { otherSeats } from "../../model/words.ts";
@@ -11,7 +12,6 @@ import { settings } from "../../ui/settings.ts";
 import type { Theme } from "../../ui/theme.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ask } from "../intents.ts";
-import { QUICK_MESSAGES } from "../room-actions.ts";
 import { saveMenu } from "../room-files.ts";
 import { alertMenu } from "./alert-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, switchItem } from "./menu-item.ts";

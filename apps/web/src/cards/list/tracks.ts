@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { CARD_RATIO } from "../../model/geometry.ts";
 
 /** The room that cards side by side have: how many there are in a line, and how high one is. */
 export interface Tracks {
@@ -17,7 +18,7 @@ const measure = (list: HTMLElement): Tracks => {
   const least = pixels(style.getPropertyValue("--card-w")) || 1;
   const width = list.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
-  const height = (((width - gap * (columns - 1)) / columns) * 7) / 5;
+  const height = ((width - gap * (columns - 1)) / columns) * CARD_RATIO;
   return { columns, gap, height };
 };
 

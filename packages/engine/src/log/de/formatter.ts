@@ -1,3 +1,4 @@
+import type { Colour } from "../../colours.ts";
 import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
@@ -27,7 +28,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   blue: "blau",
   purple: "violett",
   white: "weiß",
-};
+} satisfies Record<Colour, string>;
 
 const PUTS: Readonly<Record<string, string>> = { hand: "nahm", exile: "schickte" };
 

@@ -1,4 +1,4 @@
-import type { QuickMessage } from "../../intents/chat.quick.ts";
+import type { QuickMessage } from "../../quick-messages.ts";
 
 /** What is often said, as a button has it and as the log does. */
 export const quickMessages: Readonly<Record<QuickMessage, string>> = {

@@ -34,7 +34,8 @@ const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
 const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string => {
   const { menus } = text(actionsText);
   if (!shift || !over) return "";
-  const host = handles.length > 0 ? cardAt(over.element, aim, handles) : null;
+  const host =
+    handles.length > 0 ? cardAt(table, { board: over.element, point: aim, skip: handles }) : null;
   const face = host === null ? undefined : cardNow(table, host)?.face;
   const attaches =
     host !== null &&

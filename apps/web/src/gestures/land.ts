@@ -2,7 +2,7 @@ import type { CardView, Handle } from "@baize/engine";
 import { ask, moveTo } from "../actions/intents.ts";
 import { select } from "../model/desk.ts";
 import { cardAt } from "../model/ends.ts";
-import type { Point } from "../model/geometry.ts";
+import { type Point, planeOf } from "../model/geometry.ts";
 import { BOTTOM, type Source } from "../model/moves.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
@@ -64,7 +64,10 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
 
 /** With Shift, attaches cards to the card of a battlefield that they are dropped on. Returns whether it does. */
 const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
-  const to = target?.layout === "free" ? cardAt(target.element, aim, handles) : null;
+  const to =
+    target?.layout === "free"
+      ? cardAt(table, { board: target.element, point: aim, skip: handles })
+      : null;
   if (pressed.kind !== "card" || to === null) return false;
   const payload = { cards: [...handles], to };
   if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;
@@ -75,9 +78,17 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
 /** Where the dropped cards lie on a board. Cards that are attached to them move along, so they are not in the way. */
 const restingPlaces = (table: Table, release: Release): readonly Point[] => {
   const { target, centres, handles } = release;
-  if (target?.layout !== "free") return centres;
+  const plane = target?.layout === "free" ? planeOf(target.element) : null;
+  const { view } = table.client.getSnapshot();
+  if (!target || !plane || !view) return centres;
   const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
-  return settle(target, centres, [...handles, ...along]);
+  const moved = new Set([...handles, ...along]);
+  const others = table.index.cardsIn(view, target.zone).filter((handle) => !moved.has(handle));
+  return settle(
+    plane,
+    centres,
+    others.flatMap((handle) => cardNow(table, handle)?.position ?? []),
+  );
 };
 
 const where = (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Cloth, settled } from "./settle.ts";
+import type { Plane } from "../model/geometry.ts";
+import { type Cloth, settle, settled } from "./settle.ts";
 
 const cloth = (there: Cloth["there"], more: Partial<Cloth> = {}): Cloth => ({
   width: 100,
@@ -50,4 +51,19 @@ test("only a near row draws a card, and only cards that are on each other part",
   // Somewhat above another card, or half beside it, both heads can be seen.
   expect(settled([at(100, 130)], cloth([at(100, 200)]))).toEqual([at(100, 130)]);
   expect(settled([at(150, 240)], cloth([at(100, 225)]))).toEqual([at(150, 240)]);
+});
+
+test("[WT48] where the others lie comes from the table: from across, a card goes below the head that its owner sees", () => {
+  const plane: Plane = {
+    left: 0,
+    top: 0,
+    width: 1100,
+    height: 1140,
+    cardWidth: 100,
+    flipped: true,
+  };
+  const [card] = settle(plane, [at(553, 572)], [{ x: 0.5, y: 0.5 }]);
+  expect(card?.x).toBeCloseTo(558);
+  expect(card?.y).toBeCloseTo(570 - 140 * 0.22);
+  expect(settle(plane, [at(553, 572)], [])).toEqual([at(553, 572)]);
 });

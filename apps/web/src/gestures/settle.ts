@@ -1,6 +1,5 @@
-import type { Handle } from "@baize/engine";
-import { CARD_RATIO, type Plane, type Point, planeOf, pointAt } from "../model/geometry.ts";
-import type { DropTarget } from "./drop.ts";
+import type { Position } from "@baize/engine";
+import { CARD_RATIO, type Plane, type Point, pointAt } from "../model/geometry.ts";
 
 /**
  * Shares of a card's size: how near a row or column must be to snap to it, how much of a covered card stays visible, how far
@@ -94,20 +93,12 @@ const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
   };
 };
 
-/** The same for cards that are dropped on a board of the page. Those in `carried` are not in the way. */
+/** The same for cards that are dropped on a board where others lie at these positions. */
 export const settle = (
-  { element }: DropTarget,
+  plane: Plane,
   centres: readonly Point[],
-  carried: readonly Handle[],
+  positions: readonly Position[],
 ): readonly Point[] => {
-  const plane = planeOf(element);
-  if (!plane) return centres;
-  const there = [...element.querySelectorAll<HTMLElement>("[data-card]")]
-    .filter(({ dataset }) => !carried.includes(dataset.card as Handle))
-    .map(({ style }) => ({
-      x: Number(style.getPropertyValue("--x")),
-      y: Number(style.getPropertyValue("--y")),
-    }))
-    .map((position) => pointAt(plane, position));
+  const there = positions.map((position) => pointAt(plane, position));
   return settled(centres, clothOf(plane, there));
 };

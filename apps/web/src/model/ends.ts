@@ -1,5 +1,6 @@
 import type { Handle, SeatId } from "@baize/engine";
 import type { Point } from "./geometry.ts";
+import { cardNow, type Table } from "./table.tsx";
 
 export const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -14,17 +15,25 @@ export const elementOfEnd = (end: Handle | SeatId): Element | null =>
       : `main [data-card="${CSS.escape(end)}"]`,
   );
 
-const layerOf = ({ style }: HTMLElement): number => Number(style.getPropertyValue("--layer"));
+interface Spot {
+  readonly board: HTMLElement;
+  readonly point: Point;
+  readonly skip: readonly Handle[];
+}
 
 /** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
-export const cardAt = (board: Element, { x, y }: Point, skip: readonly Handle[]): Handle | null => {
+export const cardAt = (table: Table, { board, point: { x, y }, skip }: Spot): Handle | null => {
+  // Seen from across, cards lie over one another the other way round.
+  const side = board.hasAttribute("data-flipped") ? -1 : 1;
+  const heightOf = (card: HTMLElement): number =>
+    side * (cardNow(table, card.dataset.card as Handle)?.order ?? 0);
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
     .filter((card) => !skip.includes(card.dataset.card as Handle))
     .filter((card) => {
       const box = card.getBoundingClientRect();
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     })
-    .toSorted((a, b) => layerOf(b) - layerOf(a));
+    .toSorted((a, b) => heightOf(b) - heightOf(a));
   return (top?.dataset.card as Handle | undefined) ?? null;
 };
 

@@ -3,10 +3,13 @@ import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { toastWithOffer } from "../ui/toast.ts";
 
+/** The document with which this page began; going to another page of the app fetches no other. */
+const DOCUMENT = location.pathname;
+
 /** Whether the server now has another release than the one that this page runs. */
 const isOutdated = async (): Promise<boolean> => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
-  const answer = await fetch(location.pathname, { cache: "no-store" });
+  const answer = await fetch(DOCUMENT, { cache: "no-store" });
   return (
     script !== null && answer.ok && !(await answer.text()).includes(new URL(script.src).pathname)
   );

@@ -9,8 +9,6 @@ import {
 } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
-import { forgetOwnPicture } from "../model/cards/own-pictures.ts";
-import { pickPictureFor } from "../model/cards/pick-pictures.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { boardOf, handOf, kindOf } from "../model/zones.ts";
@@ -266,7 +264,10 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       if (!face) return null;
-      return () => void pickPictureFor(table.game, face.name);
+      return () =>
+        void import("../model/cards/pick-pictures.ts").then(({ pickPictureFor }) =>
+          pickPictureFor(table.game, face.name),
+        );
     },
   },
   ownPictureAway: {
@@ -274,7 +275,10 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       if (!face || !hasOwnPicture(table.game, face)) return null;
-      return () => void forgetOwnPicture(table.game, face.name);
+      return () =>
+        void import("../model/cards/own-pictures.ts").then(({ forgetOwnPicture }) =>
+          forgetOwnPicture(table.game, face.name),
+        );
     },
   },
   give: sends(

@@ -7,7 +7,6 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import { goTo } from "../model/address.ts";
-import { pickPictures } from "../model/cards/pick-pictures.ts";
 import { closeTopmost, select } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
@@ -247,7 +246,13 @@ export const roomActions = {
   ownPictures: {
     sends: [],
     watching: true,
-    offer: ({ game }) => (game.id === "standard-52" ? null : () => void pickPictures(game)),
+    offer: ({ game }) =>
+      game.id === "standard-52"
+        ? null
+        : () =>
+            void import("../model/cards/pick-pictures.ts").then(({ pickPictures }) =>
+              pickPictures(game),
+            ),
   },
   macros: {
     sends: [],

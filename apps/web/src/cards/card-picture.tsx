@@ -1,7 +1,6 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
-import { ownPicture } from "../model/cards/own-pictures.ts";
 import styles from "./card-face.module.css";
 
 /** The address of the player's own picture for a card, or null if the player has added none. */
@@ -12,7 +11,9 @@ const useOwnAddress = ({ name }: Face, game: Game): string | null => {
     let current = true;
     setAddress(null);
     if (own === 0) return;
-    ownPicture(game, name).then(
+    const read = async (): Promise<string | null> =>
+      (await import("../model/cards/own-pictures.ts")).ownPicture(game, name);
+    read().then(
       (found) => {
         if (current) setAddress(found);
       },

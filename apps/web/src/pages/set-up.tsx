@@ -3,7 +3,6 @@ import { claimSeat, createRoom } from "@baize/client";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
-import { keepOwnPicture } from "../model/cards/own-pictures.ts";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
@@ -37,6 +36,7 @@ interface Wish {
 /** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
 const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void> => {
   if (pictures.size === 0) return;
+  const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
   for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
 };
 

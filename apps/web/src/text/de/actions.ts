@@ -227,4 +227,19 @@ const keyNames: ActionsText["keyNames"] = {
   Enter: "Eingabe",
 };
 
-export const actions: ActionsText = { labels, menus, colours, quick: quickMessages, keyNames };
+const save: ActionsText["save"] = {
+  log: "Verlauf speichern",
+  replay: "Aufzeichnung speichern",
+  room: "Tisch als Datei",
+  failed: (why) => `Speichern fehlgeschlagen: ${why}`,
+  unreachable: "Speichern fehlgeschlagen: keine Verbindung zum Server. Versuch es noch einmal.",
+};
+
+export const actions: ActionsText = {
+  labels,
+  menus,
+  colours,
+  quick: quickMessages,
+  keyNames,
+  save,
+};

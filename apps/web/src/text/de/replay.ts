@@ -45,13 +45,6 @@ export const replay: ReplayText = {
   turnOn: "Nächster Zug",
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
-  save: {
-    log: "Verlauf speichern",
-    replay: "Aufzeichnung speichern",
-    room: "Tisch als Datei",
-    failed: (why) => `Speichern fehlgeschlagen: ${why}`,
-    unreachable: "Speichern fehlgeschlagen: keine Verbindung zum Server. Versuch es noch einmal.",
-  },
   record: {
     title: "Vollständige Aufzeichnung",
     text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie reicht bis zur ersten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",

@@ -227,7 +227,15 @@ const colours = {
 /** Keys as they are written on keyboards. */
 const keyNames: Readonly<Record<string, string>> = { " ": "Space", Escape: "Esc" };
 
-export const actions = { labels, menus, colours, quick: quickMessages, keyNames };
+const save = {
+  log: "Save log",
+  replay: "Save replay",
+  room: "Save table",
+  failed: (why: string): string => `Saving failed: ${why}`,
+  unreachable: "Saving failed: can’t connect to the server. Try again.",
+};
+
+export const actions = { labels, menus, colours, quick: quickMessages, keyNames, save };
 
 /** The actions of the table, by the labels that name them. */
 export type ActionId = keyof typeof labels;

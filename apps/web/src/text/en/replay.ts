@@ -48,13 +48,6 @@ export const replay = {
   turnOn: "Next turn",
   speed: "Speed",
   times: (speed: number): string => `${String(speed)}×`,
-  save: {
-    log: "Save log",
-    replay: "Save replay",
-    room: "Save table",
-    failed: (why: string): string => `Saving failed: ${why}`,
-    unreachable: "Saving failed: can’t connect to the server. Try again.",
-  },
   record: {
     title: "Full replay",
     text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from "@baize/protocol";
 import { MemoryJournal } from "@baize/room/testkit";
 import { median } from "simple-statistics";
+import { HeldJournal } from "../../apps/server/src/held-journal.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
@@ -180,7 +181,18 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
     const longestMs = Math.max(written.ms, read.ms);
     return { ms: written.ms + read.ms, longestMs, sent };
   },
-  "POST restore (unsealing is not in it)": (on) => timed(() => void restored(on.platform)),
+  "POST restore as a copy (unsealing is not in it)": (on) => {
+    const stored = on.journal.read();
+    if (!stored) throw new Error("The journal holds no room");
+    const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+    const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+    const journal = new HeldJournal(disk, { revision: stored.seq, parts });
+    const from = { room: "worst", savedAt: 0 };
+    const opened = drained(() => Room.reopenInPieces("copy", from, { ...on.world, journal }));
+    const written = timed(() => journal.commit(0));
+    const longestMs = Math.max(opened.longestMs ?? 0, written.ms);
+    return { ms: opened.ms + written.ms, longestMs };
+  },
   "every wake": (on) => drained(() => Room.restoreInPieces("worst", on.platform)),
 };
 

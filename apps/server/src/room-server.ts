@@ -3,6 +3,7 @@ import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Credential,
   isUnreadableRoomError,
+  type Journal,
   type LinkEpochs,
   type LinkOptions,
   Room,
@@ -22,6 +23,7 @@ import {
   readConnectionInfoHeader,
 } from "./connection-info.ts";
 import type { Env } from "./env.ts";
+import { HeldJournal } from "./held-journal.ts";
 import {
   BAD_KEY_FAILURE,
   failed,
@@ -53,6 +55,15 @@ const objectSql = (storage: DurableObjectStorage): Sql => ({
   exec: (query, ...values) => storage.sql.exec(query, ...values),
   transaction: (work) => storage.transactionSync(work),
 });
+
+/** Does sliced work, and lets other rooms of the thread run in its pauses. */
+const inTurns = async <R>(work: TimeSliced<never, R>): Promise<R> => {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done) return piece.value;
+    await scheduler.wait(0);
+  }
+};
 
 /** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
 export class RoomServer extends Server<Env> {
@@ -228,16 +239,18 @@ export class RoomServer extends Server<Env> {
 
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
   async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
-    await this.#wake();
-    if (this.#room) return null;
-    const journal = new SqlJournal(objectSql(this.ctx.storage));
-    const room = this.ctx.storage.transactionSync(() => {
-      journal.begin(Date.now(), saved);
-      const reopened = Room.reopen(this.name, from, this.#platform(journal));
-      if (!reopened) throw new Error("The room could not be restored");
-      return reopened;
+    if (await this.#wake()) return null;
+    const journal = new HeldJournal(new SqlJournal(objectSql(this.ctx.storage)), saved);
+    const room = await this.#alone(async () => {
+      // Another caller may have opened it first.
+      if (this.#room) return null;
+      const opened = await inTurns(Room.reopenInPieces(this.name, from, this.#platform(journal)));
+      if (!opened) throw new Error("The room could not be restored");
+      this.ctx.storage.transactionSync(() => journal.commit(Date.now()));
+      this.#room = opened;
+      return opened;
     });
-    this.#room = room;
+    if (!room) return null;
     await this.#lifetime.countFrom(Date.now());
     return room.linkEpochs;
   }
@@ -352,15 +365,21 @@ export class RoomServer extends Server<Env> {
    */
   async #wake(): Promise<Room | null> {
     if (this.#room !== undefined) return this.#room;
+    await this.#alone(() => this.#restore());
+    return this.#room ?? null;
+  }
+
+  /** Does work while whatever comes to this object waits. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
     // An exception inside would reset the object.
-    const failure = await this.ctx.blockConcurrencyWhile(() =>
-      this.#restore().then(
-        () => null,
+    const outcome = await this.ctx.blockConcurrencyWhile(() =>
+      work().then(
+        (value) => ({ value }),
         (cause: unknown) => ({ cause }),
       ),
     );
-    if (failure) throw failure.cause;
-    return this.#room ?? null;
+    if ("cause" in outcome) throw outcome.cause;
+    return outcome.value;
   }
 
   async #restore(): Promise<void> {
@@ -368,10 +387,7 @@ export class RoomServer extends Server<Env> {
     if (this.#room !== undefined) return;
     this.#measure(this.#settings.metricsMs ?? undefined);
     const journal = new SqlJournal(objectSql(this.ctx.storage));
-    const pieces = Room.restoreInPieces(this.name, this.#platform(journal));
-    let piece = pieces.next();
-    for (; !piece.done; piece = pieces.next()) await scheduler.wait(0);
-    this.#room = piece.value;
+    this.#room = await inTurns(Room.restoreInPieces(this.name, this.#platform(journal)));
     for (const connection of this.getConnections<ClientSocket["state"]>()) this.#adopt(connection);
   }
 
@@ -395,7 +411,7 @@ export class RoomServer extends Server<Env> {
     this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.stats ?? null);
   }
 
-  #platform(journal: SqlJournal): ReturnType<typeof roomPlatform> {
+  #platform(journal: Journal): ReturnType<typeof roomPlatform> {
     return roomPlatform({
       room: this.name,
       ctx: this.ctx,

@@ -72,6 +72,16 @@ test("[EX1] a saved room opens as it was on another server with the secret, and 
   expect(bad.body.error).toMatchObject({ code: "invalid_request", field: "id" });
 });
 
+test("[EX1] of those who open a file under one id at once, one gets the room", async () => {
+  const { file } = await table();
+  const answers = await Promise.all(
+    ["one", "one", "one"].map((id) => restore(elsewhere, file, `?id=${id}`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const { room, keys } = answers.find(({ status }) => status === 201)?.body ?? expect.fail();
+  expect((await elsewhere.connect(room, keys.spectator)).closed).toBeNull();
+});
+
 test("[EX2] only the host saves a room, and nothing but the header can be read in the file", async () => {
   const { room, keys, key, file } = await table();
   const other = await server.createRoom();

@@ -18,7 +18,7 @@ import type { Platform } from "./platform.ts";
 import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
-import { finish, inPieces, type TimeSliced } from "./time-sliced.ts";
+import { inPieces, type TimeSliced } from "./time-sliced.ts";
 
 /** Where and when a room file was saved. */
 export interface RoomFileOrigin {
@@ -71,23 +71,26 @@ export interface RestoredFile {
  * results of those in the file. A copy starts them after its cards were dealt again, so that no record shows how they
  * lay before.
  */
-export const reopenRoomState = (
+export function* reopenRoomState(
   platform: Platform,
   chance: Chance,
   file: RestoredFile,
-): RoomState | null => {
-  const saved = finish(restoreRoomState(platform, chance));
+): TimeSliced<never, RoomState | null> {
+  const saved = yield* restoreRoomState(platform, chance);
   if (!saved) return null;
+  yield null;
   const { random, now } = platform;
   const roomState = file.copyOf === undefined ? saved : copyContents(saved, random);
+  yield null;
   const intent = parseIntent(ROOM_INTENTS.restoreRoom.type, file);
   if (!intent.ok) throw new Error(intent.message);
   const restored = reduce(roomState.state, intent.value, { actor: null, random, now: now() });
   if (!restored.ok) throw new Error(restored.message);
+  yield null;
   keep(roomState, restored.value, platform);
   keep(roomState, chance.begin(roomState.state), platform);
   return roomState;
-};
+}
 
 /** Migrates a document of an earlier version, in a tick of its own. */
 const moveDocumentOver = (roomState: RoomState, { journal, now }: Platform): void => {

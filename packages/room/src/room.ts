@@ -134,17 +134,19 @@ export class Room {
 
   /**
    * Opens the room in a file, after the file's parts were written to the journal. Under another id than the saved one
-   * it is a copy. Null when the journal holds no room, or writing failed.
+   * it is a copy. Null when the journal holds no room, or writing failed. In its pauses others may run, but nothing may
+   * reach this room.
    */
-  static reopen(
+  static *reopenInPieces(
     id: string,
     { room: from, savedAt }: RoomFileOrigin,
     platform: Platform,
-  ): Room | null {
+  ): TimeSliced<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
     const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
-    const roomState = reopenRoomState(platform, chance, file);
+    const roomState = yield* reopenRoomState(platform, chance, file);
     if (!roomState) return null;
+    yield null;
     const room = new Room({ id, roomState, chance }, platform);
     return room.settle() ? room : null;
   }

@@ -1,6 +1,13 @@
 import type { Snapshot } from "@baize/client";
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { bow, centreOf, elementOfEnd } from "../model/ends.ts";
 import { useDesk, useSnapshot, useTable } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";

@@ -1,5 +1,5 @@
-import { TABLE_LIMITS } from "@baize/engine";
 import { claimSeat, fetchRoomStatus } from "@baize/client";
+import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";

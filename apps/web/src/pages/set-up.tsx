@@ -1,5 +1,5 @@
-import { TABLE_LIMITS } from "@baize/engine";
 import { claimSeat, createRoom } from "@baize/client";
+import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";

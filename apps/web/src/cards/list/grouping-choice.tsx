@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { CardView, Handle } from "@baize/engine";
+import { clsx } from "clsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
 import fieldStyles from "../../ui/field.module.css";

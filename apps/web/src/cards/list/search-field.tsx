@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { CardView } from "@baize/engine";
+import { clsx } from "clsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import fieldStyles from "../../ui/field.module.css";

@@ -23,5 +23,5 @@ export const choiceCancel = defineIntent({
     tx.log();
     return null;
   },
-  sample: (view, random) => (view.table.choice && random.int(5) === 0 ? {} : null),
+  sample: (view, random) => (view.table.choice && random.int(3) === 0 ? {} : null),
 });

@@ -28,7 +28,7 @@ export const roomSeatsSet = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    if (mustBeHost(view) || random.int(3) > 0) return null;
+    if (mustBeHost(view) || random.int(2) > 0) return null;
     const least = Math.max(4, ...view.seats());
     return least > view.game.seats
       ? null

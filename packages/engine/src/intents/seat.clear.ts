@@ -36,6 +36,6 @@ export const seatClear = defineIntent({
       random,
       view.seats().filter((other) => view.seatView(other)?.left),
     );
-    return seat === null || random.int(3) > 0 ? null : { seat };
+    return seat === null || random.int(2) > 0 ? null : { seat };
   },
 });

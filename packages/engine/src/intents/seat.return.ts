@@ -24,10 +24,10 @@ export const seatReturn = defineIntent({
     if (why !== null) tx.log({ why });
     return null;
   },
-  sample: (view, random) => {
+  sample: (view) => {
     const { awaiting, resetProposal } = view.table;
     const isAwaited =
       awaitedReason(awaiting, view.seat) !== null || resetProposal?.seat === view.seat;
-    return isAwaited && random.int(3) === 0 ? {} : null;
+    return isAwaited ? {} : null;
   },
 });

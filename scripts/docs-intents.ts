@@ -1,13 +1,19 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROTOCOL_VERSION } from "@baize/protocol";
 import { intentsPage } from "./intents-page.ts";
 import { readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
-const HELP = `Writes docs/intents.md from the registry of intents.
+const HELP = `Writes docs/intents.md from the registry of intents, and the version into docs/protocol.md.
 
 bun scripts/docs-intents.ts [--help]`;
 
 readOptions(HELP, {});
 
 writeFileSync(join(ROOT, "docs", "intents.md"), intentsPage());
+
+const protocolPage = join(ROOT, "docs", "protocol.md");
+const sentence = `The protocol's version is ${PROTOCOL_VERSION}.`;
+const page = readFileSync(protocolPage, "utf8");
+writeFileSync(protocolPage, page.replace(/The protocol's version is \d+\./, sentence));

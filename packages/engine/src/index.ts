@@ -57,6 +57,7 @@ export {
   zoneIdOf,
 } from "./ids.ts";
 export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
+export { switchPayload } from "./intents/card.switch.ts";
 export {
   type AnyIntentDefinition,
   INTENTS,

@@ -5,6 +5,7 @@ import {
   type IntentPayload,
   SWITCH_MARKS,
   type SwitchMark,
+  switchPayload,
   TABLE_LIMITS,
 } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
@@ -99,8 +100,7 @@ const markSwitch = (mark: SwitchMark): Action =>
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
       const cards = someCards(given);
-      // TypeScript knows no names of computed keys.
-      return cards && ({ cards, [mark]: isOn } as IntentPayload<`card.${SwitchMark}.set`>);
+      return cards && switchPayload(mark, cards, isOn);
     },
   });
 

@@ -1,26 +1,22 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, duel } from "../../testkit/table.ts";
-import type { Handle } from "../ids.ts";
-import { SWITCH_MARKS, type SwitchMark } from "../marks.ts";
-import type { IntentPayload } from "./index.ts";
-
-const switching = <Mark extends SwitchMark>(cards: readonly Handle[], mark: Mark, isOn: boolean) =>
-  ({ cards, [mark]: isOn }) as IntentPayload<`card.${SwitchMark}.set`>;
+import { SWITCH_MARKS } from "../marks.ts";
+import { switchPayload } from "./card.switch.ts";
 
 test.each(SWITCH_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
   const table = duel();
   const type = `card.${mark}.set` as const;
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
-  table.do(ANNA, type, switching(cards, mark, true));
+  table.do(ANNA, type, switchPayload(mark, cards, true));
   const switchedOn = table.heard();
   expect(switchedOn).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.marks("Bear")).toEqual({ [mark]: true });
-  table.do(ANNA, type, switching(cards, mark, false));
+  table.do(ANNA, type, switchPayload(mark, cards, false));
   expect(table.heard()).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.heard()).not.toBe(switchedOn);
   expect(table.marks("Bear")).toBeUndefined();
 
-  table.do(ANNA, type, switching(cards, mark, true));
+  table.do(ANNA, type, switchPayload(mark, cards, true));
   const moves = cards.map((card) => ({ card, to: { zone: "graveyard" } }));
   table.do(ANNA, "card.move", { moves });
   expect(table.marks("Bear")).toBeUndefined();

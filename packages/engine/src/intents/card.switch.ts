@@ -13,13 +13,17 @@ type Payload<Mark extends SwitchMark> = { readonly cards: readonly Handle[] } & 
   readonly [M in Mark]: boolean;
 };
 
+/** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
+export const switchPayload = <Mark extends SwitchMark>(
+  mark: Mark,
+  cards: readonly Handle[],
+  isOn: boolean,
+): Payload<Mark> => ({ cards, [mark]: isOn }) as Payload<Mark>;
+
 type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<`card.${Mark}.set`, Payload<Mark>>;
 
 const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> => {
-  // TypeScript knows no names of computed keys, so their types are said here.
   const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
-  const sample = (cards: readonly Handle[], isOn: boolean) =>
-    ({ cards, [mark]: isOn }) as Payload<Mark>;
   return defineIntent({
     type: `card.${mark}.set`,
     summary: MARKS[mark].summary,
@@ -36,7 +40,7 @@ const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> =
     },
     sample: (view, random) => {
       const cards = pickSome(random, controlled(view), 2);
-      return cards.length > 0 ? sample(cards, random.int(2) === 0) : null;
+      return cards.length > 0 ? switchPayload(mark, cards, random.int(2) === 0) : null;
     },
   });
 };

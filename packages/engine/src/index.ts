@@ -57,7 +57,6 @@ export {
   zoneIdOf,
 } from "./ids.ts";
 export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
-export { switchPayload } from "./intents/card.switch.ts";
 export {
   type AnyIntentDefinition,
   INTENTS,
@@ -76,7 +75,14 @@ export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { forEachMark } from "./log/mark-words.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
-export { type Arrow, type Marks, NO_MARKS, SWITCH_MARKS, type SwitchMark } from "./marks.ts";
+export {
+  type Arrow,
+  type Marks,
+  NO_MARKS,
+  SWITCH_MARKS,
+  type SwitchMark,
+  switchPayload,
+} from "./marks.ts";
 export { migrateTable } from "./migrate-table.ts";
 export { openingChange, stateFromOpening } from "./opening.ts";
 export {
@@ -108,6 +114,7 @@ export {
   type ChanceChains,
   type CollectionName,
   type Look,
+  NEW_FIELDS_VIEW,
   NEW_SEAT,
   type OpenedLinks,
   type Position,
@@ -170,7 +177,6 @@ export {
   handleIfFaceVisible,
   logEntryBytes,
   logLine,
-  NEW_FIELDS_VIEW,
   readChainSeed,
   viewTable,
 } from "./visibility.ts";

@@ -58,3 +58,15 @@ const isSwitch = (mark: keyof Marks): mark is SwitchMark => "summary" in MARKS[m
 export const SWITCH_MARKS: readonly SwitchMark[] = (Object.keys(MARKS) as (keyof Marks)[]).filter(
   isSwitch,
 );
+
+/** Which cards, and under the mark's name whether it is on. */
+export type SwitchPayload<Mark extends SwitchMark> = { readonly cards: readonly Handle[] } & {
+  readonly [M in Mark]: boolean;
+};
+
+/** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
+export const switchPayload = <Mark extends SwitchMark>(
+  mark: Mark,
+  cards: readonly Handle[],
+  isOn: boolean,
+): SwitchPayload<Mark> => ({ cards, [mark]: isOn }) as SwitchPayload<Mark>;

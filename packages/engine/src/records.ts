@@ -1,12 +1,14 @@
 import type { Print } from "./face.ts";
 import {
   type Fields,
+  fieldsWhere,
   given,
   givenAsKey,
   givenWithPlace,
   type InitialField,
   initialOf,
   type RowOf,
+  type SeenPartOf,
   seenByEveryone,
   seenByHolder,
   seenByNobody,
@@ -331,6 +333,14 @@ export const TABLE_FIELD_NAMES = Object.keys(TABLE_FIELDS) as readonly TableFiel
 
 /** The table's own fields before a room gives it a name, a game, seats and keys. */
 export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
+
+/** The names of the table's own fields that everyone sees. */
+export const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
+
+/** The fields that everyone sees of a table of which nothing is known yet. */
+export const NEW_FIELDS_VIEW = Object.fromEntries(
+  FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
+) as SeenPartOf<typeof TABLE_FIELDS>;
 
 declare const types: unique symbol;
 

@@ -1,15 +1,15 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
-import { type Fields, fieldsWhere, type SeenBy } from "./field.ts";
+import type { Fields, SeenBy } from "./field.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {
   type Audience,
+  FIELDS_IN_VIEW,
   HIDDEN_CARD,
   type HiddenCard,
-  NEW_TABLE,
+  NEW_FIELDS_VIEW,
   TABLE_CARD,
-  TABLE_FIELDS,
   type TableCard,
   ZONE,
 } from "./records.ts";
@@ -282,14 +282,6 @@ export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null =>
   if (!record) return null;
   return brandSeen(record);
 };
-
-/** The names of the table's own fields that everyone sees. */
-const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
-
-/** The same fields of a table of which nothing is known yet. */
-export const NEW_FIELDS_VIEW = Object.fromEntries(
-  FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
-) as FieldsView;
 
 /** The table's own fields as everyone sees them. */
 export const viewFields = (state: TableState): Seen<FieldsView> => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, duel } from "../../testkit/table.ts";
-import { SWITCH_MARKS } from "../marks.ts";
-import { switchPayload } from "./card.switch.ts";
+import { SWITCH_MARKS, switchPayload } from "../marks.ts";
 
 test.each(SWITCH_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
   const table = duel();

@@ -1,33 +1,29 @@
 import * as z from "zod/mini";
-import type { Handle } from "../ids.ts";
 import { defineIntent, type IntentDefinition } from "../intent.ts";
-import { MARKS, SWITCH_MARKS, type SwitchMark } from "../marks.ts";
+import {
+  MARKS,
+  SWITCH_MARKS,
+  type SwitchMark,
+  type SwitchPayload,
+  switchPayload,
+} from "../marks.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
-/** Which cards, and under the mark's name whether it is on. */
-type Payload<Mark extends SwitchMark> = { readonly cards: readonly Handle[] } & {
-  readonly [M in Mark]: boolean;
-};
-
-/** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
-export const switchPayload = <Mark extends SwitchMark>(
-  mark: Mark,
-  cards: readonly Handle[],
-  isOn: boolean,
-): Payload<Mark> => ({ cards, [mark]: isOn }) as Payload<Mark>;
-
-type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<`card.${Mark}.set`, Payload<Mark>>;
+type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<
+  `card.${Mark}.set`,
+  SwitchPayload<Mark>
+>;
 
 const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> => {
   const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
   return defineIntent({
     type: `card.${mark}.set`,
     summary: MARKS[mark].summary,
-    payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<Payload<Mark>>,
+    payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<SwitchPayload<Mark>>,
     undo: "free",
     actor: "seated",
     predict: true,

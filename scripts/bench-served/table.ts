@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CHAIN_LINKS, chainFrom, type HashChain } from "@baize/fairness";
+import { chainFrom, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
@@ -87,7 +87,7 @@ export class ServedTable {
   /** Commits to a chain that lasts for so many draws, before they are timed. */
   async #makeChainFor(draws: number): Promise<void> {
     if (!this.#takesLinks || draws === 0) return;
-    if (this.#chain && this.#opened + draws <= CHAIN_LINKS.seat) return;
+    if (this.#chain && this.#opened + draws <= LINKS_PER_CHAIN.seat) return;
     this.#chains += 1;
     this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
     this.#opened = 0;

@@ -1,5 +1,5 @@
 import { gameOf, intentDefinitionOf, seatId } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, type HashChain } from "@baize/fairness";
+import { chainFrom, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
@@ -57,7 +57,7 @@ class ChanceRoom {
   /** The first seat's next link, if the room knows chains; commits to a new chain when the old one is used up. */
   nextLink(): string | undefined {
     if (!KNOWS_CHAINS) return undefined;
-    if (!this.#chain || this.#opened === CHAIN_LINKS.seat) {
+    if (!this.#chain || this.#opened === LINKS_PER_CHAIN.seat) {
       this.#chains += 1;
       this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
       this.#opened = 0;

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, drawKeyOf, keystreamWords } from "@baize/fairness";
+import { chainFrom, drawKeyOf, keystreamWords, LINKS_PER_CHAIN } from "@baize/fairness";
 
 /**
  * Chance as a room draws it: words from streams that are keyed by links of chains, with a new key after a number of
@@ -13,13 +13,13 @@ export const keyedRandom = (wordsPerKey: number): Random => {
   let words = (): number => 0;
   const next = (): number => {
     if (left === 0) {
-      const [own, theirs] = [draws % CHAIN_LINKS.server, draws % CHAIN_LINKS.seat];
+      const [own, theirs] = [draws % LINKS_PER_CHAIN.server, draws % LINKS_PER_CHAIN.seat];
       if (own === 0) server = chainFrom("server", seedOf(2 * draws));
       if (theirs === 0) seat = chainFrom("seat", seedOf(2 * draws + 1));
       words = keystreamWords(
         drawKeyOf({
           room: "fairness",
-          chain: 1 + Math.floor(draws / CHAIN_LINKS.server),
+          chain: 1 + Math.floor(draws / LINKS_PER_CHAIN.server),
           draw: 1 + own,
           serverLink: server.link(1 + own) ?? "",
           contributions: [[1, seat.link(1 + theirs) ?? null]],

@@ -1,6 +1,5 @@
 import { intentDefinitionOf } from "@baize/engine";
 import {
-  aroundWrites,
   type CheckpointPart,
   type Journal,
   type JournalRow,
@@ -8,6 +7,7 @@ import {
   type MetricsSink,
   type RejectionReason,
   type RoomStats,
+  wrapJournalWrites,
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
 
@@ -168,7 +168,7 @@ export class RoomMetrics implements MetricsSink {
 
 /** A journal whose writes are measured while metrics are on. */
 export const measuredJournal = (journal: Journal, metrics: () => RoomMetrics | null): Journal =>
-  aroundWrites(journal, (write, work) => {
+  wrapJournalWrites(journal, (write, work) => {
     const measure = metrics();
     if (measure) measure.written(write, work);
     else work();

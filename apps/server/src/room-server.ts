@@ -2,10 +2,10 @@ import { type KeyScope, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Credential,
+  type InviteLinkOptions,
   isUnreadableRoomError,
   type Journal,
   type LinkEpochs,
-  type LinkOptions,
   Room,
   type RoomFileOrigin,
   type SeatKeyEpoch,
@@ -139,7 +139,7 @@ export class RoomServer extends Server<Env> {
     return room ? httpResultOf(room.calls.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
-  invites(credential: Credential, links: LinkOptions): Promise<HttpResult<LinkEpochs>> {
+  invites(credential: Credential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
     return this.#ask(credential, (calls) => calls.links(credential, links));
   }
 

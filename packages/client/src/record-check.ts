@@ -1,11 +1,11 @@
 import type { DrawNote, Face, LogLine, TableView } from "@baize/engine";
 import {
   type CardNumber,
-  CHAIN_LINKS,
-  type CheckedTranscript,
   hashLink,
   isTranscript,
+  LINKS_PER_CHAIN,
   type Transcript,
+  type TranscriptCheck,
   type TranscriptEvent,
   type TranscriptFault,
   verifyTranscript,
@@ -15,7 +15,7 @@ import type { Replay, ReplayMoment } from "./replay.ts";
 /** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first fault. */
 export type RecordCheck = { readonly kind: "nothing" } | RecordCheckPassed | RecordCheckFailed;
 
-export interface RecordCheckPassed extends Omit<CheckedTranscript, "ok"> {
+export interface RecordCheckPassed extends Omit<TranscriptCheck, "ok"> {
   readonly kind: "checked";
 }
 
@@ -66,7 +66,7 @@ interface SeatLinks {
 /** How many links of a chain are open when this one is the latest. */
 const linksBetween = (commitment: string, latest: string): number => {
   let opened = 0;
-  for (let link = latest; link !== commitment && opened < CHAIN_LINKS.seat; opened += 1) {
+  for (let link = latest; link !== commitment && opened < LINKS_PER_CHAIN.seat; opened += 1) {
     link = hashLink("seat", link);
   }
   return opened;

@@ -1,5 +1,5 @@
 import type { SeatId, TableView } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, type HashChain, randomSeed } from "@baize/fairness";
+import { chainFrom, type HashChain, LINKS_PER_CHAIN, randomSeed } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
 /** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
@@ -31,7 +31,7 @@ export class SeatChain {
   /** What to commit to before a link can be opened; null when the seat's chain is this client's and has links left. */
   commitment(seated: Seated, inFlight: number): string | null {
     const next = this.#next(seated, inFlight);
-    if (next !== null && next <= CHAIN_LINKS.seat) return null;
+    if (next !== null && next <= LINKS_PER_CHAIN.seat) return null;
     const seed = randomSeed(randomWord);
     this.#store.write(seed);
     this.#chain = chainFrom("seat", seed);

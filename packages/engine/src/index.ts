@@ -37,8 +37,8 @@ export {
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export {
-  clientGameOf,
-  clientGameSchema,
+  clientDefinitionSchema,
+  definitionForClients,
   type GameFile,
   gameFileSchema,
   gameFrom,
@@ -143,7 +143,7 @@ export {
   LINK_PURPOSES,
   type LinkPurpose,
 } from "./rules/key-epochs.ts";
-export { recordAgreementOf, recordEndRevision } from "./rules/record.ts";
+export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
 export type { Seen } from "./seen.ts";

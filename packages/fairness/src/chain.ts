@@ -5,7 +5,10 @@ import { hashInto, hashOf } from "./sha256.ts";
 export type ChainRole = "server" | "seat";
 
 /** Links of a chain: as many draws as it is good for. A chain that ends is followed by another. */
-export const CHAIN_LINKS = { server: 64, seat: 256 } as const satisfies Record<ChainRole, number>;
+export const LINKS_PER_CHAIN = { server: 64, seat: 256 } as const satisfies Record<
+  ChainRole,
+  number
+>;
 
 const inputOf = (role: ChainRole): { readonly bytes: Uint8Array; readonly at: number } => {
   const head = label(role);
@@ -30,7 +33,7 @@ export const hashLink = (role: ChainRole, link: string): string =>
   bytesToHex(hashOf(messageOf(role, link)));
 
 /**
- * A hash chain (Lamport 1981): the commitment is a seed hashed `CHAIN_LINKS` times, and each link hashes to the one
+ * A hash chain (Lamport 1981): the commitment is a seed hashed `LINKS_PER_CHAIN` times, and each link hashes to the one
  * before it. Whoever knows the commitment can check each link as it is opened, and foresee none.
  */
 export interface HashChain {
@@ -42,14 +45,14 @@ export interface HashChain {
 /** The chain that a seed of 32 bytes makes. It costs a hash a link, once. */
 export const chainFrom = (role: ChainRole, seed: string): HashChain => {
   const links: Uint8Array[] = [hexToBytes(seed)];
-  for (let made = 0; made < CHAIN_LINKS[role]; made += 1) {
+  for (let made = 0; made < LINKS_PER_CHAIN[role]; made += 1) {
     links.push(hashOf(messageOf(role, links[made] as Uint8Array)));
   }
   const at = (number: number): string =>
-    bytesToHex(links[CHAIN_LINKS[role] - number] as Uint8Array);
+    bytesToHex(links[LINKS_PER_CHAIN[role] - number] as Uint8Array);
   return {
     commitment: at(0),
-    link: (number) => (number >= 1 && number <= CHAIN_LINKS[role] ? at(number) : undefined),
+    link: (number) => (number >= 1 && number <= LINKS_PER_CHAIN[role] ? at(number) : undefined),
   };
 };
 

@@ -1,11 +1,11 @@
 export { ALGORITHM, isHex32 } from "./bytes.ts";
 export {
   acceptLink,
-  CHAIN_LINKS,
   type ChainRole,
   chainFrom,
   type HashChain,
   hashLink,
+  LINKS_PER_CHAIN,
   randomSeed,
 } from "./chain.ts";
 export {
@@ -32,8 +32,8 @@ export {
 } from "./transcript.ts";
 export {
   type CheckedDraw,
-  type CheckedTranscript,
-  type ContributionKind,
+  type ContributionStatus,
+  type TranscriptCheck,
   type TranscriptFault,
   type TranscriptFaultCode,
   verifyTranscript,

@@ -1,5 +1,5 @@
 import { ALGORITHM } from "./bytes.ts";
-import { CHAIN_LINKS, chainFrom, type HashChain, hashLink } from "./chain.ts";
+import { chainFrom, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
 import {
   type Contribution,
   drawInt,
@@ -18,7 +18,7 @@ import type {
 } from "./transcript.ts";
 
 /** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
-export type ContributionKind = "opened" | "earlier" | "none";
+export type ContributionStatus = "opened" | "earlier" | "none";
 
 /** A draw that was made again. */
 export interface CheckedDraw {
@@ -29,7 +29,7 @@ export interface CheckedDraw {
   readonly shuffles: number;
   readonly chain: number;
   readonly draw: number;
-  readonly given: readonly (readonly [seat: number, by: ContributionKind])[];
+  readonly given: readonly (readonly [seat: number, by: ContributionStatus])[];
 }
 
 /** Why a transcript does not check out. */
@@ -52,7 +52,7 @@ export interface TranscriptFault {
   readonly message: string;
 }
 
-export interface CheckedTranscript {
+export interface TranscriptCheck {
   readonly ok: true;
   readonly draws: readonly CheckedDraw[];
   readonly chains: readonly Omit<OpenedChain, "seed">[];
@@ -77,7 +77,7 @@ class Fault extends Error {
  * Makes every draw of a transcript again from the commitments, the opened seeds and what the seats gave, and follows
  * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check out.
  */
-export const verifyTranscript = (transcript: Transcript): CheckedTranscript | TranscriptFault => {
+export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFault => {
   try {
     return new Check(transcript).run();
   } catch (fault) {
@@ -135,7 +135,7 @@ class Check {
     this.#used = start.draws;
   }
 
-  run(): CheckedTranscript {
+  run(): TranscriptCheck {
     for (const { about, chain } of this.#chains.values()) {
       if (chain.commitment === about.commitment) continue;
       const message = `The seed of chain ${about.chain} does not lead to what was committed to`;
@@ -257,7 +257,7 @@ class Check {
   /** The chain that was in use is used no more: no draw of it may be left out. */
   #endChain(): void {
     const about = this.#chains.get(this.#chain)?.about;
-    if (about && (this.#used !== about.draws || this.#used > CHAIN_LINKS.server)) {
+    if (about && (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN.server)) {
       const message = `Chain ${about.chain} was used for ${about.draws} draws; ${this.#used} are told`;
       this.#fail("draw_missing", message);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptLink, CHAIN_LINKS, chainFrom, isHex32, randomSeed } from "../src/index.ts";
+import { acceptLink, chainFrom, isHex32, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
 
 const seat = chainFrom("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
@@ -23,8 +23,8 @@ test("[FA4] a link that is not of the chain, was opened before, or is too far on
 });
 
 test("[FA1] the last link of a chain is its seed, and a seed is made of eight words", () => {
-  expect(seat.link(CHAIN_LINKS.seat)).toBe("42".repeat(32));
-  expect(seat.link(CHAIN_LINKS.seat + 1)).toBeUndefined();
+  expect(seat.link(LINKS_PER_CHAIN.seat)).toBe("42".repeat(32));
+  expect(seat.link(LINKS_PER_CHAIN.seat + 1)).toBeUndefined();
   let word = 0xfffffff0;
   const seed = randomSeed(() => {
     word += 1;

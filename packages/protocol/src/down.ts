@@ -1,5 +1,5 @@
 import {
-  clientGameSchema,
+  clientDefinitionSchema,
   type Game,
   type LogLine,
   type Overlay,
@@ -157,7 +157,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     protocol: z.int(),
     room: z.string(),
     game: z.string(),
-    definition: z.optional(clientGameSchema),
+    definition: z.optional(clientDefinitionSchema),
     viewer,
     revision,
     epoch: z.int(),

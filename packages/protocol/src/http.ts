@@ -60,7 +60,7 @@ export const claimSeatRequestSchema = z.strictObject({
 });
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
-export type KeyRequest = z.output<typeof keyRequestSchema>;
+export type KeyOnlyRequest = z.output<typeof keyRequestSchema>;
 export type ReplaceSeatKeyRequest = z.output<typeof replaceSeatKeyRequestSchema>;
 export type LinksRequest = z.output<typeof linksRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;

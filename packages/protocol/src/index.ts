@@ -23,7 +23,7 @@ export {
   createRoomRequestSchema,
   type ErrorResponse,
   generatedRoomIdSchema,
-  type KeyRequest,
+  type KeyOnlyRequest,
   keyRequestSchema,
   type LinkMap,
   type LinksRequest,

@@ -18,12 +18,12 @@ import {
 import {
   ALGORITHM,
   acceptLink,
-  CHAIN_LINKS,
   type Contribution,
   chainFrom,
   DrawKeyDeriver,
   type HashChain,
   keystreamWords,
+  LINKS_PER_CHAIN,
   randomSeed,
 } from "@baize/fairness";
 
@@ -102,7 +102,7 @@ export class Chance {
     const chance = state.field("chance");
     if (!chance) throw new Error("This table has no chains");
     const draws = state.field("draws");
-    const isUsedUp = draws >= CHAIN_LINKS.server;
+    const isUsedUp = draws >= LINKS_PER_CHAIN.server;
     const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
     const draw = chain === chance.chain ? draws + 1 : 1;
     const opened = actor !== null && link !== undefined ? { seat: actor, ...link } : undefined;

@@ -1,6 +1,6 @@
 import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
 import {
-  clientGameOf,
+  definitionForClients,
   isBuiltIn,
   type LogLine,
   logLine,
@@ -45,7 +45,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(isBuiltIn(state.game) ? {} : { definition: clientGameOf(state.game) }),
+      ...(isBuiltIn(state.game) ? {} : { definition: definitionForClients(state.game) }),
       viewer: connection.viewer,
       revision,
       epoch: EPOCH,

@@ -1,7 +1,7 @@
 export { isCheckpointPartName } from "./checkpoint.ts";
 export type { Connection, Credential } from "./connection.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredRoom } from "./journal.ts";
-export { aroundWrites, type JournalWrite } from "./journal-writes.ts";
+export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
@@ -9,8 +9,8 @@ export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Room } from "./room.ts";
 export type {
+  InviteLinkOptions,
   LinkEpochs,
-  LinkOptions,
   RoomCalls,
   SeatKeyEpoch,
   SourceSeatKeyEpoch,

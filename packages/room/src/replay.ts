@@ -1,4 +1,10 @@
-import { clientGameOf, isBuiltIn, publicStep, type TableState, type Viewer } from "@baize/engine";
+import {
+  definitionForClients,
+  isBuiltIn,
+  publicStep,
+  type TableState,
+  type Viewer,
+} from "@baize/engine";
 import {
   REPLAY_VERSION,
   type RecordHeader,
@@ -63,7 +69,7 @@ export const about = (
   version: REPLAY_VERSION,
   room,
   game: game.id,
-  ...(isBuiltIn(game) ? {} : { definition: clientGameOf(game) }),
+  ...(isBuiltIn(game) ? {} : { definition: definitionForClients(game) }),
 });
 
 export const headerLine = (header: ReplayHeader | RecordHeader): string =>

@@ -6,8 +6,8 @@ import {
   type Refusal,
   type Result,
   ROOM_INTENTS,
+  recordAgreedUpTo,
   recordAgreementOf,
-  recordEndRevision,
   refuse,
   type SeatId,
   succeed,
@@ -141,7 +141,7 @@ export class RoomCalls {
    */
   links(
     credential: Credential,
-    { renew = [], spectatorAll = false }: LinkOptions = {},
+    { renew = [], spectatorAll = false }: InviteLinkOptions = {},
   ): Result<LinkEpochs> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
@@ -163,7 +163,7 @@ export class RoomCalls {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
-    const to = recordEndRevision(record, seats);
+    const to = recordAgreedUpTo(record, seats);
     if (to !== null) {
       const lines = this.#options.record({ seats, to });
       return lines ? succeed(lines) : NOT_KEPT;
@@ -214,7 +214,7 @@ const LOCKED = refuse("room_locked", "The table is locked");
 const ONLY_THE_HOST = refuse("not_host", "Only the host can do that", "key");
 
 /** What the host requests about the room's links. */
-export interface LinkOptions {
+export interface InviteLinkOptions {
   /** The links to replace first. */
   readonly renew?: readonly LinkPurpose[];
   /** Whether to include the link of spectators who see all hands. */

@@ -1,4 +1,4 @@
-import { aroundWrites } from "./journal-writes.ts";
+import { wrapJournalWrites } from "./journal-writes.ts";
 import type { Platform } from "./platform.ts";
 
 /** A platform that can be disconnected from its room. */
@@ -18,7 +18,7 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   };
   return {
     ...platform,
-    journal: aroundWrites(platform.journal, (_, work) => {
+    journal: wrapJournalWrites(platform.journal, (_, work) => {
       if (isOver) throw new Error("The room has crashed");
       work();
     }),

@@ -14,7 +14,7 @@ import {
   type ZoneId,
   zoneIdOf,
 } from "@baize/engine";
-import { CHAIN_LINKS, chainFrom, type Transcript, verifyTranscript } from "@baize/fairness";
+import { chainFrom, LINKS_PER_CHAIN, type Transcript, verifyTranscript } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
@@ -192,7 +192,7 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   const table = twoPlayers();
   const [anna, ben] = table.players;
   const { chance } = anna.public.room;
-  for (let roll = 0; roll < CHAIN_LINKS.server + 3; roll += 1) table.do(ben, "dice.roll", DIE);
+  for (let roll = 0; roll < LINKS_PER_CHAIN.server + 3; roll += 1) table.do(ben, "dice.roll", DIE);
   expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
   expect(noted(anna)?.slice(0, 2)).toEqual([2, 5]);
   table.agreeToRecord();

@@ -1,4 +1,4 @@
-import { recordAgreementOf, recordEndRevision, type SeatId } from "@baize/engine";
+import { recordAgreedUpTo, recordAgreementOf, type SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -36,7 +36,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
   const own = table.seat !== null && recordAgreementOf(record, table.seat) !== null;
-  const isOpen = recordEndRevision(record, all) !== null;
+  const isOpen = recordAgreedUpTo(record, all) !== null;
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>

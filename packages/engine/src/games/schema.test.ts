@@ -5,7 +5,12 @@ import type { Game } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
 import { migrateGame } from "./migrate-game.ts";
-import { clientGameOf, clientGameSchema, gameFileSchema, gameFrom } from "./schema.ts";
+import {
+  clientDefinitionSchema,
+  definitionForClients,
+  gameFileSchema,
+  gameFrom,
+} from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
 import { gameWithVariant } from "./variants.ts";
 
@@ -157,8 +162,8 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
-  const outline = clientGameOf(bazaar);
-  expect(clientGameSchema.parse(outline)).toEqual(outline);
+  const outline = definitionForClients(bazaar);
+  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toContain("Saffron");
 });
 
@@ -189,7 +194,7 @@ test("[G6] Commander begins at 40 life and says that 21 damage from one commande
   const commander = gameWithVariant(magic, "commander");
   expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
   expect(commander?.lethalDamage).toBe(21);
-  expect(commander && clientGameSchema.parse(clientGameOf(commander))).toMatchObject({
+  expect(commander && clientDefinitionSchema.parse(definitionForClients(commander))).toMatchObject({
     variant: "commander",
   });
 });
@@ -210,8 +215,8 @@ test.each([
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
   for (const game of GAMES) {
     for (const { id } of game.variants ?? []) {
-      const outline = clientGameOf(gameWithVariant(game, id) ?? game);
-      expect(clientGameSchema.parse(outline)).toEqual(outline);
+      const outline = definitionForClients(gameWithVariant(game, id) ?? game);
+      expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
       expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
     }
   }

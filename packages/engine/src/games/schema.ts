@@ -245,7 +245,7 @@ const outlineSupply = z.discriminatedUnion("kind", [
 ]);
 
 /** A game as sent to a client: without its cards, and without the variants that are not played. */
-export const clientGameSchema = z.strictObject({
+export const clientDefinitionSchema = z.strictObject({
   id: word,
   // A variant's name follows the game's in brackets.
   name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
@@ -261,7 +261,7 @@ export const clientGameSchema = z.strictObject({
 });
 
 /** The part of a game that is sent to clients that don't have it built in. */
-export const clientGameOf = ({ variants: _, ...game }: Game): Game => ({
+export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
 });

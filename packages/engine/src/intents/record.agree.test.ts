@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { recordEndRevision } from "../rules/record.ts";
+import { recordAgreedUpTo } from "../rules/record.ts";
 
 const openTo = ({ state }: Table): number | null =>
-  recordEndRevision(state.field("record"), state.keys("seats"));
+  recordAgreedUpTo(state.field("record"), state.keys("seats"));
 
 const two = (): Table =>
   game("magic")

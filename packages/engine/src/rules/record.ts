@@ -21,7 +21,7 @@ export const withAgreement = (
  * The revision up to which every taken seat agreed to the full record; null when one has not. The earliest agreement
  * counts, so that nothing is published that a seat did not know when it agreed.
  */
-export const recordEndRevision = (record: Agreements, seats: Iterable<SeatId>): number | null => {
+export const recordAgreedUpTo = (record: Agreements, seats: Iterable<SeatId>): number | null => {
   const agreed = [...seats].map((seat) => recordAgreementOf(record, seat));
   const known = agreed.filter((revision) => revision !== null);
   return agreed.length === 0 || known.length < agreed.length ? null : Math.min(...known);
